@@ -21,6 +21,8 @@ declare namespace App {
     /** The values for the viewer's fragments; null for guests. Set by `loadViewer`. */
     viewerData?: import('./render/viewer-fragments.ts').ViewerData | null
     now: Date
+    /** How the viewer's lists of posts are drawn. */
+    view: import('#src/rules/post-views.ts').PostView
     /** The one request of all calls that the page makes; `site/cms.ts` makes it. */
     request?: import('#cms/machinery/platform/request.ts').AppRequest
     /** The page's queries, where members share the page. */

@@ -1,6 +1,7 @@
 import type { APIContext } from 'astro'
 import { defineMiddleware } from 'astro:middleware'
 import { AppError } from '#src/rules/app-error.ts'
+import { cookieView } from '#src/rules/post-views.ts'
 import { signInPath } from '#src/rules/next-path.ts'
 import { viewerOfCookie } from './cms.ts'
 import { loadViewer } from './loaders/viewer.ts'
@@ -11,6 +12,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (import.meta.env.DEV) Object.assign(locals, await viewerOfCookie(request.headers.get('cookie')))
   locals.actor ??= null
   locals.now ??= new Date()
+  locals.view ??= cookieView(import.meta.env.DEV ? request.headers.get('cookie') : null)
   locals.tags ??= new Set()
   locals.viewOf ??= null
   try {

@@ -4,6 +4,7 @@ import { MarkdownField as MarkdownField_c3bdb93d27c454501b5b7332ec673faa } from 
 import { FormattedCell as FormattedCell_4f5094d56bf155eaa7cfdcbc8bfd8506 } from '../../cms/machinery/panel/ui/FormattedCell.tsx'
 import { ChoiceField as ChoiceField_99eed1f4dad41cc6c6f4a405bd699438 } from '../../cms/machinery/panel/ui/ChoiceField.tsx'
 import { SeoulTimeField as SeoulTimeField_a9cef85381f2c97923b1154212680458 } from '../../cms/machinery/panel/ui/SeoulTimeField.tsx'
+import { CategoryPreview as CategoryPreview_1eb5ba5c2e1d8314343a0aadad407ffc } from '../../cms/machinery/panel/ui/CategoryPreview.tsx'
 import { MemberAccount as MemberAccount_99be3001b291be5713c69adf201c7c93 } from '../../cms/machinery/panel/ui/MemberAccount.tsx'
 import { MemberModeration as MemberModeration_65d28e268fd728482efba2299fcd8a1b } from '../../cms/machinery/panel/ui/MemberModeration.tsx'
 import { PostModeration as PostModeration_b4d259ff7931078ca5169b2dc59bfb4b } from '../../cms/machinery/panel/ui/PostModeration.tsx'
@@ -26,6 +27,7 @@ export const importMap = {
   "/cms/machinery/panel/ui/FormattedCell.tsx#FormattedCell": FormattedCell_4f5094d56bf155eaa7cfdcbc8bfd8506,
   "/cms/machinery/panel/ui/ChoiceField.tsx#ChoiceField": ChoiceField_99eed1f4dad41cc6c6f4a405bd699438,
   "/cms/machinery/panel/ui/SeoulTimeField.tsx#SeoulTimeField": SeoulTimeField_a9cef85381f2c97923b1154212680458,
+  "/cms/machinery/panel/ui/CategoryPreview.tsx#CategoryPreview": CategoryPreview_1eb5ba5c2e1d8314343a0aadad407ffc,
   "/cms/machinery/panel/ui/MemberAccount.tsx#MemberAccount": MemberAccount_99be3001b291be5713c69adf201c7c93,
   "/cms/machinery/panel/ui/MemberModeration.tsx#MemberModeration": MemberModeration_65d28e268fd728482efba2299fcd8a1b,
   "/cms/machinery/panel/ui/PostModeration.tsx#PostModeration": PostModeration_b4d259ff7931078ca5169b2dc59bfb4b,

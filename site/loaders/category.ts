@@ -17,7 +17,7 @@ export async function loadCategoryPage(slug: string, url: URL, locals: App.Local
   const filter = filterOf(url)
   const { items, hasMore } = await loadList(
     listCategoryPosts,
-    { slug, filter, ...rangeOf(page, PAGE_SIZES.category) },
+    { slug, filter, ...rangeOf(page, PAGE_SIZES[locals.view]) },
     locals,
   )
   const path = `/category/${encodeURIComponent(category.slug)}`
@@ -28,6 +28,6 @@ export async function loadCategoryPage(slug: string, url: URL, locals: App.Local
     hasMore,
     path,
     jsonLd: graphOf(breadcrumbs(url.origin, [{ name: category.name, path }])),
-    list: { items: items.map(toCardPost), ...viewerProps(locals) },
+    list: { items: items.map(toCardPost), view: locals.view, ...viewerProps(locals) },
   }
 }

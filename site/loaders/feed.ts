@@ -14,10 +14,11 @@ export const filterOf = ({ searchParams }: URL): PostFilter => Filter.catch('new
 export async function loadFeedPage(filter: PostFilter, url: URL, locals: App.Locals) {
   locals.tags.add('list')
   const page = pageOf(url)
-  const { items, hasMore } = await loadList(listPosts, { filter, ...rangeOf(page, PAGE_SIZES.feed) }, locals)
+  const { items, hasMore } = await loadList(listPosts, { filter, ...rangeOf(page, PAGE_SIZES[locals.view]) }, locals)
   const source = { kind: 'posts' as const, filter }
   return {
-    initial: { source, items: items.map(toCardPost), hasMore, next: page * PAGE_SIZES.feed },
+    initial: { source, items: items.map(toCardPost), hasMore, next: page * PAGE_SIZES[locals.view] },
+    view: locals.view,
     ...viewerProps(locals),
   }
 }
@@ -31,10 +32,11 @@ export async function loadSearchPage(url: URL, locals: App.Locals) {
   const isTooLong = codePoints(q) > LIMITS.search.max
   if (!q || isTooLong) return { q, isTooLong, feed: null }
   const page = pageOf(url)
-  const { items, hasMore } = await loadList(searchPosts, { q, ...rangeOf(page, PAGE_SIZES.feed) }, locals)
+  const { items, hasMore } = await loadList(searchPosts, { q, ...rangeOf(page, PAGE_SIZES[locals.view]) }, locals)
   const source = { kind: 'search' as const, q }
   const feed = {
-    initial: { source, items: items.map(toCardPost), hasMore, next: page * PAGE_SIZES.feed },
+    initial: { source, items: items.map(toCardPost), hasMore, next: page * PAGE_SIZES[locals.view] },
+    view: locals.view,
     ...viewerProps(locals),
   }
   return { q, isTooLong, feed }

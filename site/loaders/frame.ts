@@ -3,27 +3,25 @@ import { getCoinPrice, getCoinStats } from '#src/contracts/coin.ts'
 import type { Category } from '#src/contracts/schemas/posts.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { categoryText } from '#src/text/feed.ts'
-import { findBanner, findCommunityFigures, findCompany, findRanking, load } from '../cms.ts'
+import { findCommunityFigures, findCompany, findRanking, load } from '../cms.ts'
 
 /** Rows of the ranking beside every page; the whole of it is /ranking. */
 const RANKED = 5
 
-/** The frame of every page: banner, categories, the coin's figures, top of the ranking and company. Same for all viewers. */
+/** The frame of every page: categories, the coin's figures, top of the ranking and company. Same for all viewers. */
 export async function loadFrame(locals: App.Locals) {
   locals.tags.add('site')
-  const [categories, price, stats, ranking, banner, company] = await Promise.all([
+  const [categories, price, stats, ranking, company] = await Promise.all([
     load(listCategories, {}, locals),
     load(getCoinPrice, {}, locals),
     load(getCoinStats, {}, locals),
     findRanking(locals, RANKED),
-    findBanner(locals),
     findCompany(locals),
   ])
   return {
     categories: rowsOf(categories),
     coin: { ...price, ...stats },
     ranking,
-    banner,
     company,
   }
 }

@@ -64,17 +64,19 @@ interface Shared {
  */
 export async function sharedPage({ address, locals, render, renderFragments }: Shared): Promise<RenderedPage> {
   const queries = (locals.queries = new PageQueries(locals))
-  const facts = { address, viewer: locals.actor, muted: locals.muted, now: locals.now }
-  const earlier = queriesOf.get(address)
+  // Each view of a list is a page of its own, with queries of its own.
+  const page = `${address} ${locals.view}`
+  const facts = { page, viewer: locals.actor, muted: locals.muted, now: locals.now }
+  const earlier = queriesOf.get(page)
   // A refusal has no template: the page is rendered.
   const results = earlier && (await queries.runAll(earlier).catch(() => null))
   const template = results && templates.get(templateKey({ ...facts, results }))
-  let page = template && fillTemplate(template, locals)
-  if (template && !page) {
+  let filled = template && fillTemplate(template, locals)
+  if (template && !filled) {
     await renderFragments()
-    page = fillTemplate(template, locals)
+    filled = fillTemplate(template, locals)
   }
-  if (page) return page
+  if (filled) return filled
 
   const isShareable = watchViewerFields(locals)
   const { rendered, isRecorded } = await renderRecorded(async () => {
@@ -86,7 +88,7 @@ export async function sharedPage({ address, locals, render, renderFragments }: S
   const made = queries.recorded()
   const found = isRecorded && isShareable() && isPage(head) && (await queries.runAll(made).catch(() => null))
   if (found) {
-    queriesOf.set(address, made)
+    queriesOf.set(page, made)
     templates.set(templateKey({ ...facts, results: found }), {
       ...head,
       viewOf: locals.viewOf,
@@ -123,7 +125,8 @@ function watchViewerFields(locals: MemberLocals): () => boolean {
 }
 
 interface KeyFacts {
-  address: string
+  /** Address and view. */
+  page: string
   viewer: Actor
   muted: readonly string[]
   now: Date
@@ -134,8 +137,8 @@ interface KeyFacts {
  * Everything that the markup of a page depends on. The viewer's id is a part of it only if a result contains the id:
  * otherwise no comparison with it can be true, and markup that prints it has a slot there.
  */
-function templateKey({ address, viewer: { id, role, level }, muted, now, results }: KeyFacts): string {
-  const text = JSON.stringify([address, role, level, muted, wholeMinute(now), results])
+function templateKey({ page, viewer: { id, role, level }, muted, now, results }: KeyFacts): string {
+  const text = JSON.stringify([page, role, level, muted, wholeMinute(now), results])
   return text.includes(id) ? text + id : text
 }
 

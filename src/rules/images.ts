@@ -73,7 +73,7 @@ export const imagesOf = (imageUrl: string | null | undefined): StoredImage[] =>
   splitImages(imageUrl).flatMap((url) => parseMediaUrl(url) ?? [])
 
 /** The maximum displayed height of an image, in pixels. */
-export const IMAGE_HEIGHTS = { list: 300, post: 600 } as const
+export const IMAGE_HEIGHTS = { post: 600 } as const
 
 /** The displayed width of a whole image, at most `highest` pixels high and never upscaled. */
 export const widthWithin = ({ width, height }: Pick<StoredImage, 'width' | 'height'>, highest: number): number =>

@@ -89,11 +89,13 @@ export const LIMITS = {
 
 /** Rows on a page of each list. */
 export const PAGE_SIZES = {
-  feed: 10,
+  /** Cards of a feed or a category. */
+  cards: 10,
+  /** The same as rows. */
+  list: 30,
   comments: 10,
   replies: 50,
   bookmarks: 10,
-  category: 10,
   points: 10,
   profile: 10,
   ranking: 50,

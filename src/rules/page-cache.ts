@@ -69,6 +69,9 @@ const PAGE_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Known>>>>
   '/oembed': { url: postAddress, format: (value) => (value === 'json' ? null : value === 'xml' ? value : undefined) },
 }
 
+/** Routes whose lists of posts are drawn in the reader's view. */
+const VIEW_ROUTES: ReadonlySet<string | null> = new Set(['/', '/popular', '/recent', '/search', '/category/:slug'])
+
 /** Longer URLs are not cached. */
 const LONGEST_KEY = 1_000
 
@@ -84,6 +87,9 @@ const patternOf = (path: string) => PATTERNS.find(({ segments }) => fits(segment
 
 /** The route of the table that a path belongs to; null for none. */
 export const pageRoute = (path: string): string | null => patternOf(path)?.route ?? null
+
+/** Whether the page of a path has lists that are drawn in the reader's view. */
+export const hasViews = (path: string): boolean => VIEW_ROUTES.has(pageRoute(path))
 
 /**
  * The cache key of a guest's page, whatever its encoding: the path and the parameters of `ROUTES` that select another

@@ -37,6 +37,14 @@ export function relativeCommentTime(value: DateLike, now: Date): string {
   return minutes < 60 ? dateText.minutesAgo(minutes) : dateText.hoursAgo(Math.floor(minutes / 60))
 }
 
+/** When a post was written, as dense lists have it: the time of day today, then the day, with the year of another year. */
+export function boardTime(value: DateLike, now: Date): string {
+  const [then, today] = [seoulParts(value), seoulParts(now)]
+  if (!then || !today) return dateText.unknown
+  if (then.year !== today.year) return dateText.boardYear(then)
+  return then.month === today.month && then.day === today.day ? dateText.boardClock(then) : dateText.boardDay(then)
+}
+
 /** The Korean long date in Seoul, like '2025년 5월 21일'. */
 export function longDate(value: DateLike): string {
   const parts = seoulParts(value)

@@ -17,8 +17,9 @@ export const cardText = {
   bookmark: '북마크',
   share: '공유',
   report: '신고',
+  hasImage: '이미지 있음',
   image: (title: string) => `${title} 첫 이미지`,
   locked: (need: number) => `레벨 ${need}부터 읽을 수 있어요`,
-  lockedNow: ({ need, now }: { need: number; now: number }) => `레벨 ${need}부터 읽을 수 있어요 · 지금 레벨 ${now}`,
+  lockedNow: ({ need, now }: { need: number; now: number }) => `레벨 ${need}부터 읽을 수 있어요 · 지금 ${now}`,
   lockedGuest: (need: number) => `레벨 ${need}부터 읽을 수 있어요 · 로그인하면 내 레벨을 알 수 있어요`,
 } as const

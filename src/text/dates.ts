@@ -9,10 +9,12 @@ interface Moment extends Day {
   minute: number
 }
 
+const two = (n: number) => String(n).padStart(2, '0')
+
 const long = ({ year, month, day }: Day) => `${year}년 ${month}월 ${day}일`
 
 const clock = ({ hour, minute }: Pick<Moment, 'hour' | 'minute'>) =>
-  `${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}:${String(minute).padStart(2, '0')}`
+  `${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}:${two(minute)}`
 
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
 
@@ -32,5 +34,8 @@ export const dateText = {
   longWithWeekday: ({ weekday, ...day }: Day & { weekday: number }) => `${long(day)} ${WEEKDAYS[weekday]}요일`,
   clock,
   monthAndDay: ({ month, day }: Day) => `${month}월 ${day}일`,
+  boardClock: ({ hour, minute }: Moment) => `${two(hour)}:${two(minute)}`,
+  boardDay: ({ month, day }: Day) => `${two(month)}.${two(day)}`,
+  boardYear: ({ year, month, day }: Day) => `${two(year % 100)}.${two(month)}.${two(day)}`,
   month: ({ year, month }: Day) => `${year}년 ${month}월`,
 } as const

@@ -21,7 +21,14 @@ test('pages name the digest of each script in them and leave the digests of the 
   let found = 0
   for (const path of PATHS) {
     const request = { url: new URL(path, 'http://localhost'), headers: {} }
-    const page = await render(request, { actor: null, sid: null, now: new Date(), tags: new Set(), viewOf: null })
+    const page = await render(request, {
+      actor: null,
+      sid: null,
+      now: new Date(),
+      view: 'cards' as const,
+      tags: new Set(),
+      viewOf: null,
+    })
     const policy = page.headers['content-security-policy'] ?? ''
     const scripts = [...page.body.toString().matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)]
     found += scripts.length

@@ -98,7 +98,7 @@ async function pagesOf(query: Query): Promise<string[]> {
   const bodies: string[] = []
   for (const actor of [ann, bob, ann, bob]) {
     const viewerData = { me: {}, unread: {}, sid: null }
-    const page = { muted: [], now: NOW, tags: new Set(), viewOf: null }
+    const page = { muted: [], now: NOW, view: 'cards' as const, tags: new Set(), viewOf: null }
     const locals = { actor: { ...actor, level: 1 }, ...viewerData, viewerData, ...page }
     const render = async () =>
       new Response(`<p>${JSON.stringify(await query(locals as unknown as PageViewer))}</p>`, {

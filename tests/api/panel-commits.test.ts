@@ -18,7 +18,7 @@ let close: () => Promise<void>
 before(async () => void ({ payload, close } = await openForum()))
 after(() => close())
 
-const bannerText = async () => (await currentBanner({ payload }, NOW))?.text ?? null
+const bannerText = async () => (await currentBanner({ payload }, NOW))?.lines[0]?.text ?? null
 const banner = (text: string) => ({ text, isActive: true, createdAt: NOW.toISOString(), editedAt: NOW.toISOString() })
 
 /** A save as the panel makes it, whose transaction Payload has opened and not yet ended. */

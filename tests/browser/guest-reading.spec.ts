@@ -172,7 +172,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a picture is shown as it is: no strips beside it, nothing of a square one cut away', async ({
+test('a picture is shown as it is on its post, and as a thumbnail of one size on a card', async ({
   page,
   world,
   request,
@@ -192,15 +192,14 @@ test('a picture is shown as it is: no strips beside it, nothing of a square one 
       })
       .then((answer) => answer.json() as Promise<{ imageUrls: string[] }>)
     await author.api.patch(`/posts/${post.id}`, { imageUrl: imageUrls.join('|') })
-    for (const path of [`/post/${post.id}`, `/profile/${author.id}`]) {
-      await page.goto(path)
-      const image = page.locator(`main img[src="${imageUrls[0]}"]`)
-      const box = await image.boundingBox()
-      expect((box?.width ?? 0) / (box?.height ?? 1), path).toBeCloseTo(width / height, 1)
-      expect(box?.width, path).toBeLessThanOrEqual(width + 2)
-      expect(box?.height, path).toBeLessThanOrEqual(602)
-    }
+    await page.goto('/')
+    const thumbnail = page.locator(`[data-post="${post.id}"]`).getByRole('img', { name: /첫 이미지$/ })
+    expect(await thumbnail.boundingBox()).toMatchObject({ width: 91, height: 68 })
     await page.goto(`/post/${post.id}`)
+    const box = await page.locator(`main img[src="${imageUrls[0]}"]`).boundingBox()
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(width / height, 1)
+    expect(box?.width).toBeLessThanOrEqual(width + 2)
+    expect(box?.height).toBeLessThanOrEqual(602)
     const frame = await page.locator('[data-gallery] a').boundingBox()
     const image = await page.locator('[data-gallery] img').boundingBox()
     expect((frame?.width ?? 0) - (image?.width ?? 0)).toBeLessThanOrEqual(2)

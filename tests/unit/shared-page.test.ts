@@ -24,7 +24,16 @@ function viewer({ name = 'someone', points = 0, now = new Date(2026, 0, 1), ...f
   }
   const unread = { notifications: 0, messages: 0 }
   const viewerData = { me, unread, sid: null }
-  const locals = { actor, ...viewerData, viewerData, muted: [], now, tags: new Set(), viewOf: null }
+  const locals = {
+    actor,
+    ...viewerData,
+    viewerData,
+    muted: [],
+    now,
+    view: 'cards' as const,
+    tags: new Set(),
+    viewOf: null,
+  }
   return locals as unknown as MemberLocals
 }
 

@@ -4,7 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Payload } from 'payload'
 import { AppError } from '#src/rules/app-error.ts'
-import { pageKey } from '#src/rules/page-cache.ts'
+import { hasViews, pageKey } from '#src/rules/page-cache.ts'
+import { askedView, cookieView, VIEW_COOKIE_SECONDS, VIEW_NAME, type PostView } from '#src/rules/post-views.ts'
 import type { PageTag } from '#src/rules/page-tags.ts'
 import type { AppRequest, Identify, SignedIn } from '#cms/machinery/platform/request.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
@@ -31,6 +32,8 @@ export interface PageLocals {
   actor: AppRequest['actor']
   sid: string | null
   now: Date
+  /** How this reader's lists of posts are drawn. */
+  view: PostView
   tags: Set<PageTag>
   /** The post that the page shows to this viewer, whose views are counted. */
   viewOf: string | null
@@ -74,26 +77,35 @@ interface Pages {
 
 /** Serves the site's pages: to guests from the page cache, to members rendered for each request and not cached. */
 export function pageHandler({ payload, render, identify, onVisit }: Pages) {
-  const renderFor = async (request: PageRequest, signedIn: { actor: AppRequest['actor']; sid: string | null }) => {
-    const locals: PageLocals = { ...signedIn, now: new Date(), tags: new Set(), viewOf: null }
+  type Reader = Pick<PageLocals, 'actor' | 'sid' | 'view'>
+  const renderFor = async (request: PageRequest, reader: Reader) => {
+    const locals: PageLocals = { ...reader, now: new Date(), tags: new Set(), viewOf: null }
     const rendered = await render(request, locals)
     return toPage({ rendered, tags: locals.tags, viewOf: locals.viewOf })
   }
   const memberPage = async (message: IncomingMessage, res: ServerResponse, signedIn: SignedIn): Promise<CachedPage> => {
     const slot = { queueKey: signedIn.actor.id, signal: disconnectSignal(res) }
-    return forOneViewer(await runExpensive(slot, () => renderFor(toRequest(message), signedIn)))
+    const request = toRequest(message)
+    const view = viewOn(request)
+    return forOneViewer(await runExpensive(slot, () => renderFor(request, { ...signedIn, view })))
   }
   const guestPage = async (message: IncomingMessage, ip: string): Promise<CachedPage> => {
     const key = pageKey(message.url ?? '/')
     const request = key === null ? toRequest(message) : guestRequest(key)
-    const make = () => runExpensive({ queueKey: ip }, () => renderFor(request, { actor: null, sid: null }))
-    return key === null ? make() : (pageCache().get(key) ?? pageCache().fill(key, make))
+    // `guestRequest` has no headers, so that the view comes from the reader's own.
+    const view = viewOn({ url: request.url, headers: message.headers })
+    const make = () => runExpensive({ queueKey: ip }, () => renderFor(request, { actor: null, sid: null, view }))
+    if (key === null) return make()
+    const entry = view === 'cards' ? key : `${key} ${view}`
+    return pageCache().get(entry) ?? pageCache().fill(entry, make)
   }
   return async (message: IncomingMessage, res: ServerResponse): Promise<void> => {
     try {
       const ip = clientIp(message, env().TRUST_PROXY)
       await consume(payload, 'everything', ip)
       if (!isRead(message)) throw new AppError('METHOD_NOT_ALLOWED')
+      const choice = viewChoice(message)
+      if (choice) return await sendPage(message, res, choice)
       if (isSearch(message)) await consume(payload, 'search', ip)
       const token = cookieToken(message.headers.cookie)
       const signedIn = token ? await identify(token) : null
@@ -112,6 +124,26 @@ export function pageHandler({ payload, render, identify, onVisit }: Pages) {
       await sendPage(message, res, forOneViewer(toPage({ rendered, tags: new Set(), viewOf: null })))
     }
   }
+}
+
+/** The reader's view, on pages that it changes. */
+const viewOn = ({ url, headers }: PageRequest): PostView =>
+  hasViews(url.pathname) ? cookieView(headers.cookie) : 'cards'
+
+/** The answer to `?view=`: it sets the cookie and goes on to the same page without the parameter; null for other requests. */
+function viewChoice({ url = '/' }: IncomingMessage): CachedPage | null {
+  const address = addressOn(url)
+  const view = askedView(address)
+  if (!view || !hasViews(address.pathname)) return null
+  address.searchParams.delete(VIEW_NAME)
+  const secure = address.protocol === 'https:' ? '; Secure' : ''
+  const headers = {
+    location: address.pathname + address.search,
+    'set-cookie': `${VIEW_NAME}=${view}; Max-Age=${VIEW_COOKIE_SECONDS}; Path=/; SameSite=Lax${secure}`,
+  }
+  return forOneViewer(
+    toPage({ rendered: { status: 303, headers, body: Buffer.alloc(0) }, tags: new Set(), viewOf: null }),
+  )
 }
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'

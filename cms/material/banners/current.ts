@@ -1,34 +1,56 @@
+import { DAY_MS } from '#src/rules/dates.ts'
 import { isDue } from './span.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { findPage, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { remembered, replicaLifeMs } from '#cms/machinery/platform/remembered.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
-/** The banner above the pages. */
+/** A line of the banner. */
+export interface BannerLine {
+  text: string
+  link: string | null
+  /** When an announcement was published, ISO. */
+  publishedAt: string | null
+}
+
+/** The banner at the head of the reading column. */
 export interface Banner {
   /** The key under which a browser saves that it was dismissed. */
   key: string
-  text: string
-  link: string | null
+  lines: BannerLine[]
 }
+
+/** Without a banner, the newest important announcements stand there: so many, for so long. */
+const MOST_ANNOUNCEMENTS = 2
+const ANNOUNCED_DAYS = 30
 
 type Request = Pick<AppRequest, 'payload'>
 type Notice = Row<'banner'>
+type Announced = Pick<Row<'announcement'>, 'id' | 'title' | 'publishedAt' | 'createdAt'>
 interface Candidates {
   notices: Notice[]
-  announcement: Banner | null
+  announced: Announced[]
 }
 
 const cached = remembered<Candidates>('banners', { lifeMs: replicaLifeMs })
 
-/** The newest banner that is due, else the newest important announcement; null without either. */
+/** The newest banner that is due, else the newest important announcements of the last days; null without either. */
 export async function currentBanner({ payload }: Request, now: Date): Promise<Banner | null> {
-  const { notices, announcement } = await cached.get(async () => ({
+  const { notices, announced } = await cached.get(async () => ({
     notices: await activeNotices({ payload }),
-    announcement: await newestImportant({ payload }),
+    announced: await newestImportant({ payload }),
   }))
   const due = notices.find((notice) => isDue(notice, now))
-  return due ? { key: `banner:${due.id}`, text: due.text, link: due.link || null } : announcement
+  if (due) return { key: `banner:${due.id}`, lines: [{ text: due.text, link: due.link || null, publishedAt: null }] }
+  const since = now.getTime() - ANNOUNCED_DAYS * DAY_MS
+  const recent = announced.filter((row) => new Date(publishedAt(row)).getTime() > since)
+  if (recent.length === 0) return null
+  const lines = recent.map((row) => ({
+    text: row.title,
+    link: `/announcements/${row.id}`,
+    publishedAt: publishedAt(row),
+  }))
+  return { key: `announcement:${recent.map(({ id }) => id).join('+')}`, lines }
 }
 
 /** Drops the cached banners. */
@@ -37,13 +59,13 @@ export const forgetBanners = (): void => cached.forget()
 const activeNotices = (req: Request): Promise<Notice[]> =>
   rowsWhere(req, 'banner', { isActive: { equals: true } }, { sort: ['-createdAt', '-id'] })
 
-async function newestImportant(req: Request): Promise<Banner | null> {
-  const [row] = await findPage(req, {
+const newestImportant = (req: Request): Promise<Announced[]> =>
+  findPage(req, {
     collection: 'announcement',
     where: { isImportant: { equals: true }, status: { equals: 'published' } },
-    fields: ['id', 'title'],
+    fields: ['id', 'title', 'publishedAt', 'createdAt'],
     sort: ['-createdAt', '-id'],
-    limit: 1,
+    limit: MOST_ANNOUNCEMENTS,
   })
-  return row ? { key: `announcement:${row.id}`, text: row.title, link: `/announcements/${row.id}` } : null
-}
+
+const publishedAt = (row: Announced): string => row.publishedAt ?? row.createdAt

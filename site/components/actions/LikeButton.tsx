@@ -60,7 +60,7 @@ export function LikeButton({
       type="button"
     >
       <span className="heart">
-        <Icon filled={isLiked} of={Heart} />
+        <Icon filled={isLiked} of={Heart} size={18} />
       </span>
       <span className="num">{compact(shown)}</span>
     </button>

@@ -14,7 +14,7 @@ interface Props {
 /** 더 보기: a link in the server's HTML that extends the list once hydrated; the same element, so it keeps the focus. */
 export function MoreButton({ href, isLoading, onPress, label = listText.more }: Props) {
   return (
-    <div className="border-t border-line px-5 pt-3.5 pb-5 max-md:px-4">
+    <div className="py-4">
       {href ? (
         <MoreLink
           className={buttonClass({ variant: 'quiet', wide: true })}

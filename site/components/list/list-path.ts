@@ -1,4 +1,5 @@
 import type { PostFilter } from '#src/contracts/posts.ts'
+import { VIEW_NAME, type PostView } from '#src/rules/post-views.ts'
 
 const withParam = (path: string, name: string, value: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}${name}=${value}`
@@ -10,3 +11,6 @@ export const filterPath = (path: string, filter: PostFilter): string =>
 /** The path of a list's page; page 1 has no number. */
 export const pagePath = (path: string, page: number): string =>
   page === 1 ? path : withParam(path, 'page', String(page))
+
+/** The address that changes how lists are drawn and comes back to this path. */
+export const viewPath = (path: string, view: PostView): string => withParam(path, VIEW_NAME, view)

@@ -1,9 +1,9 @@
 import type { Post } from '#src/contracts/schemas/posts.ts'
-import { LIMITS } from '#src/rules/limits.ts'
 import { cardText } from '#src/text/card.ts'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { AuthorAvatar } from './AuthorAvatar.tsx'
 import { AuthorName } from './AuthorName.tsx'
+import { TopAuthor } from './TopAuthor.tsx'
 
 interface Props {
   author: Post['author']
@@ -23,9 +23,7 @@ export function AuthorLine({ author, createdAt, category, editedAt, now }: Props
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-1.5 leading-snug">
           <AuthorName author={author} gone={<span className="font-bold text-ink-2">{cardText.unknownAuthor}</span>} />
-          {author && author.points > LIMITS.topAuthorPoints && (
-            <span className="text-[0.6875rem] font-bold text-gold">{cardText.topAuthor}</span>
-          )}
+          <TopAuthor author={author} />
         </div>
         <p className="text-sm text-ink-2">
           <TimeAgo date={createdAt} now={new Date(now)} />

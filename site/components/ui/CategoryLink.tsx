@@ -19,6 +19,6 @@ export const CategoryLink = ({ category: { name, slug, hue, glyph }, className }
     href={`/category/${slug}`}
   >
     <CategoryGlyph glyph={glyph} hue={hue} />
-    {name}
+    <span className="truncate">{name}</span>
   </a>
 )

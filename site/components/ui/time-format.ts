@@ -1,6 +1,12 @@
-import { longDateTime, relativeCommentTime, relativePostDate, type DateLike } from '#src/rules/relative-dates.ts'
+import {
+  boardTime,
+  longDateTime,
+  relativeCommentTime,
+  relativePostDate,
+  type DateLike,
+} from '#src/rules/relative-dates.ts'
 
-const FORMATS = { post: relativePostDate, comment: relativeCommentTime } as const
+const FORMATS = { post: relativePostDate, comment: relativeCommentTime, board: boardTime } as const
 
 export type TimeFormat = keyof typeof FORMATS
 

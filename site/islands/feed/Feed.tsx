@@ -1,34 +1,41 @@
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { PostFilter } from '#src/contracts/posts.ts'
-import { PAGE_SIZES } from '#src/rules/limits.ts'
+import type { PostView } from '#src/rules/post-views.ts'
 import { MoreButton } from '../../components/list/MoreButton.tsx'
 import { filterPath, pagePath } from '../../components/list/list-path.ts'
+import type { Art } from '../../components/ui/EmptyState.tsx'
 import { changeUrl } from '../../hooks/use-url-query.ts'
 import type { Viewer } from '../../lib/members/viewer.ts'
-import { PostCard } from '../post/PostCard.tsx'
-import type { Art } from '../../components/ui/EmptyState.tsx'
+import type { FeedTab } from '../../lib/posts/feed-tabs.ts'
+import { FeedHead } from './FeedHead.tsx'
 import { FeedEmpty, FeedFailure, FeedSkeletons } from './FeedStates.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
+import { PostItems } from './PostItems.tsx'
+import { ViewSwitch } from './ViewSwitch.tsx'
 import { useFeedMemory } from './use-feed-memory.ts'
 import { useFeed, type FeedState } from './use-feed.ts'
 
 export interface FeedProps {
   initial: FeedState
+  view: PostView
   viewer: Viewer
   /** Server time when the page was rendered, ISO. */
   now: string
   /** The page's address without paging and filter, such as `/` or `/search?q=달빛`. */
   path: string
-  heading: string
+  /** The heading is the tab without a link. */
+  tabs: readonly FeedTab[]
   /** Offers the three orders. */
   withFilter?: boolean
   /** Text and action of the empty state. */
   empty?: { title: string; hint: string; art?: Art; action?: { href: string; label: string } }
+  /** What stands between the head and the first post. */
+  children?: ReactNode
 }
 
 /** A list of posts with 더 보기. */
-export function Feed({ initial, viewer, now, path, heading, withFilter = false, empty }: FeedProps) {
-  const feed = useFeed(initial)
+export function Feed({ initial, view, viewer, now, path, tabs, withFilter = false, empty, children }: FeedProps) {
+  const feed = useFeed(initial, view)
   const list = useRef<HTMLDivElement>(null)
   useFeedMemory({ feed, list, viewerId: viewer?.id ?? null })
   const { source, items } = feed
@@ -37,32 +44,23 @@ export function Feed({ initial, viewer, now, path, heading, withFilter = false, 
     feed.setFilter(filter)
     changeUrl(filterPath(path, filter), 'replace')
   }
+  const ownPath = chosen ? filterPath(path, chosen) : path
   return (
-    <section aria-labelledby="feed-heading" className="panel">
-      <div className="flex items-center justify-between gap-3 px-5 pt-4.5 pb-3 max-md:px-4">
-        <h1 className="text-xl font-bold" id="feed-heading">
-          {heading}
-        </h1>
+    <section aria-labelledby="feed-heading">
+      <FeedHead tabs={tabs}>
         {chosen && <FilterMenu chosen={chosen} onChoose={choose} pathOf={(filter) => filterPath(path, filter)} />}
-      </div>
+        <ViewSwitch chosen={view} path={ownPath} />
+      </FeedHead>
+      {children}
       <div ref={list}>
-        {items.map((post) => (
-          <PostCard
-            key={post.id}
-            now={now}
-            onChange={(change) => feed.patch(post.id, change)}
-            onDeleted={() => feed.remove(post.id)}
-            post={post}
-            viewer={viewer}
-          />
-        ))}
+        <PostItems items={items} now={now} onChange={feed.patch} onDeleted={feed.remove} view={view} viewer={viewer} />
       </div>
-      {items.length === 0 && feed.isLoading && <FeedSkeletons />}
+      {items.length === 0 && feed.isLoading && <FeedSkeletons view={view} />}
       {feed.hasFailed && !feed.isLoading && <FeedFailure onRetry={feed.retry} />}
       {items.length === 0 && !feed.isLoading && !feed.hasFailed && <FeedEmpty {...empty} />}
       {feed.hasMore && items.length > 0 && !(feed.hasFailed && !feed.isLoading) && (
         <MoreButton
-          href={pagePath(chosen ? filterPath(path, chosen) : path, Math.floor(feed.next / PAGE_SIZES.feed) + 1)}
+          href={pagePath(ownPath, Math.floor(feed.next / feed.limit) + 1)}
           isLoading={feed.isLoading}
           onPress={feed.loadMore}
         />

@@ -1,10 +1,11 @@
 import { feedText } from '#src/text/feed.ts'
+import type { PostView } from '#src/rules/post-views.ts'
 import { listText } from '#src/text/ui.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { type Art, EmptyState, ErrorState } from '../../components/ui/EmptyState.tsx'
 import { Skeletons } from '../../components/ui/Skeleton.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
-import { PostCardSkeleton } from '../post/PostCardSkeleton.tsx'
+import { PostCardSkeleton, PostRowSkeleton } from '../post/PostCardSkeleton.tsx'
 
 interface EmptyProps {
   title?: string
@@ -31,8 +32,10 @@ export function FeedEmpty({
   )
 }
 
-/** Placeholder of three cards. */
-export const FeedSkeletons = () => <Skeletons label={listText.loading} of={PostCardSkeleton} />
+/** Placeholder of three cards, or of rows. */
+export const FeedSkeletons = ({ view }: { view: PostView }) => (
+  <Skeletons label={listText.loading} of={view === 'list' ? PostRowSkeleton : PostCardSkeleton} />
+)
 
 /** Failure state of the list. */
 export function FeedFailure({ onRetry }: { onRetry: () => void }) {

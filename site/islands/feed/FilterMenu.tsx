@@ -28,18 +28,18 @@ export function FilterMenu({ chosen, onChoose, pathOf }: Props) {
     <details className="group relative flex-none" data-menu ref={menu}>
       <summary
         aria-label={feedText.filterLabel(feedText.filters[chosen])}
-        className="flex min-h-9 items-center gap-1 rounded-md border border-line bg-panel px-3 text-base font-semibold text-ink-2"
+        className="flex min-h-9 items-center gap-1 rounded-full px-3 text-sm font-semibold text-ink-2 transition-colors hover:bg-panel hover:text-ink max-md:min-h-10 max-sm:px-2"
       >
         {feedText.filters[chosen]}
         <Icon className="transition-transform group-open:rotate-180" of={ChevronDown} size={16} />
       </summary>
-      <ul className="absolute top-full right-0 z-20 mt-1 min-w-36 rounded-md border border-line bg-raised p-1.5 shadow-float">
+      <ul className="absolute top-full right-0 z-20 mt-1 min-w-36 rounded-menu bg-raised p-1.5 shadow-float">
         {FILTERS.map((filter) => (
           <li key={filter}>
             <a
               aria-current={filter === chosen ? 'true' : undefined}
               className={cx(
-                'flex min-h-tap items-center justify-between gap-3 rounded-md px-3 hover:bg-panel',
+                'flex min-h-9 items-center justify-between gap-3 rounded-full px-3 hover:bg-panel max-md:min-h-tap',
                 filter === chosen ? 'font-bold text-act' : 'text-ink-2',
               )}
               data-in-place

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
+import { LIMITS } from '#src/rules/limits.ts'
 import { refreshed, underFresh } from '../../lib/api/list-rows.ts'
 import { anchorOf, claimEntry, recallFeed, rememberFeed, scrollToAnchor, type FeedMemory } from './feed-memory.ts'
 import { keyOf, loadCards } from './feed-source.ts'
@@ -20,7 +20,7 @@ export function useFeedMemory(position: ListPosition): void {
   })
   useEffect(() => {
     const memory = recallFeed(position.viewerId)
-    if (memory && memory.next > PAGE_SIZES.feed) {
+    if (memory && memory.next > position.feed.limit) {
       anchor.current = memory.anchor
       const isSameOrder = keyOf(memory.source) === keyOf(position.feed.source)
       const items = isSameOrder ? underFresh(position.feed.items, memory.items) : memory.items
@@ -31,7 +31,7 @@ export function useFeedMemory(position: ListPosition): void {
     return rememberOnLeave(latest)
     // Once, when the page opens; later state is in `latest`.
   }, [])
-  const growsLong = position.feed.next > PAGE_SIZES.feed
+  const growsLong = position.feed.next > position.feed.limit
   useEffect(() => {
     if (growsLong) claimEntry()
     else history.scrollRestoration = 'auto'
@@ -45,7 +45,7 @@ export function useFeedMemory(position: ListPosition): void {
 
 /** Likes and counts may have changed meanwhile: refreshes the figures of the posts without moving them. */
 async function refreshAll(latest: RefObject<ListPosition>, { source, next }: Pick<FeedMemory, 'source' | 'next'>) {
-  const limit = Math.min(Math.max(next, PAGE_SIZES.feed), LIMITS.list.max)
+  const limit = Math.min(Math.max(next, latest.current.feed.limit), LIMITS.list.max)
   const fresh = await loadCards(source, { offset: 0, limit }).catch(() => null)
   if (fresh) latest.current.feed.edit((items) => refreshed(items, fresh.items))
 }
@@ -53,7 +53,7 @@ async function refreshAll(latest: RefObject<ListPosition>, { source, next }: Pic
 function rememberOnLeave(latest: RefObject<ListPosition>): () => void {
   const remember = () => {
     const { feed, list, viewerId } = latest.current
-    if (feed.next <= PAGE_SIZES.feed || !list.current) return
+    if (feed.next <= feed.limit || !list.current) return
     const { source, items, hasMore, next } = feed
     rememberFeed({ viewerId, source, items, hasMore, next, anchor: anchorOf(list.current) })
   }

@@ -38,7 +38,7 @@ export function BookmarkButton({ id, isBookmarked, maySave, onConfirmed }: Props
       title={cardText.bookmark}
       type="button"
     >
-      <Icon filled={isSaved} of={Bookmark} />
+      <Icon filled={isSaved} of={Bookmark} size={18} />
     </button>
   )
 }

@@ -1,27 +1,21 @@
-import { IMAGE_HEIGHTS, imagesOf, widthWithin } from '#src/rules/images.ts'
+import { imagesOf, srcsetOf } from '#src/rules/images.ts'
 import { cardText } from '#src/text/card.ts'
-import { cx } from '../../components/ui/class-names.ts'
 
-/** An image at least this large and wide fills the card, slightly cropped; smaller ones keep their size. */
-const FILLING = { width: 600, ratio: 1.5 }
-
-/**
- * The first image of a post, at most 300 px high; its size comes from its file name, so that the layout does not shift.
- */
+/** The first image of a post as a thumbnail at the right of its text. */
 export function CardImage({ imageUrl, title }: { imageUrl: string; title: string }) {
   const [first] = imagesOf(imageUrl)
   if (!first) return null
-  const isFilling = first.width >= FILLING.width && first.width / first.height >= FILLING.ratio
   return (
     <img
       alt={cardText.image(title)}
-      className={cx('mt-3 rounded-md border border-line bg-panel', isFilling && 'max-h-75 w-full object-cover')}
+      className="mt-1 ml-[33px] h-[68px] w-[91px] flex-none rounded-md bg-panel object-cover max-md:mt-1.5 max-md:ml-3 max-md:h-20 max-md:w-[92px]"
       decoding="async"
-      height={first.height}
+      height={68}
       loading="lazy"
+      sizes="92px"
       src={first.url}
-      style={isFilling ? undefined : { width: widthWithin(first, IMAGE_HEIGHTS.list) }}
-      width={first.width}
+      srcSet={srcsetOf(first)}
+      width={91}
     />
   )
 }

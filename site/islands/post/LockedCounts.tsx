@@ -1,4 +1,4 @@
-import { Heart, MessageSquare } from 'lucide-react'
+import { Heart, MessageCircle } from 'lucide-react'
 import { cardText } from '#src/text/card.ts'
 import { compact } from '#src/text/numbers.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
@@ -8,15 +8,15 @@ export function LockedCounts({ likeCount, commentCount }: { likeCount: number; c
   return (
     <>
       <Count icon={Heart} label={cardText.likes(likeCount)} value={likeCount} />
-      <Count icon={MessageSquare} label={cardText.comments(commentCount)} value={commentCount} />
+      <Count icon={MessageCircle} label={cardText.comments(commentCount)} value={commentCount} />
     </>
   )
 }
 
 function Count({ icon, label, value }: { icon: typeof Heart; label: string; value: number }) {
   return (
-    <span className="flex h-9 items-center gap-1.5 px-2.5 text-base text-ink-2">
-      <Icon of={icon} />
+    <span className="flex h-(--act-height,36px) items-center gap-[5px] px-[9px] text-sm text-ink-3">
+      <Icon of={icon} size={18} />
       <span aria-hidden="true" className="num">
         {compact(value)}
       </span>

@@ -1,16 +1,18 @@
 import { Lock } from 'lucide-react'
 import { cardText } from '#src/text/card.ts'
-import { AuthorLine } from '../../components/people/AuthorLine.tsx'
+import { AuthorAvatar } from '../../components/people/AuthorAvatar.tsx'
+import { AuthorName } from '../../components/people/AuthorName.tsx'
 import { MutedLine } from '../../components/people/MutedLine.tsx'
-import type { Viewer } from '../../lib/members/viewer.ts'
-import type { CardPost } from '../../lib/posts/card-post.ts'
+import { TopAuthor } from '../../components/people/TopAuthor.tsx'
 import { CategoryLink } from '../../components/ui/CategoryLink.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
+import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
 import { useMutedFold } from '../../hooks/use-muted-fold.ts'
 import { leaveCard } from '../../lib/browser/leave-focus.ts'
+import type { Viewer } from '../../lib/members/viewer.ts'
+import type { CardPost } from '../../lib/posts/card-post.ts'
+import { CardActions } from './CardActions.tsx'
 import { CardImage } from './CardImage.tsx'
-import { PostActions } from './PostActions.tsx'
-import { PostMenu } from './PostMenu.tsx'
 
 export interface PostCardProps {
   post: CardPost
@@ -26,66 +28,82 @@ export function PostCard(props: PostCardProps) {
   const { id, author } = props.post
   const { isMuted, isShown, toggle } = useMutedFold(props.viewer, author?.id)
   return (
-    <article
-      className="border-t border-line px-5 py-4.5 transition-colors hover:bg-panel max-md:p-4"
-      data-post={id}
-      id={`post-${id}`}
-    >
+    <article className="border-b border-line" data-post={id} id={`post-${id}`}>
       {isMuted && <MutedLine isOpen={isShown} kind="post" onToggle={toggle} />}
       {isShown && <Content {...props} />}
     </article>
   )
 }
 
+// The title's link covers the card; what else can be pressed lies above it (`above-link`).
 function Content({ post, viewer, now, onChange, onDeleted }: PostCardProps) {
-  const { id, title, author, categories } = post
+  const { id, title, author, imageUrl, locked } = post
   const remove = () => {
     leaveCard(id)
     onDeleted?.()
   }
   return (
-    <>
-      <div className="flex items-center gap-2.5">
-        <AuthorLine author={author} category={categories[0]?.name} createdAt={post.createdAt} now={now} />
-        <div className="ml-auto">
-          <PostMenu author={author} id={id} onDeleted={remove} title={title} viewer={viewer} />
-        </div>
+    <div className="group/card relative grid grid-cols-[40px_minmax(0,1fr)] gap-x-3.5 pt-3.5 pb-[5px] max-md:grid-cols-[26px_minmax(0,1fr)] max-md:gap-x-1.5 max-md:pt-[13px] max-md:pb-0.5">
+      <div className="above-link row-span-3 max-md:row-span-1 max-md:[&_.avatar]:size-[26px]">
+        <AuthorAvatar author={author} />
       </div>
-      <h2 className="mt-2.5 mb-1 text-lg font-semibold">
-        <a className="line-clamp-2 hover:underline" href={`/post/${id}`}>
-          {title}
-        </a>
-      </h2>
-      {post.locked ? <LockedRow need={post.levelRestriction} viewer={viewer} /> : <Preview post={post} />}
-      {categories.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-x-3">
-          {categories.map((category) => (
-            <li key={category.id}>
-              <CategoryLink category={category} />
-            </li>
-          ))}
-        </ul>
+      <MetaLine now={now} post={post} />
+      <div className="flex max-md:col-span-full">
+        <div className="min-w-0 flex-1">
+          <h2 className="mt-0.5 text-lg font-bold group-hover/card:text-act max-md:mt-1">
+            <a
+              className="line-clamp-2 visited:text-ink-2 group-hover/card:text-act after:absolute after:inset-0"
+              href={`/post/${id}`}
+            >
+              {title}
+            </a>
+          </h2>
+          {locked ? (
+            <LockedLine need={post.levelRestriction} viewer={viewer} />
+          ) : (
+            <p className="mt-0.5 line-clamp-2 leading-[22px] text-ink-2 max-md:mt-1" data-excerpt>
+              {post.excerpt}
+            </p>
+          )}
+        </div>
+        {imageUrl && !locked && <CardImage imageUrl={imageUrl} title={title} />}
+      </div>
+      <div className="max-md:col-span-full">
+        <CardActions onChange={onChange} onDeleted={remove} post={post} viewer={viewer} />
+      </div>
+    </div>
+  )
+}
+
+function MetaLine({ post, now }: { post: CardPost; now: string }) {
+  const { author, categories, createdAt } = post
+  const [first, ...others] = categories
+  return (
+    <div className="above-link flex h-5 min-w-0 items-center gap-1.5 text-sm whitespace-nowrap max-md:h-[26px]">
+      <span className="flex min-w-0 items-center gap-1.5">
+        <AuthorName author={author} gone={<span className="font-bold text-ink-2">{cardText.unknownAuthor}</span>} />
+      </span>
+      <TopAuthor author={author} />
+      <TimeAgo className="flex-none text-ink-3" date={createdAt} now={new Date(now)} />
+      {first && (
+        <span className="ml-auto flex min-w-12 items-center justify-end gap-1.5">
+          <CategoryLink category={first} className="min-w-0" />
+          {others.length > 0 && (
+            <span className="num flex-none text-xs text-ink-3" title={others.map(({ name }) => name).join(', ')}>
+              +{others.length}
+            </span>
+          )}
+        </span>
       )}
-      <PostActions onChange={onChange} post={{ ...post, authorId: author?.id ?? null }} viewer={viewer} />
-    </>
+    </div>
   )
 }
 
-function Preview({ post: { id, title, excerpt, imageUrl } }: { post: CardPost }) {
+/** In place of the excerpt of a post above the viewer's level. */
+function LockedLine({ need, viewer }: { need: number; viewer: Viewer }) {
   return (
-    <a className="block" href={`/post/${id}`} tabIndex={-1}>
-      <p className="text-ink-2 md:line-clamp-3" data-excerpt>
-        {excerpt}
-      </p>
-      {imageUrl && <CardImage imageUrl={imageUrl} title={title} />}
-    </a>
-  )
-}
-
-function LockedRow({ need, viewer }: { need: number; viewer: Viewer }) {
-  return (
-    <p className="mt-2 flex items-center gap-2 rounded-md bg-panel px-3 py-2.5 text-base text-ink-2">
-      <Icon of={Lock} size={18} />
+    <p className="mt-0.5 flex items-center gap-1.5 text-ink-2 max-md:mt-1">
+      <Icon of={Lock} size={15} />
       {viewer ? cardText.lockedNow({ need, now: viewer.level }) : cardText.lockedGuest(need)}
     </p>
   )

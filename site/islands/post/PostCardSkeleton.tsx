@@ -3,27 +3,34 @@ import { Skeleton } from '../../components/ui/Skeleton.tsx'
 /** Placeholder of a PostCard: same layout, two lines of text, no picture. */
 export function PostCardSkeleton() {
   return (
-    <div className="border-t border-line px-5 py-4.5 max-md:p-4">
-      <div className="flex h-tap items-center gap-2.5">
-        <Skeleton className="size-8 rounded-full" />
-        <div className="grid gap-2">
-          <Skeleton className="h-3.5 w-24" />
-          <Skeleton className="h-3 w-32" />
+    <div className="grid grid-cols-[40px_minmax(0,1fr)] gap-x-3.5 border-b border-line pt-3.5 pb-[5px] max-md:grid-cols-[26px_minmax(0,1fr)] max-md:gap-x-1.5 max-md:pt-[13px] max-md:pb-0.5">
+      <Skeleton className="row-span-3 size-10 rounded-full max-md:row-span-1 max-md:size-[26px]" />
+      <div className="flex h-5 items-center justify-between max-md:h-[26px]">
+        <Skeleton className="h-3.5 w-40" />
+        <Skeleton className="h-3.5 w-20" />
+      </div>
+      <div className="grid gap-0.5 pt-0.5 max-md:col-span-full max-md:gap-1 max-md:pt-1">
+        <Skeleton className="my-1 h-4 w-3/4" />
+        <div className="grid h-11 content-around">
+          <Skeleton className="h-3.5 w-full" />
+          <Skeleton className="h-3.5 w-2/3" />
         </div>
-        <Skeleton className="ml-auto h-1 w-4" />
       </div>
-      <Skeleton className="mt-3 mb-1.5 h-5 w-3/4" />
-      <div className="grid gap-2 py-1">
-        <Skeleton className="h-4 w-full" />
-        <Skeleton className="h-4 w-2/3" />
-      </div>
-      <Skeleton className="mt-3 h-5.5 w-12 rounded-full" />
-      <div className="mt-2.5 -mb-1.5 flex h-9 items-center gap-4">
-        <Skeleton className="h-5 w-9" />
-        <Skeleton className="h-5 w-9" />
-        <Skeleton className="h-5 w-5" />
-        <Skeleton className="ml-auto h-5 w-24" />
+      <div className="mt-0.5 flex h-[34px] items-center gap-5 max-md:col-span-full max-md:mt-0 max-md:h-10">
+        <Skeleton className="h-4 w-9" />
+        <Skeleton className="h-4 w-9" />
+        <Skeleton className="h-4 w-5" />
+        <Skeleton className="ml-auto h-4 w-24" />
       </div>
     </div>
   )
 }
+
+/** Placeholder of a PostRow. */
+export const PostRowSkeleton = () => (
+  <div className="flex h-[42px] items-center gap-3 border-b border-line max-md:h-13">
+    <Skeleton className="h-3.5 w-20 max-md:hidden" />
+    <Skeleton className="h-4 w-1/2" />
+    <Skeleton className="ml-auto h-3.5 w-24" />
+  </div>
+)

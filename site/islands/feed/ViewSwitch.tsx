@@ -1,0 +1,36 @@
+import { Menu, StretchHorizontal } from 'lucide-react'
+import { POST_VIEWS, type PostView } from '#src/rules/post-views.ts'
+import { feedText } from '#src/text/feed.ts'
+import { viewPath } from '../../components/list/list-path.ts'
+import { Icon } from '../../components/ui/Icon.tsx'
+import { cx } from '../../components/ui/class-names.ts'
+
+const ICONS = { cards: StretchHorizontal, list: Menu } as const
+
+interface Props {
+  chosen: PostView
+  /** The list's address without a page. */
+  path: string
+}
+
+/** 카드형 and 목록형: links that set the cookie and come back, so that the server draws the chosen one. */
+export const ViewSwitch = ({ chosen, path }: Props) => (
+  <span className="flex gap-0.5">
+    {POST_VIEWS.map((view) => (
+      <a
+        aria-current={view === chosen ? 'true' : undefined}
+        aria-label={feedText.views[view]}
+        className={cx(
+          'grid size-9 place-items-center rounded-full transition-colors hover:text-ink max-md:size-10 max-sm:size-9',
+          view === chosen ? 'bg-panel text-ink' : 'text-ink-3',
+        )}
+        href={viewPath(path, view)}
+        key={view}
+        rel="nofollow"
+        title={feedText.views[view]}
+      >
+        <Icon of={ICONS[view]} />
+      </a>
+    ))}
+  </span>
+)

@@ -1,0 +1,72 @@
+import { MessageCircle, Share } from 'lucide-react'
+import { cardText } from '#src/text/card.ts'
+import { compact } from '#src/text/numbers.ts'
+import { postText } from '#src/text/post.ts'
+import { RIGHTS } from '#src/rules/content-rights.ts'
+import { actionClass } from '../../components/actions/action-class.ts'
+import { Icon } from '../../components/ui/Icon.tsx'
+import type { Viewer } from '../../lib/members/viewer.ts'
+import type { CardPost } from '../../lib/posts/card-post.ts'
+import { sharePost } from '../../lib/posts/share.ts'
+import { ReportButton } from '../report/ReportButton.tsx'
+import { BookmarkButton } from './BookmarkButton.tsx'
+import { LockedCounts } from './LockedCounts.tsx'
+import { PostLike, usePostCounts } from './PostLike.tsx'
+import { PostMenu } from './PostMenu.tsx'
+
+interface Props {
+  post: CardPost
+  viewer: Viewer
+  onChange?: ((change: Partial<CardPost>) => void) | undefined
+  onDeleted: () => void
+}
+
+/** The acts of a card: like, comments, bookmark; at the right views, share, report and the menu. */
+export function CardActions({ post, viewer, onChange, onDeleted }: Props) {
+  const { id, title, author, locked } = post
+  const counts = usePostCounts(post)
+  const mayReport = RIGHTS.post.report(viewer, author?.id ?? null)
+  return (
+    <div className="above-link mt-0.5 -ml-[9px] flex items-center gap-0.5 text-sm text-ink-3 [--act-height:34px] max-md:mt-0 max-md:[--act-height:40px]">
+      {locked ? (
+        <LockedCounts {...counts} />
+      ) : (
+        <>
+          <PostLike onChange={onChange} post={post} viewer={viewer} />
+          <a
+            aria-label={cardText.comments(counts.commentCount)}
+            className={actionClass()}
+            href={`/post/${id}#comments`}
+          >
+            <Icon of={MessageCircle} size={18} />
+            <span className="num">{compact(counts.commentCount)}</span>
+          </a>
+          <BookmarkButton
+            id={id}
+            isBookmarked={post.isBookmarked}
+            maySave={viewer !== null}
+            onConfirmed={(isBookmarked) => onChange?.({ isBookmarked })}
+          />
+        </>
+      )}
+      <span className="num mr-1 ml-auto whitespace-nowrap max-xs:hidden">{postText.views(post.viewCount)}</span>
+      {!locked && (
+        <span className="flex max-xs:ml-auto">
+          <button
+            aria-label={cardText.share}
+            className={actionClass('icon')}
+            onClick={() => void sharePost({ id, title })}
+            title={cardText.share}
+            type="button"
+          >
+            <Icon of={Share} size={18} />
+          </button>
+          {(mayReport || !viewer) && <ReportButton isIcon mayReport={mayReport} target={{ postId: id }} />}
+        </span>
+      )}
+      <div className="-my-[3px] max-md:-my-0.5">
+        <PostMenu author={author} id={id} onDeleted={onDeleted} title={title} viewer={viewer} />
+      </div>
+    </div>
+  )
+}
