@@ -33,7 +33,12 @@ export async function faultsOf(page: Page, exceptions: readonly Exception[] = []
   return page.evaluate(
     async ({ options, known }) => {
       // Colours on their way to others, and what slides out of sight, are skipped.
-      const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      const running = document
+        .getAnimations()
+        .filter(
+          ({ effect, timeline }) =>
+            timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity,
+        )
       await Promise.allSettled(running.map(({ finished }) => finished))
       const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }
       const { violations } = await axe.run(options)
