@@ -18,7 +18,7 @@ import { hasMail } from '#cms/notices/mail/transport.ts'
 import { withLivePoints } from '#cms/running/relations/list.ts'
 import { mutedBy } from '#cms/people/visibility/mutes.ts'
 import { unreadOf } from '#cms/notices/notifications/unread.ts'
-import { attendanceWeek, type AttendanceWeek } from '#cms/money/points/attendance.ts'
+import { attendanceWeek } from '#cms/money/points/attendance.ts'
 import { paymentProvider } from '#cms/money/payments/server-provider.ts'
 import { remembered } from '#cms/machinery/platform/remembered.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
@@ -29,6 +29,7 @@ import type { Contract, Input, Output } from '#src/contracts/contract.ts'
 import type { Unread } from '#src/contracts/schemas/notifications.ts'
 import { listTopUsers } from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import type { AttendanceWeek } from '#src/rules/points.ts'
 import { seoulDay } from '#src/rules/dates.ts'
 import type { UploadAllowance } from '#src/rules/images.ts'
 import type { Payload } from 'payload'
@@ -41,7 +42,7 @@ import { markDatabaseAccess, recordQuery, type PageViewer } from './render/page-
  */
 
 export { hasMail }
-export type { AttendanceWeek, PageRequest, RenderedPage }
+export type { PageRequest, RenderedPage }
 
 const byContract = new Map<string, Endpoint>(allEndpoints.map((made) => [keyOf(made.contract), made]))
 

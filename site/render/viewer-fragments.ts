@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { AttendanceWeek } from '../cms.ts'
+import type { AttendanceWeek } from '#src/rules/points.ts'
 import { sessionMark } from '../lib/api/token.ts'
 import { memberLabels } from '../lib/members/member-labels.ts'
 import { nameOf } from '../lib/members/viewer.ts'

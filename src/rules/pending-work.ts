@@ -1,10 +1,9 @@
-import type { Overview } from '../contracts/schemas/overview.ts'
 import { adminPath } from './admin-tabs.ts'
 
 const ORDERS = '/cms/collections/payment-order'
 
 /** The page on which staff deal with each kind of pending work, in the order of display. */
-export const PENDING_WORK_URLS: Readonly<Record<keyof Overview['waiting'], string>> = {
+export const PENDING_WORK_URLS = {
   reports: adminPath('reports'),
   appeals: adminPath('reports', { status: 'appealed' }),
   conversions: adminPath('conversions', { status: 'pending' }),
@@ -13,7 +12,7 @@ export const PENDING_WORK_URLS: Readonly<Record<keyof Overview['waiting'], strin
   orders: `${ORDERS}?where[status][equals]=pending`,
   flaggedOrders: `${ORDERS}?where[flag][exists]=true`,
   refunds: '/cms/collections/payment-refund?where[status][equals]=pending',
-}
+} as const
 
 /** All kinds of pending work. */
-export const PENDING_WORK = Object.keys(PENDING_WORK_URLS) as (keyof Overview['waiting'])[]
+export const PENDING_WORK = Object.keys(PENDING_WORK_URLS) as (keyof typeof PENDING_WORK_URLS)[]

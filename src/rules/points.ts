@@ -17,3 +17,16 @@ export const MONTHLY_REWARDS = [
   { rank: 2, points: 5_000 },
   { rank: 3, points: 3_000 },
 ] as const
+
+/** The week of a member's attendance, as the card beside the pages shows it. */
+export interface AttendanceWeek {
+  /** 'YYYY-MM-DD' in Seoul, the last of the seven days. */
+  today: string
+  done: boolean
+  /** Consecutive days up to today, or up to yesterday while today is not done. */
+  streak: number
+  /** Attended days within the seven. */
+  days: string[]
+  /** Points for one day of attendance. */
+  reward: number
+}

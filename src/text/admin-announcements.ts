@@ -1,7 +1,3 @@
-import type { Announcement } from '../contracts/schemas/announcements.ts'
-
-type Status = Announcement['status']
-
 /** The tab of the announcements. */
 export const announcementsText = {
   title: '공지사항',
@@ -19,7 +15,7 @@ export const announcementsText = {
   yes: '중요',
   no: '일반',
   status: '상태',
-  statuses: { draft: '임시 저장', published: '게시 중' } satisfies Record<Status, string>,
+  statuses: { draft: '임시 저장', published: '게시 중' },
   publishAt: (time: string) => `${time} 게시 예정`,
   schedule: '게시 예약',
   scheduleHelp: '이 시각(한국 시간)에 저절로 게시하고 회원들에게 알려요. 비워 두면 바로 게시하거나 임시 저장해요.',
@@ -40,7 +36,7 @@ export const announcementsText = {
   discard: '쓰던 내용 버리기',
   discarded: '쓰던 내용을 버렸어요',
   taken: '저장된 내용으로 바꿨어요',
-  done: { draft: '공지를 임시 저장했어요', published: '공지를 게시했어요' } satisfies Record<Status, string>,
+  done: { draft: '공지를 임시 저장했어요', published: '공지를 게시했어요' },
   saved: '공지를 수정했어요',
   failed: '공지 저장 실패',
   failedText: '공지를 저장하지 못했어요. 쓴 내용은 그대로 있으니 잠시 후 다시 시도해 주세요.',

@@ -1,4 +1,4 @@
-import type { InquiryStatus } from '../contracts/schemas/inquiries.ts'
+import type { inquiryText } from './inquiry.ts'
 
 /** The tab of questions and opinions. */
 export const inquiriesText = {
@@ -19,7 +19,7 @@ export const inquiriesText = {
   unknownStatus: '미정',
   /** Labels of the status buttons: 대기 중으로, 완료로. */
   to: { pending: '대기 중으로', inProgress: '처리 중으로', completed: '완료로' } satisfies Record<
-    InquiryStatus,
+    keyof typeof inquiryText.statuses,
     string
   >,
   changeOne: ({ name, to }: { name: string; to: string }) => `${name} ${to} 변경`,

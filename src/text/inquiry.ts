@@ -1,5 +1,3 @@
-import type { FeedbackType, InquiryStatus } from '../contracts/schemas/inquiries.ts'
-
 /** Sentences of the contact page. */
 export const contactText = {
   title: '고객 문의',
@@ -39,11 +37,8 @@ export const feedbackText = {
 
 /** Labels of inquiries. */
 export const inquiryText = {
-  types: { suggestion: '제안', bug: '오류 신고', compliment: '칭찬', other: '기타' } satisfies Record<
-    FeedbackType,
-    string
-  >,
-  statuses: { pending: '대기 중', inProgress: '처리 중', completed: '완료' } satisfies Record<InquiryStatus, string>,
+  types: { suggestion: '제안', bug: '오류 신고', compliment: '칭찬', other: '기타' },
+  statuses: { pending: '대기 중', inProgress: '처리 중', completed: '완료' },
   home: '홈으로 가기',
 } as const
 

@@ -1,4 +1,3 @@
-import type { PointType } from '../contracts/schemas/points.ts'
 import { points, won } from './numbers.ts'
 
 /** Sentences of the points pages: history, attendance, today's remaining rewards. */
@@ -85,7 +84,7 @@ export const todayText = {
 } as const
 
 /** Labels of ledger entries by type. */
-export const pointTypeText: Readonly<Record<PointType, string>> = {
+export const pointTypeText = {
   post_create: '게시글 작성',
   post_like: '게시글 좋아요 받음',
   post_unlike: '게시글 좋아요 취소',
@@ -105,7 +104,8 @@ export const pointTypeText: Readonly<Record<PointType, string>> = {
   report_restored: '신고 처리 복구',
   convert_to_aah: 'AAH 전환 신청',
   refund: 'AAH 전환 반환',
-}
+} as const
+type PointType = keyof typeof pointTypeText
 
 /** Labels of ledger entries that a report caused. */
 const reportedTypeText: Partial<Record<PointType, string>> = {

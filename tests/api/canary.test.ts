@@ -285,11 +285,11 @@ test('while nothing is restricted every viewer finds the public contents, so tha
   for (const name of ['email', 'reason', 'wallet', 'setting', 'message', 'removedMessage'] as const)
     assert.ok(all.has(name), `the admin misses ${name}`)
   for (const who of [guest, reader('low', low)]) {
-    const leaked = found(await crawl(who))
+    const visible = found(await crawl(who))
     for (const name of [...LEVEL, ...REMOVED, ...BLOCKED])
-      assert.ok((leaked.get(name)?.length ?? 0) > 1, `${who.name} misses ${name}`)
+      assert.ok((visible.get(name)?.length ?? 0) > 1, `${who.name} misses ${name}`)
     assert.deepEqual(
-      [...leaked.keys()].filter((name) => PRIVATE.includes(name)),
+      [...visible.keys()].filter((name) => PRIVATE.includes(name)),
       [],
     )
   }

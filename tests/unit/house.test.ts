@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { importGraph } from '#tests/helpers/import-graph.ts'
 import { FLOORS } from '../../scripts/lint/floors.mjs'
 
 const house = readFileSync('docs/house.md', 'utf8')
@@ -29,3 +30,29 @@ test('lines of docs/house.md are shorter than 120 characters', () =>
     house.split('\n').filter((line) => line.length >= 120),
     [],
   ))
+
+const MADE = /^cms\/(app|machinery\/database\/(migrations|payload-types))/
+const sources = globSync('{site,src,cms}/**/*.{ts,tsx,astro,js,mjs}').filter((file) => !MADE.test(file))
+const lengths = new Map(sources.map((file) => [file, readFileSync(file, 'utf8').split('\n').length - 1]))
+
+test('files are short: half of them have at most 60 lines, nine of ten 200, all 400', () => {
+  const sorted = [...lengths.values()].toSorted((a, b) => a - b)
+  assert.ok(sorted.length > 1_000)
+  const at = (share: number) => Number(sorted[Math.ceil(sorted.length * share) - 1])
+  assert.ok(at(0.5) <= 60, `median ${at(0.5)}`)
+  assert.ok(at(0.9) <= 200, `90th percentile ${at(0.9)}`)
+  assert.ok(at(1) <= 400, `longest ${at(1)}`)
+})
+
+/** Files under 25 lines that one file alone imports at most; any other belongs into its importer. */
+const MOST_SMALL_FILES = 70
+
+test('few files under 25 lines have a single importer', () => {
+  // The import map of the panel names entry points: what Payload asks for by path.
+  const graph = [...importGraph('site', 'src', 'cms', 'scripts')].filter(([file]) => !MADE.test(file))
+  const importers = graph.flatMap(([, imports]) => [...imports])
+  const counts = new Map<string, number>()
+  for (const file of importers) counts.set(file, (counts.get(file) ?? 0) + 1)
+  const small = sources.filter((file) => Number(lengths.get(file)) < 25 && counts.get(file) === 1)
+  assert.ok(small.length <= MOST_SMALL_FILES, `${small.length}:\n${small.join('\n')}`)
+})

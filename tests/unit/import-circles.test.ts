@@ -94,6 +94,14 @@ test('every file of src/rules is used by site and by cms', () => {
   )
 })
 
+test('rules and texts import no contracts', () => {
+  const imported = [...graph].filter(([file]) => /^src\/(rules|text)\//.test(file)).flatMap(([, others]) => [...others])
+  assert.deepEqual(
+    imported.filter((file) => file.startsWith('src/contracts/')),
+    [],
+  )
+})
+
 test('the graph knows the imports of values and types, static and dynamic ones, and those of .astro files', () => {
   const imports = (file: string) => [...(graph.get(file) ?? [])]
   assert.ok(imports('site/lib/notices/toasts.ts').includes('site/lib/notices/ToastRegion.tsx'), 'import()')

@@ -1,8 +1,8 @@
-import type { CollectionSlug } from 'payload'
+import type { CollectionSlug, Payload } from 'payload'
 import { assertFields } from './collection-fields.ts'
 import { failureOf } from './failure.ts'
 import { ownTransaction } from './open-transaction.ts'
-import { portOf, type Part, type PlainQuery, type PlainSelection } from './port.ts'
+import { portOf, type BulkWriter, type Part, type PlainQuery, type PlainSelection } from './port.ts'
 import type { Carrier, Change, Name, Put, Row } from './row.ts'
 import type { ListOf, Selection, Sort, Where } from './where.ts'
 
@@ -183,3 +183,6 @@ async function find<R>(req: Carrier, query: PlainQuery): Promise<R[]> {
   if (query.limit === 0) return []
   return (await portOf(req.payload).rows(req, query)) as R[]
 }
+
+/** The writer of many rows at once, without Payload's checks: for the large seed. */
+export const bulkWriter = (payload: Payload): BulkWriter => portOf(payload).bulk(payload)

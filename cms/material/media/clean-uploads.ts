@@ -1,6 +1,8 @@
 import { DAY_MS } from '#src/rules/dates.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { changeRow, deleteRows, rowsWhere } from '#cms/machinery/database/rows.ts'
+import { afterCommit } from '#cms/machinery/database/transaction.ts'
+import type { Leaving } from '#cms/machinery/database/when-member-leaves.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { removeImage } from './put-image.ts'
@@ -45,13 +47,30 @@ async function remove(req: AppRequest, image: Row<'upload'>, unused: Where<'uplo
 const originalUrl = (url: string): string => url.replace(DELETING, '')
 
 /** The columns that mark an image as being deleted. */
-export const asDeleting = (url: string) => ({ url: DELETING + originalUrl(url), droppedAt: LONG_AGO })
+const asDeleting = (url: string) => ({ url: DELETING + originalUrl(url), droppedAt: LONG_AGO })
 
 /** Deletes the files and the row of an image that is marked as being deleted. */
-export async function deleteImage(req: AppRequest, { id, url }: Pick<Row<'upload'>, 'id' | 'url'>): Promise<void> {
+async function deleteImage(req: AppRequest, { id, url }: Pick<Row<'upload'>, 'id' | 'url'>): Promise<void> {
   await removeImage(originalUrl(url))
   await deleteRows(req, 'upload', { id: { equals: id } })
 }
 
 /** The job that deletes form folders left by killed processes, on the replica that runs it. */
 export const cleanForms = async (_: AppRequest, now: Date): Promise<string> => `${await removeStaleForms(now)} forms`
+
+/** Makes these images unavailable at once and deletes their files after the commit, or in the next clean-up. */
+async function takeDown(req: AppRequest, which: Where<'upload'>): Promise<void> {
+  const images = await rowsWhere(req, 'upload', which)
+  for (const { id, url } of images) await changeRow(req, 'upload', id, asDeleting(url))
+  for (const image of images) afterCommit(req, () => deleteImage(req, image).catch(() => undefined))
+}
+
+/** Images that only their owner uses: profile images, and uploads for messages that were not sent. */
+const OF_OWNER_ALONE: Where<'upload'>[] = [
+  { kind: { equals: 'profile' } },
+  { and: [{ kind: { equals: 'message' } }, { message: { exists: false } }] },
+]
+
+/** Takes down a leaving member's images that no post, message or announcement contains. */
+export const takeDownOwn = ({ req, memberId }: Leaving): Promise<void> =>
+  takeDown(req, { and: [{ owner: { equals: memberId } }, { or: OF_OWNER_ALONE }] })

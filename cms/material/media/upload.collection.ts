@@ -1,7 +1,7 @@
 import { panelGroupText } from '#src/text/panel.ts'
 import { collection, createdAt, id, relation } from '#cms/machinery/collection/fields.ts'
 import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
-import { takeDownOwn } from './take-down.ts'
+import { takeDownOwn } from './clean-uploads.ts'
 
 /**
  * A stored image, `isClaimed` while a post, message, profile or announcement contains it. An unclaimed one is deleted a

@@ -1,21 +1,9 @@
+import type { AttendanceWeek } from '#src/rules/points.ts'
 import { addDays, previousDay, seoulDay } from '#src/rules/dates.ts'
 import { rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { remembered } from '#cms/machinery/platform/remembered.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
-
-/** The week of a member's attendance, as the card beside the pages shows it. */
-export interface AttendanceWeek {
-  /** 'YYYY-MM-DD' in Seoul, the last of the seven days. */
-  today: string
-  done: boolean
-  /** Consecutive days up to today, or up to yesterday while today is not done. */
-  streak: number
-  /** Attended days within the seven. */
-  days: string[]
-  /** Points for one day of attendance. */
-  reward: number
-}
 
 /** The days before today: they change no more, so each is read once a member and day. */
 interface Past {

@@ -1,6 +1,22 @@
 import * as calls from '#src/contracts/auth.ts'
+import type { MemberData } from '#src/contracts/schemas/member-data.ts'
+import { seoulDay } from '#src/rules/dates.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
-import { exportData } from './export-data.ts'
+import { JSON_STREAM_HEADERS, streamChunks } from '#cms/machinery/call/json-stream.ts'
+import { Reply } from '#cms/machinery/call/reply.ts'
+import { jsonChunks } from './export/json-chunks.ts'
+import { memberDataPages } from './export/member-data.ts'
 import { leave } from './leave.ts'
 
 export const leavingEndpoints = [serve(calls.leave, leave), serve(calls.exportData, exportData)]
+
+/** Everything stored about the caller as one JSON file, read and sent page by page, whatever its size. */
+async function exportData({ req, actor, now }: Call<typeof calls.exportData>): Promise<Reply<MemberData>> {
+  const chunks = jsonChunks(await memberDataPages(req, actor.id, now))
+  const file = `attachment; filename="aah-data-${seoulDay(now)}.json"`
+  return new Reply(undefined as unknown as MemberData, {
+    headers: { ...JSON_STREAM_HEADERS, 'Content-Disposition': file },
+    stream: streamChunks(chunks),
+  })
+}
