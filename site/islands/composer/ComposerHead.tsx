@@ -20,6 +20,9 @@ interface Props {
 
 /** The composer's head: ×, heading, when the text was saved, preview; on phones it also publishes. */
 export function ComposerHead({ isEdit, backTo, isPreview, onPreview, isBusy, note }: Props) {
+  const [name, short] = isEdit
+    ? [composerText.save, composerText.saveShort]
+    : [composerText.publish, composerText.publishShort]
   const preview = { 'aria-pressed': isPreview, onClick: onPreview }
   return (
     <div className="mx-auto flex h-15 w-full max-w-page items-center gap-3 px-6 max-md:sticky max-md:top-0 max-md:z-20 max-md:h-13 max-md:gap-1 max-md:border-b max-md:border-line max-md:bg-ground/94 max-md:pr-2 max-md:pl-1 max-md:backdrop-blur-md short:static">
@@ -42,14 +45,12 @@ export function ComposerHead({ isEdit, backTo, isPreview, onPreview, isBusy, not
         icon={Eye}
         label={composerText.preview}
       />
-      <ReadyButton
-        aria-label={isEdit ? composerText.save : composerText.publish}
-        busy={isBusy}
-        className="md:hidden"
-        size="sm"
-        type="submit"
-      >
-        {isEdit ? composerText.saveShort : composerText.publishShort}
+      <ReadyButton busy={isBusy} className="md:hidden" size="sm" type="submit">
+        {/* The ending has no size, but is a part of the name, which is the same at every width. */}
+        <span>
+          {short}
+          <span className="text-[0]">{name.slice(short.length)}</span>
+        </span>
       </ReadyButton>
     </div>
   )
