@@ -3,7 +3,7 @@ import { contract } from './contract.ts'
 import { PasswordInput, ProfileInput } from './schemas/account.ts'
 import { ProfileComment } from './schemas/comments.ts'
 import { flag, Id, Limit, NameQuery, Slice, TopLimit } from './schemas/inputs.ts'
-import { Author, Me, MemberList, PublicUser, TopUser } from './schemas/members.ts'
+import { ActiveDay, Author, Me, MemberList, OwnRank, PublicUser, TopUser } from './schemas/members.ts'
 import { Post } from './schemas/posts.ts'
 
 const One = z.object({ id: Id })
@@ -63,6 +63,25 @@ export const listTopUsers = contract({
   auth: 'member.read',
   input: z.object({ limit: TopLimit }),
   output: z.array(TopUser),
+})
+
+export const getOwnRank = contract({
+  summary: '포인트 랭킹에서 나의 자리와 바로 앞 회원의 포인트',
+  method: 'get',
+  path: '/users/me/rank',
+  auth: 'point.read',
+  input: z.object({}),
+  output: OwnRank,
+})
+
+/** Days without any post or comment are left out. */
+export const listActivity = contract({
+  summary: '회원이 지난 366일 동안 쓴 글과 댓글의 수, 날짜별(서울). 모두가 읽을 수 있는 것만 셈',
+  method: 'get',
+  path: '/users/:id/activity',
+  auth: 'member.read',
+  input: One,
+  output: z.array(ActiveDay),
 })
 
 export const getFollowStatus = contract({

@@ -144,7 +144,7 @@ test('the ranking lists who has the most points', async () => {
   const answer =
     await world.guest.get<{ id: string; nickname: string | null; points: number }[]>('/users/top?limit=100')
   const top = expectStatus(answer, 200)
-  assert.deepEqual(Object.keys(top[0] ?? {}), ['id', 'username', 'nickname', 'profileImageUrl', 'points'])
+  assert.deepEqual(Object.keys(top[0] ?? {}), ['id', 'username', 'nickname', 'profileImageUrl', 'points', 'level'])
   assert.equal(top.find(({ id }) => id === rich.id)?.nickname, nickname)
   const points = top.map((row) => row.points)
   assert.deepEqual(

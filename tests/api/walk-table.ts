@@ -223,6 +223,8 @@ export const TABLE: Record<string, Row> = {
   'GET /categories/:/posts': { request: () => ({ params: [7] }) },
 
   'GET /users/top': {},
+  'GET /users/me/rank': {},
+  'GET /users/:/activity': onOwner,
   'GET /users/search': { request: () => ({ query: 'q=m' }) },
   'GET /users/:': onOwner,
   'GET /users/:/posts': onOwner,

@@ -104,7 +104,7 @@ export interface DatabasePort {
   count(req: Carrier, selection: PlainSelection): Promise<number>
   sums(req: Carrier, query: Part & { where: Where }): Promise<PlainRow>
   /** How many rows were made on each day, and the sums of some columns over them. Days without rows are left out. */
-  daily(req: Carrier, query: Part & { where: Where }): Promise<DailyRow[]>
+  daily(req: Carrier, query: Part & PlainSelection): Promise<DailyRow[]>
   /** The rows of two collections that have these ids, each pair as one. */
   joined(req: Carrier, query: { ids: readonly RowId[]; first: Part; second: Part }): Promise<PlainRow[]>
   /** The list of related ids `field` of each of these rows, in its order. */

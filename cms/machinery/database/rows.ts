@@ -63,11 +63,10 @@ export async function sumsWhere<C extends CollectionSlug, F extends Name<C>>(
 /** How many rows were made on each day in Asia/Seoul, and sums of their columns as `sumsWhere`; days without any are left out. */
 export async function dailyWhere<C extends CollectionSlug, F extends Name<C> = never>(
   req: Carrier,
-  query: { collection: C; where: Where<C>; fields?: readonly F[] },
+  query: Selection<C> & { fields?: readonly F[] },
 ): Promise<({ day: string; count: number } & Record<F, number>)[]> {
   const { fields = [] } = query
-  const plainQuery = { ...query, where: plain(query.where), fields }
-  const rows = await portOf(req.payload).daily(req, plainQuery)
+  const rows = await portOf(req.payload).daily(req, { ...query, fields } as unknown as Part & PlainSelection)
   return rows.map(({ day, count, ...sums }) => ({
     day,
     count: Number(count),

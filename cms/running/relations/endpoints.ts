@@ -6,6 +6,7 @@ import { serve } from '#cms/machinery/call/endpoint.ts'
 import { listUserComments } from '#cms/writing/comments/list.ts'
 import { listUserLikes, listUserPosts } from '#cms/writing/posts/list.ts'
 import { block, unblock } from './block.ts'
+import { listActivity } from './activity.ts'
 import { listBlocked, listMuted } from './blocked-and-muted.ts'
 import { changeRole } from '#cms/people/members/change-role.ts'
 import { guardMember } from '#cms/people/members/find.ts'
@@ -13,6 +14,7 @@ import { follow, unfollow } from './follow.ts'
 import { getMember, listAllUsers } from '#cms/people/members/admin-tables.ts'
 import { listFollowers, listFollowing, listTopUsers, searchUsers } from './list.ts'
 import { mute, unmute } from './mute.ts'
+import { getOwnRank } from './rank.ts'
 import { getUser, getFollowStatus } from './read.ts'
 import { signOutMember } from '#cms/running/accounts/sign-out-member.ts'
 import { suspendMember } from '#cms/people/members/suspend.ts'
@@ -23,10 +25,12 @@ const guard = guardMember
 export const memberEndpoints = [
   serve(calls.listTopUsers, listTopUsers),
   serve(calls.searchUsers, searchUsers),
+  serve(calls.getOwnRank, getOwnRank),
   serve(calls.getUser, getUser, { guard }),
   serve(calls.listUserPosts, listUserPosts, { guard }),
   serve(calls.listUserComments, listUserComments, { guard }),
   serve(calls.listUserLikes, listUserLikes, { guard }),
+  serve(calls.listActivity, listActivity, { guard }),
   serve(calls.getFollowStatus, getFollowStatus, { guard }),
   serve(calls.listFollowers, listFollowers, { guard }),
   serve(calls.listFollowing, listFollowing, { guard }),

@@ -64,6 +64,20 @@ export const TopUser = Author.pick({
 }).meta({ id: 'TopUser' })
 export type TopUser = z.infer<typeof TopUser>
 
+/** A member's place in the ranking, and the one before it; null for the first. */
+export const OwnRank = z
+  .object({
+    rank: z.int().min(1),
+    points: Count,
+    next: z.object({ rank: z.int().min(1), points: Count }).nullable(),
+  })
+  .meta({ id: 'OwnRank' })
+export type OwnRank = z.infer<typeof OwnRank>
+
+/** What a member wrote on one day in Asia/Seoul. */
+export const ActiveDay = z.object({ day: z.iso.date(), posts: Count, comments: Count }).meta({ id: 'ActiveDay' })
+export type ActiveDay = z.infer<typeof ActiveDay>
+
 /** Followers or the followed, and how many there are in all. */
 export const MemberList = z.object({ totalCount: Count, users: z.array(Author) })
 

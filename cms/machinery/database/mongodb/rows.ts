@@ -1,5 +1,6 @@
 import type { Document } from 'mongodb'
 import type { CollectionSlug, Payload } from 'payload'
+import { seoulDay } from '#src/rules/dates.ts'
 import { fieldOf, fieldsOf } from '../collection-fields.ts'
 import type { DailyRow, DatabasePort, PlainQuery, PlainRow, PlainSelection, RowId } from '../port.ts'
 import type { Carrier } from '../row.ts'
@@ -86,12 +87,30 @@ export const mongoSums: DatabasePort['sums'] = async (req, { collection, where, 
   return row ?? {}
 }
 
-export const mongoDaily: DatabasePort['daily'] = async (req, { collection, where, fields }) => {
+export const mongoDaily: DatabasePort['daily'] = async (req, { fields, ...selection }) => {
+  if (isRelated(selection)) return relatedDaily(req, selection, fields)
   const day = { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone: 'Asia/Seoul' } }
   const sums = Object.fromEntries(fields.map((name) => [name, { $sum: `$${mongoName(name)}` }]))
   const group = { $group: { _id: day, count: { $sum: 1 }, ...sums } }
-  const rows = await aggregate(req, collection, [{ $match: toFilter(req.payload, collection, where) }, group])
+  const rows = await aggregate(req, selection.collection, [{ $match: filterOf(req.payload, selection) }, group])
   return rows.map(({ _id, ...figures }) => ({ ...figures, day: String(_id) }) as DailyRow)
+}
+
+async function relatedDaily(
+  req: Carrier,
+  selection: Related['selection'],
+  fields: readonly string[],
+): Promise<DailyRow[]> {
+  const projection = projectionOf(req.payload, selection.collection, ['createdAt', ...fields])
+  const days = new Map<string, DailyRow>()
+  for await (const found of relatedRows({ req, selection, order: { _id: 1 }, projection })) {
+    const day = seoulDay(found.createdAt as Date)
+    const row = days.get(day) ?? { day, count: 0 }
+    days.set(day, row)
+    row.count += 1
+    for (const name of fields) row[name] = Number(row[name] ?? 0) + Number(found[mongoName(name)] ?? 0)
+  }
+  return [...days.values()]
 }
 
 /** Two queries at once, each by ids: a `$lookup` would be one more for each row. */

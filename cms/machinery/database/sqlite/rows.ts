@@ -46,12 +46,12 @@ export const sqliteSums: DatabasePort['sums'] = async (req, { collection, where,
   return Object.fromEntries(fields.map((name, place) => [name, row[place]]))
 }
 
-export const sqliteDaily: DatabasePort['daily'] = async (req, { collection, where, fields }) => {
+export const sqliteDaily: DatabasePort['daily'] = async (req, { fields, ...selection }) => {
   const client = await connectionOf(req)
-  const table = tableOf(req.payload, collection)
+  const table = tableOf(req.payload, selection.collection)
   const day = sql`date(${columnOf(table, 'createdAt').full}, ${`+${SEOUL_MS / 1_000} seconds`})`
   const figures = [day, sql`count(*)`, ...columnsOf(table, fields).map(({ full }) => sql`sum(${full})`)]
-  const fits = toSql(table, where) ?? sql`1`
+  const fits = conditionOf(client, req.payload, selection) ?? sql`1`
   const rows = client.read(sql`select ${join(figures, ', ')} from ${table.name} where ${fits} group by 1`)
   const names = ['day', 'count', ...fields]
   return rows.map((row) => Object.fromEntries(names.map((name, place) => [name, row[place]])) as DailyRow)
