@@ -4,6 +4,7 @@ import type { Endpoint } from '#cms/machinery/call/endpoint.ts'
 import { runLocally } from '#cms/machinery/call/run.ts'
 import { allEndpoints } from '#cms/running/registries/calls.ts'
 import { positionOfComment, type CommentPosition } from '#cms/writing/comments/comment-position.ts'
+import { countWritten as countWrittenBy } from '#cms/writing/comments/count-written.ts'
 import { readCompany } from '#cms/material/company/read.ts'
 import { publicPostCount, newestPublicPosts, publicPostDates } from '#cms/running/crawlers/public-posts.ts'
 import { communityFigures, type CommunityFigures } from '#cms/running/overview/community-figures.ts'
@@ -27,7 +28,7 @@ import { localRequest, type AppRequest } from '#cms/machinery/platform/request.t
 import { readSettings } from '#cms/machinery/settings/read.ts'
 import type { Contract, Input, Output } from '#src/contracts/contract.ts'
 import type { Unread } from '#src/contracts/schemas/notifications.ts'
-import { listTopUsers } from '#src/contracts/users.ts'
+import { getOwnRank, listTopUsers } from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { AttendanceWeek } from '#src/rules/points.ts'
 import { seoulDay } from '#src/rules/dates.ts'
@@ -128,6 +129,20 @@ export const findAttendance = read('attendance', ({ req, now }): Promise<Attenda
 export async function viewerOfCookie(cookie: string | null) {
   return (await viewerBy(await openPayload(), cookieToken(cookie))) ?? { actor: null, sid: null }
 }
+
+/** Every page of a member shows their rank, which others move. */
+const OWN_RANK_LIFE_MS = 30_000
+type OwnRank = Output<typeof getOwnRank>
+const ownRanks = remembered<OwnRank>('own ranks', { lifeMs: () => OWN_RANK_LIFE_MS, most: 10_000 })
+
+/** The viewer's place in the ranking, up to 30 s old. */
+export const findOwnRank = read('own rank', ({ req }): Promise<OwnRank> => {
+  const id = memberOf(req)
+  return ownRanks.get(() => load(getOwnRank, {}, { actor: req.actor, request: req }), id)
+})
+
+/** How many posts and comments of a member the viewer may see. */
+export const countWritten = read('written', ({ req }, memberId: string) => countWrittenBy(req, memberId))
 
 /** The position of a comment below its post; null for an unknown one or one that the viewer may not read. */
 export const findComment = read('comment', ({ req }, id: string): Promise<CommentPosition | null> =>

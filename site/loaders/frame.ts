@@ -6,7 +6,7 @@ import { categoryText } from '#src/text/feed.ts'
 import { findCommunityFigures, findCompany, findRanking, load } from '../cms.ts'
 
 /** Rows of the ranking beside every page; the whole of it is /ranking. */
-const RANKED = 5
+export const RANKED = 4
 
 /** The frame of every page: categories, the coin's figures, top of the ranking and company. Same for all viewers. */
 export async function loadFrame(locals: App.Locals) {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { OwnRank } from '#src/contracts/schemas/members.ts'
 import type { AttendanceWeek } from '#src/rules/points.ts'
 import { sessionMark } from '../lib/api/token.ts'
 import { memberLabels } from '../lib/members/member-labels.ts'
@@ -12,6 +13,8 @@ export interface ViewerData {
   unread: NonNullable<App.Locals['unread']>
   sid: string | null
   attendance: AttendanceWeek
+  /** Their place in the ranking. */
+  rank: OwnRank
 }
 
 const avatarOf = ({ me }: ViewerData) => ({
@@ -21,6 +24,8 @@ const avatarOf = ({ me }: ViewerData) => ({
   level: me.level,
   progress: Number.parseInt(memberLabels(me).percent),
 })
+
+const rankOf = (data: ViewerData) => ({ ...avatarOf(data), rank: data.rank, points: data.me.points })
 
 /**
  * The parts of a page that show the viewer's data, by name, and the data that each may show. The rest of a shared page
@@ -39,6 +44,8 @@ export const VIEWER_FRAGMENTS = {
   menuName: ({ me }: ViewerData) => nameOf(me),
   attendance: ({ attendance }: ViewerData) => attendance,
   composerFace: avatarOf,
+  rankRow: rankOf,
+  ownRank: rankOf,
   headerNotifications: ({ unread }: ViewerData) => unread.notifications,
   headerMessages: ({ unread }: ViewerData) => unread.messages,
   barMessages: ({ unread }: ViewerData) => unread.messages,

@@ -1,3 +1,5 @@
+import { grouped } from './numbers.ts'
+
 /** Sentences of lists and their pages and "Lists". */
 export const feedText = {
   headings: {
@@ -86,5 +88,9 @@ export const rankingText = {
   emptyText: '첫 글을 쓰고 첫 번째가 되어 보세요.',
   write: '글쓰기',
   you: '나',
-  rank: (rank: number) => `${rank}위`,
+  rank: (rank: number) => `${grouped(rank)}위`,
+  podium: '1위부터 3위',
+  own: '내 순위',
+  toNext: ({ rank, missing }: { rank: number; missing: string }) => `${grouped(rank)}위까지 ${missing}`,
+  first: '지금 1위예요',
 } as const

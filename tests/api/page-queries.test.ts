@@ -42,6 +42,8 @@ const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query>
   settings: (viewer) => cms.settings(viewer),
   findMuted: (viewer) => cms.findMuted(viewer),
   findAttendance: (viewer) => cms.findAttendance(viewer),
+  findOwnRank: (viewer) => cms.findOwnRank(viewer),
+  countWritten: (viewer) => cms.countWritten(viewer, bob.id),
   findUploadAllowance: (viewer) => cms.findUploadAllowance(viewer),
   findUnread: (viewer) => cms.findUnread(viewer),
   findComment: (viewer) => cms.findComment(viewer, commentId),

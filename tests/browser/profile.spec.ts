@@ -22,6 +22,16 @@ test.describe('a guest', () => {
   })
 })
 
+test('a profile shows the year of a member in dots that are also said in words', async ({ page, world }) => {
+  const person = await world.member()
+  const post = await world.post(person)
+  await world.comment(post.id, person)
+  await page.goto(`/profile/${person.id}`)
+  await expect(page.getByRole('heading', { name: '지난 한 해, 1일을 함께했어요' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^글이나 댓글을 쓴 날: \d{4}년 \d+월 1일$/ })).toBeVisible()
+  await expect(page.getByRole('tab', { name: '게시글', exact: true })).toContainText('1')
+})
+
 test.describe('an unknown profile', () => {
   test.use({ expectedErrors: [/404/] })
 

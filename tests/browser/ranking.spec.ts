@@ -18,3 +18,19 @@ test('the ranking and the list beside every page show the name that everything e
     await expect(link).toHaveAttribute('title', `@${rich.username}`)
   }
 })
+
+test('a member below the podium sees their own place and the way to the next one, also beside every page', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  for (let count = 0; count < 4; count += 1) await world.member()
+  const me = await world.member()
+  await signIn(me)
+  await page.goto('/ranking')
+  const own = page.getByRole('region', { name: '내 순위' })
+  await expect(own).toContainText(/[\d,]+위까지 [\d,]+ P/)
+  await expect(
+    page.getByRole('complementary', { name: '시세와 랭킹' }).getByRole('link', { name: me.username }),
+  ).toBeVisible()
+})

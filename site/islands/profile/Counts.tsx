@@ -30,11 +30,11 @@ export function Counts({ id, followers, following }: Props) {
 function Count({ label, value, onPress }: { label: string; value: number; onPress: () => void }) {
   return (
     <button
-      className="-mx-1 inline-flex min-h-tap items-center gap-1.5 rounded-md px-1 text-base text-ink-2 hover:text-ink"
+      className="-mx-1 -my-2.5 inline-flex min-h-tap items-center gap-1 rounded-md px-1 text-sm text-ink-3 hover:text-ink"
       onClick={onPress}
       type="button"
     >
-      {label} <b className="num text-ink">{grouped(value)}</b>
+      {label} <b className="num text-base text-ink">{grouped(value)}</b>
     </button>
   )
 }

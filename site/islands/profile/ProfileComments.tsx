@@ -24,8 +24,8 @@ export function ProfileComments({ id, empty, now }: Props) {
     <GrowingList empty={empty} failed={profileText.failed} list={list} skeleton={<Skeletons of={CommentRowSkeleton} />}>
       <ul>
         {list.items.map(({ id: key, content, createdAt, post }) => (
-          <li className="border-t border-line first:border-t-0" key={key}>
-            <a className="block px-5 py-4 transition-colors hover:bg-panel max-md:px-4" href={`/comment/${key}`}>
+          <li className="border-b border-line" key={key}>
+            <a className="block py-4 transition-colors hover:text-act" href={`/comment/${key}`}>
               <span className="line-clamp-3 whitespace-pre-wrap">{content}</span>
               <span className="mt-1 flex flex-wrap gap-x-2 text-sm text-ink-3">
                 <span className="text-ink-2">{profileText.onPost(post.title)}</span>
@@ -41,7 +41,7 @@ export function ProfileComments({ id, empty, now }: Props) {
 
 function CommentRowSkeleton() {
   return (
-    <div className="border-t border-line px-5 py-4 first:border-t-0 max-md:px-4">
+    <div className="border-b border-line py-4">
       <Skeleton className="my-1 h-4 w-2/3" />
       <Skeleton className="mt-2.5 mb-1 h-3 w-48" />
     </div>

@@ -2,16 +2,18 @@ import { useStore } from '@nanostores/react'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { PublicUser } from '#src/contracts/schemas/members.ts'
+import { levelProgress } from '#src/rules/levels.ts'
 import { longDate, longMonth } from '#src/rules/relative-dates.ts'
 import { layoutText } from '#src/text/layout.ts'
-import { points } from '#src/text/numbers.ts'
+import { grouped, points } from '#src/text/numbers.ts'
 import { profileText } from '#src/text/profile.ts'
 import { nameOf } from '../../lib/members/viewer.ts'
 import { Avatar } from '../../components/ui/Avatar.tsx'
 import { Badge } from '../../components/ui/Badge.tsx'
+import { Coin } from '../../components/ui/Coin.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
+import { LevelText } from '../../components/ui/LevelText.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
-import { cx } from '../../components/ui/class-names.ts'
 import { useCountUp } from '../../hooks/use-count-up.ts'
 import { $me } from '../../lib/session/session.ts'
 import { Counts } from './Counts.tsx'
@@ -22,63 +24,88 @@ export interface ProfileHeadProps {
   user: PublicUser
   followers: number
   following: number
+  /** How many posts of the member the viewer may see. */
+  posts: number
   isOwn: boolean
   /** The viewer's relation to this member; null for guests and on one's own profile. */
   relation: Relation | null
 }
 
-/** A member's profile header with the viewer's actions: edit on one's own, follow and block on others. */
-export function ProfileHead({ user, followers, following, isOwn, relation }: ProfileHeadProps) {
+/** A member's profile header below the cover, with the viewer's actions: edit on one's own, follow and block on others. */
+export function ProfileHead({ user, followers, following, posts, isOwn, relation }: ProfileHeadProps) {
   const [followerCount, setFollowerCount] = useState(followers)
   const name = nameOf(user)
   const me = useStore($me, { ssr: 'initial' })
-  const { level, points: held } = isOwn && me ? me : user
+  const { level, exp, points: held } = isOwn && me ? me : user
   const shown = useCountUp(held)
+  const { done, needed } = levelProgress({ exp, level })
   return (
-    <header className="grid gap-4">
-      <div className="flex items-start gap-4">
-        <Avatar id={user.id} level={user.level} size="lg" src={user.profileImageUrl} />
-        <div className="min-w-0 flex-1">
-          <h1 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xl font-bold max-sm:text-xl">
-            {name}
-            <Badge className="num" tone="act">
-              {layoutText.level(level)}
-            </Badge>
-            {user.isAdmin && <Badge>{profileText.admin}</Badge>}
-          </h1>
-          <p className="text-base text-ink-2">@{user.username}</p>
-          <p className="text-sm text-ink-3">{profileText.joined(longDate(user.createdAt))}</p>
+    <header className="relative">
+      <div className="-mt-[50px] flex flex-wrap items-end gap-x-4 pr-5 pl-4 max-md:-mt-10 max-md:px-0">
+        <span className="flex-none rounded-full bg-ground p-[5px]">
+          <Avatar
+            id={user.id}
+            level={level}
+            progress={isOwn ? Math.floor((done / needed) * 100) : undefined}
+            size={104}
+            src={user.profileImageUrl}
+          />
+        </span>
+        <h1 className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 pt-14 pb-1 text-xl font-bold max-md:pt-11">
+          {name}
+          <span className="text-sm font-normal tracking-normal text-ink-3">@{user.username}</span>
+          {user.isAdmin && <Badge>{profileText.admin}</Badge>}
+        </h1>
+        <div className="flex flex-wrap justify-end gap-2 pb-1 max-md:mt-3.5 max-md:w-full max-md:justify-start max-md:[&>:is(a,button:first-child)]:flex-1">
+          {isOwn ? (
+            <a className={buttonClass({ variant: 'quiet' })} href="/settings">
+              <Icon of={Pencil} size={18} />
+              {profileText.edit}
+            </a>
+          ) : (
+            <RelationButtons
+              id={user.id}
+              name={name}
+              onFollowers={(by) => setFollowerCount((before) => before + by)}
+              relation={relation}
+            />
+          )}
         </div>
       </div>
-      <p className={user.bio ? 'whitespace-pre-wrap' : 'text-ink-3'}>{user.bio ?? profileText.noBio}</p>
-      {user.badges.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5">
-          {user.badges.map(({ rank, month }) => (
-            <li key={`${month}-${rank}`}>
-              <Badge tone="gold">{profileText.badge({ rank, month: longMonth(month) })}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="flex flex-wrap items-center gap-x-5">
-        <span className="inline-flex min-h-tap items-center gap-1.5 text-base text-ink-2">
-          {profileText.points} <b className="num text-ink">{points(shown)}</b>
-        </span>
-        <Counts followers={followerCount} following={following} id={user.id} />
-      </div>
-      <div className={cx('gap-2', isOwn ? 'flex max-md:*:flex-1' : 'grid grid-cols-2 md:flex md:flex-wrap')}>
-        {isOwn ? (
-          <a className={buttonClass({ variant: 'outline' })} href="/settings">
-            <Icon of={Pencil} size={18} />
-            {profileText.edit}
-          </a>
-        ) : (
-          <RelationButtons
-            id={user.id}
-            name={name}
-            onFollowers={(by) => setFollowerCount((before) => before + by)}
-            relation={relation}
-          />
+      <div className="px-5 max-md:px-0">
+        <p className={user.bio ? 'max-w-[38em] pt-4.5 whitespace-pre-wrap' : 'pt-4.5 text-ink-3'}>
+          {user.bio ?? profileText.noBio}
+        </p>
+        <div className="num flex flex-wrap items-center gap-x-5.5 gap-y-2 pt-3.5 text-sm text-ink-3">
+          <span className="inline-flex items-baseline gap-1.5">
+            <LevelText level={level} />
+            {layoutText.exp({ done: grouped(done), needed: grouped(needed) })}
+          </span>
+          <span>
+            {profileText.posts} <b className="text-base text-ink">{grouped(posts)}</b>
+          </span>
+          <Counts followers={followerCount} following={following} id={user.id} />
+          <span className="inline-flex items-center gap-1.5">
+            {profileText.points}{' '}
+            <b className="flex items-center text-base text-ink">
+              <Coin />
+              {points(shown)}
+            </b>
+          </span>
+          <span>{profileText.joined(longDate(user.createdAt))}</span>
+        </div>
+        {user.badges.length > 0 && (
+          <ul className="flex flex-wrap gap-2 pt-3.5">
+            {user.badges.map(({ rank, month }) => (
+              <li
+                className="inline-flex h-8 items-center rounded-full bg-gold-soft pr-3 pl-2 text-sm font-semibold text-gold"
+                key={`${month}-${rank}`}
+              >
+                <Coin />
+                {profileText.badge({ rank, month: longMonth(month) })}
+              </li>
+            ))}
+          </ul>
         )}
       </div>
     </header>

@@ -1,4 +1,5 @@
 import { Ban } from 'lucide-react'
+import { grouped } from '#src/text/numbers.ts'
 import { profileText, relationText } from '#src/text/profile.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
@@ -21,12 +22,14 @@ interface Props {
   /** Server time when the page was rendered, ISO. */
   now: string
   posts: ListPage<CardPost>
+  /** How many posts and comments the viewer may see in all. */
+  counts: { posts: number; comments: number }
   /** The tab in the address. */
   tab: string | null
 }
 
 /** Posts, comments and likes of a member; the first ten posts are rendered, the rest loads on demand. */
-export function ProfileTabs({ posts, name, isOwn, isBlocked, tab, ...shown }: Props) {
+export function ProfileTabs({ posts, name, isOwn, isBlocked, tab, counts, ...shown }: Props) {
   const { id, now } = shown
   const { tabs } = profileText
   const emptyOf = (kind: 'posts' | 'comments') =>
@@ -38,12 +41,12 @@ export function ProfileTabs({ posts, name, isOwn, isBlocked, tab, ...shown }: Pr
       tabs={[
         {
           value: 'posts',
-          label: tabs.posts,
+          label: withCount(tabs.posts, counts.posts),
           content: <ProfilePosts {...shown} empty={emptyOf('posts')} first={posts} kind="posts" />,
         },
         {
           value: 'comments',
-          label: tabs.comments,
+          label: withCount(tabs.comments, counts.comments),
           content: <ProfileComments empty={emptyOf('comments')} id={id} now={now} />,
         },
         {
@@ -55,6 +58,16 @@ export function ProfileTabs({ posts, name, isOwn, isBlocked, tab, ...shown }: Pr
     />
   )
 }
+
+/** A tab keeps its name; the count is for the eye. */
+const withCount = (label: string, count: number) => (
+  <>
+    {label}
+    <span aria-hidden="true" className="num ml-1.5 font-normal text-ink-3">
+      {grouped(count)}
+    </span>
+  </>
+)
 
 /** Says that the viewer blocked this member, with an unblock button. */
 function BlockedEmpty({ id, name }: { id: string; name: string }) {

@@ -5,6 +5,7 @@ import { relationText } from '#src/text/profile.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
+import { IconButton } from '../../components/ui/IconButton.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { toastSignIn } from '../../lib/notices/toasts.ts'
 import { useMuting, useRelation, type Relation } from '../../hooks/use-relation.ts'
@@ -43,7 +44,6 @@ export function RelationButtons({ id, name, relation, onFollowers }: Props) {
   }
   return (
     <>
-      {isBlocked && <p className="col-span-2 w-full text-base text-ink-2">{relationText.blocked}</p>}
       {!isBlocked && (
         <Button
           aria-pressed={isFollowing}
@@ -56,17 +56,31 @@ export function RelationButtons({ id, name, relation, onFollowers }: Props) {
         </Button>
       )}
       {!isBlocked && (
-        <a className={buttonClass({ variant: 'outline' })} href={`/messages/${id}`}>
+        <a className={buttonClass({ variant: 'quiet' })} href={`/messages/${id}`}>
           <Icon of={MessageSquare} size={18} />
           {messageText.sendTo}
         </a>
       )}
-      <Button icon={isMuted ? Volume2 : VolumeX} onClick={toggleMute} title={relationText.muteHint} variant="outline">
-        {isMuted ? relationText.unmute : relationText.mute}
-      </Button>
-      <Button busy={isBlocking} icon={Ban} onClick={toggleBlock} variant="outline">
-        {isBlocked ? relationText.unblock : relationText.block}
-      </Button>
+      <IconButton
+        className="bg-panel"
+        icon={isMuted ? Volume2 : VolumeX}
+        label={isMuted ? relationText.unmute : relationText.mute}
+        onClick={toggleMute}
+        title={relationText.muteHint}
+      />
+      {isBlocked ? (
+        <Button busy={isBlocking} icon={Ban} onClick={toggleBlock} variant="quiet">
+          {relationText.unblock}
+        </Button>
+      ) : (
+        <IconButton
+          className="bg-panel"
+          disabled={isBlocking}
+          icon={Ban}
+          label={relationText.block}
+          onClick={toggleBlock}
+        />
+      )}
       <ConfirmDialog
         confirmLabel={relationText.confirm}
         danger
@@ -76,6 +90,7 @@ export function RelationButtons({ id, name, relation, onFollowers }: Props) {
         open={isAsking}
         title={relationText.confirmTitle(name)}
       />
+      {isBlocked && <p className="w-full text-sm text-ink-3">{relationText.blocked}</p>}
     </>
   )
 }
