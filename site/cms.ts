@@ -26,6 +26,8 @@ import { env } from '#cms/machinery/platform/runtime.ts'
 import { getPayload } from '#cms/running/boot/payload.ts'
 import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
+import { postsById } from '#cms/writing/posts/list.ts'
+import { surroundingsOf } from '#cms/writing/posts/surroundings.ts'
 import type { Contract, Input, Output } from '#src/contracts/contract.ts'
 import type { Unread } from '#src/contracts/schemas/notifications.ts'
 import { getOwnRank, listTopUsers } from '#src/contracts/users.ts'
@@ -147,6 +149,15 @@ export const countWritten = read('written', ({ req }, memberId: string) => count
 /** The position of a comment below its post; null for an unknown one or one that the viewer may not read. */
 export const findComment = read('comment', ({ req }, id: string): Promise<CommentPosition | null> =>
   positionOfComment(req, id),
+)
+
+/** The author panel and related posts of a post that the viewer may read. */
+export const findSurroundings = read('surroundings', ({ req }, postId: string) => surroundingsOf(req, postId))
+
+/** The post as in a list, without its text where the viewer may not open it; null for one that lists leave out. */
+export const findListedPost = read(
+  'listed post',
+  async ({ req }, id: string) => (await postsById(req, [id]))[0] ?? null,
 )
 
 /** The URL of the payment window's script; null while nothing is sold. Constant within the process. */

@@ -1,3 +1,4 @@
+import { getCurrentUser } from '#src/contracts/auth.ts'
 import { getPostModeration } from '#src/contracts/admin-removals.ts'
 import { getComment, listComments, listReplies } from '#src/contracts/comments.ts'
 import { getPost, getPostAccess } from '#src/contracts/posts.ts'
@@ -6,18 +7,40 @@ import type { Moderation } from '#src/contracts/schemas/removals.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { bytesOf, takeWithinBytes } from '#src/rules/text-bytes.ts'
 import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
-import { postTag } from '#src/rules/page-tags.ts'
+import { memberTag, postTag } from '#src/rules/page-tags.ts'
 import { can } from '#src/rules/permissions.ts'
-import { load, loadList } from '../cms.ts'
+import { findListedPost, findSurroundings, load, loadList, settings } from '../cms.ts'
 import type { ThreadComment } from '../islands/comment/thread.ts'
 import { offsetOf, pageOf, rangeOf } from './paging.ts'
 
 /** The data of /post/{id}: the post with a page of its comments, the reason for its denial, or that it is missing. */
 export type OpenedPost = { /** There is no post, or not any more. */ isGone: boolean } & (
-  | ({ state: 'open'; post: Post; /** For staff. */ moderation: Moderation | null } & CommentsOfPage)
-  | { state: 'denied'; access: PostAccess }
+  | ({
+      state: 'open'
+      post: Post
+      about: Surroundings
+      /** For staff. */
+      moderation: Moderation | null
+    } & CommentsOfPage)
+  | {
+      state: 'denied'
+      access: PostAccess
+      /** For a member whose level is too low. */
+      gate: LevelGate | null
+    }
   | { state: 'missing' }
 )
+
+/** What a member sees of a post that asks for a higher level: what lists show of it, and the way there. */
+export interface LevelGate {
+  post: Post
+  exp: number
+  /** XP of a post, a comment and a like received. */
+  earns: { post: number; comment: number; like: number }
+}
+
+/** What stands around an open post: its author and related posts. */
+export type Surroundings = Awaited<ReturnType<typeof findSurroundings>>
 
 /** The comments of a post's page: a page of its threads, or one thread alone with any of its replies. */
 interface CommentsOfPage {
@@ -40,7 +63,16 @@ export async function openPost(id: string, url: URL, locals: App.Locals): Promis
   if (comments.status === 'rejected') throw comments.reason
   if (moderation.status === 'rejected') throw moderation.reason
   locals.viewOf = post.value.id
-  return { state: 'open', isGone: false, post: post.value, ...comments.value, moderation: moderation.value }
+  const about = await aroundPost(post.value, locals)
+  return { state: 'open', isGone: false, post: post.value, about, ...comments.value, moderation: moderation.value }
+}
+
+/** A change of any post or member that it names clears a cached page. */
+async function aroundPost({ id, author }: Post, locals: App.Locals): Promise<Surroundings> {
+  const about = await findSurroundings(locals, id)
+  for (const post of [...about.related, ...(about.author?.posts ?? [])]) locals.tags.add(postTag(post.id))
+  if (author) locals.tags.add(memberTag(author.id))
+  return about
 }
 
 async function commentsOf(id: string, url: URL, locals: App.Locals): Promise<CommentsOfPage> {
@@ -73,5 +105,15 @@ async function whyShut(id: string, error: unknown, locals: App.Locals): Promise<
   if (!(error instanceof AppError) || error.status >= 500) throw error
   const access = await load(getPostAccess, { id }, locals).catch(() => null)
   if (!access || access.canAccess) return { state: 'missing', isGone: true }
-  return { state: 'denied', isGone: access.reason === 'removed', access }
+  const gate = access.reason === 'level_required' ? await levelGate(id, locals) : null
+  return { state: 'denied', isGone: access.reason === 'removed', access, gate }
+}
+
+async function levelGate(id: string, locals: App.Locals): Promise<LevelGate | null> {
+  const [post, me, live] = await Promise.all([
+    findListedPost(locals, id),
+    load(getCurrentUser, {}, locals),
+    settings(locals),
+  ])
+  return post && { post, exp: me.exp, earns: { post: live.postExp, comment: live.commentExp, like: live.likeExp } }
 }

@@ -28,6 +28,7 @@ export const commentText = {
   remove: '삭제',
   likes: (count: number) => `좋아요 ${compact(count)}`,
   edited: '수정됨',
+  byAuthor: '글쓴이',
   moreReplies: (count: number) => `답글 더 보기 (${grouped(count)})`,
   earlierReplies: (count: number) => `앞선 답글 보기 (${grouped(count)})`,
   repliesFailed: '답글을 불러오지 못했어요.',

@@ -10,6 +10,15 @@ interface Place {
 export const postText = {
   back: '뒤로',
   views: (count: number) => `조회 ${grouped(count)}`,
+  minutes: (count: number) => `읽는 데 ${grouped(count)}분`,
+  contents: '차례',
+  actions: '이 글에 할 수 있는 일',
+  writeComment: '댓글 남기기',
+  followers: (count: number) => `팔로워 ${grouped(count)}`,
+  authorPosts: '글쓴이의 다른 글',
+  related: '이어서 읽을 글',
+  picture: (index: number) => `그림 ${index}`,
+  openPicture: (name: string) => `${name} 크게 보기`,
   levelOnly: (level: number) => `레벨 ${level} 이상`,
   images: '첨부 이미지',
   image: ({ index, count }: Place) => `이미지 ${index}/${count}`,
@@ -43,6 +52,16 @@ export const accessText = {
   signIn: '로그인',
   myLevel: '내 레벨',
   levelRequired: '필요 레벨',
+  progress: ({ need, percent }: { need: number; percent: number }) => `${need}까지 ${percent}%`,
+  remaining: ({ need, left }: { need: number; left: number }) =>
+    `레벨 ${need}부터 읽을 수 있는 글이에요. ${left}레벨 남았어요.`,
+  followTitle: '팔로우하고 바로 읽기',
+  followText: (name: string) => `${name}님의 팔로워는 레벨과 상관없이 읽어요.`,
+  follow: (name: string) => `${name}님 팔로우`,
+  earnTitle: ({ need, exp }: { need: number; exp: number }) => `레벨 ${need}까지 경험치 ${grouped(exp)}`,
+  nextLevel: ({ level, exp }: { level: number; exp: number }) => `다음 레벨 ${level}까지는 ${grouped(exp)} 남았어요.`,
+  earns: { post: '글 하나', comment: '댓글 하나', like: '받은 좋아요 하나' },
+  gain: (exp: number) => `+${grouped(exp)}`,
 } as const
 
 /** The messages of a denied post, by reason. */

@@ -47,6 +47,8 @@ const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query>
   findUploadAllowance: (viewer) => cms.findUploadAllowance(viewer),
   findUnread: (viewer) => cms.findUnread(viewer),
   findComment: (viewer) => cms.findComment(viewer, commentId),
+  findSurroundings: (viewer) => cms.findSurroundings(viewer, postId),
+  findListedPost: (viewer) => cms.findListedPost(viewer, postId),
   findNewestOpenPosts: (viewer) => cms.findNewestOpenPosts(viewer, { limit: 5 }),
   countPublicPosts: (viewer) => cms.countPublicPosts(viewer),
   findOpenPostDates: (viewer) => cms.findOpenPostDates(viewer, { offset: 0, limit: 5 }),

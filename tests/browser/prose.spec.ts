@@ -60,6 +60,8 @@ test('the keyboard reaches wide code and tables, scrolls them, and passes over w
   await expect(page.locator('.prose table')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: '복사' }).first()).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(wide).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => wide.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)

@@ -46,8 +46,8 @@ const MOST_CHARACTERS = 20_000
 /** Coloured markup beyond this multiple of the text is an attack or no code. */
 const MOST_GROWTH = 16
 /** Every regular expression of a highlighter can take quadratic time; a block may take the first, all blocks the second. */
-const BLOCK_MS = 50
-const TEXT_MS = 200
+const BLOCK_MS = 100
+const TEXT_MS = 300
 
 /** Where the script below finds its work: code in a `vm` context of its own cannot call it. */
 const WORK = Symbol.for('aah-code-colours')
@@ -73,6 +73,7 @@ export function colourCode(html: string): string {
 function coloursOf(language: string, text: string, ms: number): string | null {
   const hljs = highlighter()
   if (!hljs.getLanguage(language)) return null
+  warmUp(hljs, language)
   const work = globalThis as { [WORK]?: () => string }
   work[WORK] = () => hljs.highlight(text, { language, ignoreIllegals: true }).value
   try {
@@ -83,6 +84,15 @@ function coloursOf(language: string, text: string, ms: number): string | null {
   } finally {
     delete work[WORK]
   }
+}
+
+const warm = new Set<string>()
+
+/** The first text of a language compiles its grammar, which would count as the block's own time. */
+function warmUp(hljs: Highlighter, language: string): void {
+  if (warm.has(language)) return
+  warm.add(language)
+  hljs.highlight('a = "b" // 1', { language, ignoreIllegals: true })
 }
 
 let loaded: Highlighter | undefined

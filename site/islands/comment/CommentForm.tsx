@@ -83,7 +83,7 @@ export function CommentForm(props: Props) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
   }
   return (
-    <form method="post" noValidate onSubmit={submit}>
+    <form className={onCancel ? undefined : 'comment-form'} method="post" noValidate onSubmit={submit}>
       <Field
         counter={{ length: codePoints(text), max: LIMITS.comment.max }}
         error={error}
@@ -103,7 +103,8 @@ export function CommentForm(props: Props) {
             onKeyDown={onKeyDown}
             placeholder={commentText.placeholder}
             ref={field}
-            className={onCancel ? 'min-h-20!' : 'min-h-24!'}
+            className={onCancel ? 'min-h-20!' : 'comment-field'}
+            rows={onCancel ? undefined : 1}
             value={text}
           />
         )}

@@ -5,6 +5,7 @@ import { RIGHTS } from '#src/rules/content-rights.ts'
 import { commentText } from '#src/text/comment.ts'
 import { LikeButton } from '../../components/actions/LikeButton.tsx'
 import { actionClass } from '../../components/actions/action-class.ts'
+import { AuthorAvatar } from '../../components/people/AuthorAvatar.tsx'
 import { MutedLine } from '../../components/people/MutedLine.tsx'
 import { nameOf, type Viewer } from '../../lib/members/viewer.ts'
 import { useMutedFold } from '../../hooks/use-muted-fold.ts'
@@ -26,13 +27,14 @@ export interface CommentItemProps {
 
 /** A comment with its actions; replies cannot be replied to. Comments of muted members are collapsed. */
 export function CommentItem(props: CommentItemProps) {
-  const { comment, viewer } = props
+  const { comment, viewer, control } = props
   const article = useRef<HTMLElement>(null)
   const { isMuted, isShown, toggle } = useMutedFold(viewer, comment.author?.id)
   if (comment.deleted) return <Removed {...props} />
   return (
     <article
       aria-label={commentText.by(comment.author && nameOf(comment.author))}
+      className={control.freshId === comment.id ? 'comment fresh' : 'comment'}
       id={`comment-${comment.id}`}
       ref={article}
       tabIndex={-1}
@@ -56,18 +58,19 @@ function Removed({ comment, viewer, control }: CommentItemProps) {
 
 function Content({ comment, viewer, now, control, onRead }: CommentItemProps & { onRead: () => void }) {
   const [mode, setMode] = useState<'reading' | 'replying' | 'editing'>('reading')
-  const isOwn = RIGHTS.comment.update(viewer, comment.author?.id)
   const read = () => {
     setMode('reading')
     onRead()
   }
   return (
-    <>
-      <div className="flex items-start">
-        <CommentHead comment={comment} now={now} />
-        {!isOwn && <CommentMenu comment={comment} control={control} viewer={viewer} />}
-      </div>
-      <div className="pl-10.5">
+    <div className="comment-columns">
+      <AuthorAvatar author={comment.author} size={comment.parentId === null ? 36 : 28} />
+      <div className="min-w-0">
+        <CommentHead
+          comment={comment}
+          isByAuthor={comment.author !== null && comment.author.id === control.authorId}
+          now={now}
+        />
         {mode === 'editing' ? (
           <EditForm comment={comment} control={control} onDone={read} viewer={viewer} />
         ) : (
@@ -86,7 +89,7 @@ function Content({ comment, viewer, now, control, onRead }: CommentItemProps & {
           />
         )}
       </div>
-    </>
+    </div>
   )
 }
 
@@ -94,10 +97,11 @@ interface ActionsProps extends Pick<CommentItemProps, 'comment' | 'viewer' | 'co
   onMode: (mode: 'replying' | 'editing') => void
 }
 
-function Actions({ comment: { id, author, parentId, likeCount, isLiked }, viewer, control, onMode }: ActionsProps) {
+function Actions({ comment, viewer, control, onMode }: ActionsProps) {
+  const { id, author, parentId, likeCount, isLiked } = comment
   const isOwn = RIGHTS.comment.update(viewer, author?.id)
   return (
-    <div className="-ml-2.5 flex flex-wrap items-center gap-0.5 max-xs:-ml-2">
+    <div className="comment-acts -ml-2.5 flex flex-wrap items-center max-xs:-ml-2">
       <LikeButton
         failureText={commentText.likeFailed}
         guestText={commentText.guestLike}
@@ -115,6 +119,7 @@ function Actions({ comment: { id, author, parentId, likeCount, isLiked }, viewer
       {isOwn && <Action label={commentText.edit} onPress={() => onMode('editing')} />}
       {isOwn && <Action label={commentText.remove} onPress={() => control.remove(id)} />}
       {!isOwn && <ReportButton mayReport={RIGHTS.comment.report(viewer, author?.id)} target={{ commentId: id }} />}
+      {!isOwn && <CommentMenu comment={comment} control={control} viewer={viewer} />}
     </div>
   )
 }

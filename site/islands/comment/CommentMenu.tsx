@@ -19,7 +19,7 @@ export function CommentMenu({ comment: { id, author, deleted }, viewer, control 
   const button = useRef<HTMLButtonElement>(null)
   const trigger = (
     <IconButton
-      className="-my-2 -mr-2.5 ml-auto"
+      className="-my-1 -mr-2.5 ml-auto"
       icon={Ellipsis}
       label={deleted ? contentMenuText.removedComment : contentMenuText.comment(author && nameOf(author))}
       onClick={late ? undefined : ask}

@@ -9,7 +9,7 @@ interface Props {
 /** A comment's text with line breaks, mentions as links, and URLs as nofollow links. */
 export function CommentText({ content, mentions }: Props) {
   return (
-    <p className="mt-1 whitespace-pre-wrap" data-text>
+    <p className="mt-0.75 mb-0.5 whitespace-pre-wrap" data-text>
       {linkedText(content, mentions).map(({ text, href, isMember }, index) => {
         if (!href) return text
         const look = isMember

@@ -47,11 +47,11 @@ export function Comments({ postId, viewer, now, page, isThread, texts, ...start 
     if (isLive) askOnce()
   }, [isLive])
   return (
-    <section aria-labelledby="comments-heading" className="panel mt-4" id="comments">
-      <h2 className="px-5 pt-4.5 text-xl font-bold max-md:px-4" id="comments-heading">
+    <section aria-labelledby="comments-heading" className="mt-12" id="comments">
+      <h2 className="text-xl font-bold" id="comments-heading">
         {commentText.heading} <span className="num text-act">{grouped(control.count)}</span>
       </h2>
-      <div className="px-5 py-4 max-md:px-4">
+      <div className="pt-3 pb-5">
         {viewer ? (
           <CommentForm
             draftKey={`aah:comment:${viewer.id}:${postId}`}
@@ -68,15 +68,12 @@ export function Comments({ postId, viewer, now, page, isThread, texts, ...start 
       </div>
       {late && <late.NewComments load={control.renew} postId={postId} />}
       {!isNewest && (
-        <a
-          className={buttonClass({ variant: 'quiet', className: 'mx-5 mb-4 max-md:mx-4' })}
-          href={`/post/${postId}#comments`}
-        >
+        <a className={buttonClass({ variant: 'quiet', className: 'mb-4' })} href={`/post/${postId}#comments`}>
           {isThread ? commentText.allComments : commentText.fromNewest}
         </a>
       )}
       {control.comments.length === 0 && (
-        <p className="border-t border-line px-5 py-10 text-center text-ink-2">{commentText.empty}</p>
+        <p className="border-t border-line py-10 text-center text-ink-2">{commentText.empty}</p>
       )}
       <ol>
         {control.comments.map((comment) => (

@@ -17,7 +17,7 @@ export function NewComments({ postId, load }: Props) {
       {count > 0 && (
         <Button
           busy={isLoading}
-          className="pointer-events-auto! left-5 -translate-y-15 rounded-full! border border-line shadow-[0_2px_8px_rgb(0_0_0/0.08)] max-md:left-4"
+          className="pointer-events-auto! -translate-y-15 bg-raised! shadow-float"
           icon={ArrowUp}
           onClick={show}
           variant="quiet"

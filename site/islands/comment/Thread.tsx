@@ -21,10 +21,10 @@ export function Thread({ comment: thread, ...rest }: CommentItemProps) {
     </li>
   )
   return (
-    <li className="border-t border-line px-5 py-4 max-md:px-4">
+    <li className="thread">
       <CommentItem comment={thread} {...rest} />
       {(replies.length > 0 || hidden > 0) && (
-        <ol className="mt-2 ml-4 grid grid-cols-1 gap-3 border-l-2 border-line pl-4 max-md:ml-2 max-md:pl-3">
+        <ol className="replies">
           {skipped > 0 && (
             <li>
               <a className={actionClass('quiet', LINK)} href={`${threadPath(thread.postId, thread.id)}#comments`}>

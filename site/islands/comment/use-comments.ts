@@ -59,7 +59,9 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
     flushSync(() => list.edit((before) => withFetchedReply(before, found)))
     return 'here'
   }
-  useTargetComment(bring)
+  /** The comment that was written here last, or that the address names and the page had to load. */
+  const [freshId, setFreshId] = useState<string | null>(null)
+  useTargetComment(bring, setFreshId)
   const [deletingId, setDeletingId] = useState<string | null>(null)
   /**
    * Refetches as many comments as are loaded, so that new replies further down appear; fetches `ids` within threads
@@ -107,6 +109,8 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
   })
   return {
     comments: list.items,
+    authorId: author?.id,
+    freshId,
     count,
     hasMore: list.hasMore,
     isLoading: list.isLoading,
@@ -135,6 +139,7 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
     },
     add: (comment: Comment) => {
       list.edit((before) => withComment(before, comment))
+      setFreshId(comment.id)
       if (!countedComments.has(comment.id)) countBy(1)
       toastEarned({ title: commentText.created, description: commentText.createdHint })
     },
@@ -169,11 +174,18 @@ function missingTargetId(): string | null {
 }
 
 /** Inserts the comment in the address if it is a reply that is not loaded, or goes to the page that has it. */
-function useTargetComment(bring: (id: string) => Promise<'here' | 'elsewhere' | 'nowhere'>): void {
+function useTargetComment(
+  bring: (id: string) => Promise<'here' | 'elsewhere' | 'nowhere'>,
+  onBrought: (id: string) => void,
+): void {
   const seek = useEffectEvent(async () => {
     const id = missingTargetId()
-    const place = id && (await bring(id))
-    if (place === 'here') document.getElementById(`comment-${id}`)?.focus()
+    if (!id) return
+    const place = await bring(id)
+    if (place === 'here') {
+      onBrought(id)
+      document.getElementById(`comment-${id}`)?.focus()
+    }
     if (place === 'elsewhere') location.replace(`/comment/${id}`)
   })
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type TimeFormat, timeText } from '../../components/ui/time-format.ts'
 import { watchConnection } from '../../lib/notices/connection.ts'
 import { sayNotLoaded } from '../../lib/notices/not-loaded.ts'
-import { reportView, watchBack, watchGallery } from '../post/post-page.ts'
+import { reportView, watchBack, watchPost } from '../post/post-page.ts'
 import { startFrame } from '../session/start-frame.ts'
 import { watchBanner } from './banner.ts'
 import { closeMenus } from './close-menus.ts'
@@ -16,7 +16,7 @@ const TIMES_EVERY_MS = 60_000
  */
 startFrame()
 watchBack()
-watchGallery()
+watchPost()
 reportView()
 watchTheme()
 watchBanner()

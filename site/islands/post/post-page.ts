@@ -1,5 +1,6 @@
 import { viewPost } from '#src/contracts/posts.ts'
 import { call } from '../../lib/api/call.ts'
+import { sayNotLoaded } from '../../lib/notices/not-loaded.ts'
 
 /** Pages that lead to a post but are no target for 뒤로. */
 const PASSED = /^\/(create-post|edit-post|login|register)(\/|$)/
@@ -9,15 +10,18 @@ let jumps = 0
 
 /** 뒤로 goes back in history to the list, so that it is restored; without such an entry it opens the home page. */
 export function watchBack(): void {
-  const link = document.querySelector('[data-back]')
-  if (!link) return
+  const links = document.querySelectorAll('[data-back]')
+  if (links.length === 0) return
   addEventListener('hashchange', () => noteJumps(jumpsOfEntry() ?? jumps + 1))
   noteJumps(jumpsOfEntry() ?? 0)
-  link.addEventListener('click', (event) => {
-    if (!cameFromHere()) return
-    event.preventDefault()
-    history.go(-1 - jumps)
-  })
+  // One in the page, one in the phone's header.
+  for (const link of links) link.addEventListener('click', goBack)
+}
+
+function goBack(event: Event): void {
+  if (!cameFromHere()) return
+  event.preventDefault()
+  history.go(-1 - jumps)
 }
 
 function cameFromHere(): boolean {
@@ -35,24 +39,22 @@ function noteJumps(count: number): void {
   history.replaceState({ ...(history.state as object | null), jumps }, '')
 }
 
-/** Images of a post open in a lightbox, which loads with the first one. */
-export function watchGallery(): void {
-  document.querySelector('[data-gallery]')?.addEventListener('click', (event) => {
-    const link = event.target instanceof Element && event.target.closest('a')
-    if (!(event instanceof MouseEvent) || !link || event.metaKey || event.ctrlKey || event.shiftKey) return
+/** What a post's page does at a press, in a module that loads with the first one: 팔로우, 복사 of code, pictures. */
+export function watchPost(): void {
+  document.addEventListener('click', (event) => {
+    const { target, metaKey, ctrlKey, shiftKey } = event
+    const pressed = target instanceof Element && target.closest<HTMLElement>(PRESSED)
+    if (!pressed || metaKey || ctrlKey || shiftKey) return
     event.preventDefault()
-    const images = [...(event.currentTarget as Element).querySelectorAll('a')]
-    void import('../../lib/browser/lightbox.ts').then(
-      ({ openLightbox }) =>
-        openLightbox(
-          images.map(({ href }) => href),
-          images.indexOf(link),
-        ),
-      // If it cannot load, the link opens the image.
-      () => location.assign(link.href),
+    void import('./post-presses.ts').then(
+      ({ press }) => press(pressed),
+      // A link opens its picture.
+      () => (pressed instanceof HTMLAnchorElement ? location.assign(pressed.href) : sayNotLoaded()),
     )
   })
 }
+
+const PRESSED = '[data-follow], [data-copy-code], [data-pictures] a[href^="/media/"]'
 
 /** Reports a view of a prefetched post page; the server counts views of other page requests itself. */
 export function reportView(): void {

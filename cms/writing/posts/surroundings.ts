@@ -1,0 +1,56 @@
+import { findPage, rowById } from '#cms/machinery/database/rows.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { viewerOf, visiblePosts } from '#cms/people/visibility/posts.ts'
+import { readablePost } from './find.ts'
+import { relatedPosts, type PostLine } from './related.ts'
+
+/** The author below a post: what they say of themselves, and their newest other posts. */
+export interface AuthorPanel {
+  bio: string | null
+  followerCount: number
+  /** False for a guest. */
+  isFollowing: boolean
+  posts: Omit<PostLine, 'author'>[]
+}
+
+/** What a post's page shows beside the post. */
+export interface Surroundings {
+  /** Null for a deleted account. */
+  author: AuthorPanel | null
+  related: PostLine[]
+}
+
+const LINES = { author: 3, related: 4 } as const
+
+/** The author panel and the related posts; throws the refusal when the caller may not read the post. */
+export async function surroundingsOf(req: AppRequest, id: string): Promise<Surroundings> {
+  const { title, author: authorId } = await readablePost(req, id)
+  const [author, found] = await Promise.all([
+    authorId ? authorPanel(req, { authorId, postId: id }) : null,
+    relatedPosts(req, { id, title }, LINES.related + LINES.author),
+  ])
+  const own = new Set(author?.posts.map((post) => post.id))
+  return { author, related: found.filter((post) => !own.has(post.id)).slice(0, LINES.related) }
+}
+
+async function authorPanel(
+  req: AppRequest,
+  { authorId, postId }: { authorId: string; postId: string },
+): Promise<AuthorPanel | null> {
+  const viewer = await viewerOf(req)
+  const [member, account, posts, follow] = await Promise.all([
+    rowById(req, 'member', authorId),
+    rowById(req, 'account', authorId),
+    findPage(req, {
+      collection: 'post',
+      where: { and: [{ author: { equals: authorId } }, { id: { not_equals: postId } }, visiblePosts(viewer)] },
+      fields: ['id', 'title', 'commentCount'],
+      sort: ['-createdAt', '-id'],
+      limit: LINES.author,
+    }),
+    req.actor ? rowById(req, 'follow', `${req.actor.id}:${authorId}`) : null,
+  ])
+  if (!member || member.leftAt || !account) return null
+  const { bio } = member
+  return { bio: bio || null, followerCount: account.followerCount, isFollowing: follow !== null, posts }
+}

@@ -1,0 +1,18 @@
+import { openLightbox } from '../../lib/browser/lightbox.ts'
+import { copyCode } from '../../lib/posts/copy-code.ts'
+import { toggleFollow } from './follow-author.ts'
+
+/** Does what was pressed on a post's page: a picture opens large, 팔로우 follows, 복사 copies. */
+export function press(pressed: HTMLElement): void {
+  if (pressed instanceof HTMLAnchorElement) return openPicture(pressed)
+  void (pressed.dataset.follow ? toggleFollow(pressed) : copyCode(pressed))
+}
+
+function openPicture(link: HTMLAnchorElement): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-pictures] a[href^="/media/"]')]
+  openLightbox(
+    links.map(({ href }) => href),
+    links.indexOf(link),
+    links.map((other) => other.querySelector('img')?.alt ?? ''),
+  )
+}

@@ -1,0 +1,91 @@
+import { postText } from '#src/text/post.ts'
+import { proseText } from '#src/text/prose.ts'
+
+/** A post's text as its page shows it. */
+export interface ArticleHtml {
+  html: string
+  /** The headings of its parts, in order; `html` is their text, escaped. */
+  headings: { id: string; html: string }[]
+  /** Minutes that reading takes. */
+  minutes: number
+}
+
+/** Characters, white space aside, that are read in a minute. */
+const PER_MINUTE = 500
+const HEADING = /<(h[23])>(.*?)<\/\1>/gs
+const CODE = /<pre><code(?: class="language-([a-z0-9+#-]{1,20})")?>/g
+/** A link with all that is in it, a picture that is a paragraph, or another picture. */
+const PICTURES = /<a [^>]*>.*?<\/a>|<p>(<img [^>]*\/>)<\/p>|<img [^>]*\/>/gs
+
+/**
+ * Adds to sanitized HTML what only the post's page has: anchors at headings, figures with captions, links to the whole
+ * pictures, and the head of code blocks. The input's own rules make the patterns safe: `<` and `>` occur in tags alone.
+ */
+export function toArticle(contentHtml: string): ArticleHtml {
+  const headings: ArticleHtml['headings'] = []
+  const html = contentHtml
+    .replace(HEADING, (_, tag: string, inner: string) => {
+      const text = plain(inner)
+      if (text === '') return ''
+      const id = `part-${headings.length + 1}`
+      headings.push({ id, html: text })
+      return `<${tag} id="${id}">${inner}</${tag}>`
+    })
+    .replace(CODE, (start, language: string | undefined) => `<div class="code">${codeHead(language)}${start}`)
+    .replaceAll('</code></pre>', '</code></pre></div>')
+  const characters = plain(contentHtml).replace(/\s+/g, '').length
+  return { html: withPictures(html), headings, minutes: Math.max(1, Math.round(characters / PER_MINUTE)) }
+}
+
+const plain = (html: string): string => html.replace(/<[^>]*>/g, '').trim()
+
+/** Names of languages that their own word does not spell. */
+const LANGUAGES: Readonly<Record<string, string>> = {
+  js: 'JavaScript',
+  javascript: 'JavaScript',
+  jsx: 'JSX',
+  ts: 'TypeScript',
+  typescript: 'TypeScript',
+  tsx: 'TSX',
+  py: 'Python',
+  rb: 'Ruby',
+  rs: 'Rust',
+  cs: 'C#',
+  csharp: 'C#',
+  cpp: 'C++',
+  kt: 'Kotlin',
+  sh: 'Shell',
+  bash: 'Shell',
+  yml: 'YAML',
+  php: 'PHP',
+}
+/** Short words are abbreviations: CSS, HTML, SQL, JSON, YAML. */
+const MOST_LETTERS = 4
+
+function languageName(word: string): string {
+  return LANGUAGES[word] ?? (word.length <= MOST_LETTERS ? word.toUpperCase() : word[0]?.toUpperCase() + word.slice(1))
+}
+
+const codeHead = (language: string | undefined): string =>
+  `<div class="code-head"><span>${language ? languageName(language) : proseText.plainCode}</span>` +
+  `<button class="needs-js" data-copy-code type="button">${proseText.copy}</button></div>`
+
+function withPictures(html: string): string {
+  let count = 0
+  return html.replace(PICTURES, (whole, alone: string | undefined) => {
+    if (whole.startsWith('<a ')) return whole
+    count += 1
+    const image = alone ?? whole
+    // The first picture may be in the first screen.
+    const eager = count === 1 ? image.replace('loading="lazy"', 'loading="eager"') : image
+    const alt = attribute(image, 'alt')
+    const label = postText.openPicture(alt || postText.picture(count))
+    const link = `<a aria-label="${label}" href="${attribute(image, 'src')}">${eager}</a>`
+    if (!alone) return link
+    const caption = attribute(image, 'title') || alt
+    return `<figure>${link}${caption && `<figcaption>${caption}</figcaption>`}</figure>`
+  })
+}
+
+/** The value of an attribute as it is written, escaped. */
+const attribute = (tag: string, name: string): string => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
