@@ -26,10 +26,10 @@ const BROWSER_CHUNKS = [
     test: /\/site\/(lib\/live\/(?!events)|islands\/(session\/live-updates|layout\/open-panels))/,
     priority: 1,
   },
-  // Modules shared by lists and pages of posts.
+  // Modules shared by lists and pages of posts; not cards and rows, which the page of a post does not have.
   {
     name: 'posts',
-    test: /\/site\/(islands\/(post|comment|report|feed)\/|components\/(actions|people|mention|post)\/|lib\/(members\/person|posts\/card-post))/,
+    test: /\/site\/(islands\/(post\/(?!Card|PostCard|PostRow|LockedCounts)|comment|content|report)\/|components\/(actions|people|mention|post)\/|hooks\/use-muted-fold|lib\/(members|posts)\/)|\/src\/(rules\/content-rights|text\/(post|share))|\/icons\/(pencil|trash|ellipsis|message)/,
     minShareCount: 3,
     priority: 1,
   },
