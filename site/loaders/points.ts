@@ -1,9 +1,9 @@
 import { getCoinPrice, getCoinStats } from '#src/contracts/coin.ts'
-import { listConversions, listPointHistory } from '#src/contracts/points.ts'
+import { getPointsToday, listConversions, listPointHistory } from '#src/contracts/points.ts'
 import { seoulDay } from '#src/rules/dates.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { load, loadList, settings } from '../cms.ts'
-import { loadToday } from './today.ts'
+import type { Today } from '../islands/points/today.ts'
 
 /** The data of /points-history without the balance; `aside` is what stands beside the ledger. */
 export async function loadPoints(locals: App.Locals) {
@@ -29,4 +29,24 @@ export async function loadConversions(locals: App.Locals) {
   ])
   const { convertBoughtPoints } = await settings(locals)
   return { conversions: conversions.items, rate, minPoints, priceUsd, convertBoughtPoints }
+}
+
+/** What the member can still earn today by the live settings, and this month's attendance. */
+async function loadToday(locals: App.Locals) {
+  const [{ comment, like, popular, attendance, cooldownEndsAt }, live] = await Promise.all([
+    load(getPointsToday, {}, locals),
+    settings(locals),
+  ])
+  const today: Today = {
+    comment,
+    like,
+    popular,
+    isAttended: attendance.done,
+    cooldownEndsAt,
+    now: locals.now.toISOString(),
+    postPoints: live.postPoints,
+    attendancePoints: live.attendancePoints,
+    popularPoints: live.popularPoints,
+  }
+  return { today, attendance }
 }

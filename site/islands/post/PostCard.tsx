@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import { imagesOf, srcsetOf } from '#src/rules/images.ts'
 import { cardText } from '#src/text/card.ts'
 import { AuthorAvatar } from '../../components/people/AuthorAvatar.tsx'
 import { AuthorName } from '../../components/people/AuthorName.tsx'
@@ -12,7 +13,6 @@ import { leaveCard } from '../../lib/browser/leave-focus.ts'
 import type { Viewer } from '../../lib/members/viewer.ts'
 import type { CardPost } from '../../lib/posts/card-post.ts'
 import { CardActions } from './CardActions.tsx'
-import { CardImage } from './CardImage.tsx'
 
 export interface PostCardProps {
   post: CardPost
@@ -106,5 +106,24 @@ function LockedLine({ need, viewer }: { need: number; viewer: Viewer }) {
       <Icon of={Lock} size={15} />
       {viewer ? cardText.lockedNow({ need, now: viewer.level }) : cardText.lockedGuest(need)}
     </p>
+  )
+}
+
+/** The first image of a post as a thumbnail at the right of its text. */
+function CardImage({ imageUrl, title }: { imageUrl: string; title: string }) {
+  const [first] = imagesOf(imageUrl)
+  if (!first) return null
+  return (
+    <img
+      alt={cardText.image(title)}
+      className="mt-1 ml-[33px] h-[68px] w-[91px] flex-none rounded-md bg-panel object-cover max-md:mt-1.5 max-md:ml-3 max-md:h-20 max-md:w-[92px]"
+      decoding="async"
+      height={68}
+      loading="lazy"
+      sizes="92px"
+      src={first.url}
+      srcSet={srcsetOf(first)}
+      width={91}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { levelUpText, TIER_NAMES } from '#src/text/level-up.ts'
+import { levelUpText, tierText } from '#src/text/points.ts'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { inBrowser } from '../browser/storage.ts'
 import { lastLevelOfTier, nextTierOf, tierClass, tierOf } from '../members/tier.ts'
@@ -73,8 +73,8 @@ function open({ id, level }: { id: string; level: number }): void {
     const text = Object.assign(document.createElement('p'), {
       className: 'mt-1 text-balance text-ink-2',
       textContent: next
-        ? levelUpText.tier({ tier: TIER_NAMES[tierOf(level)], last: lastLevelOfTier(level), next: TIER_NAMES[next] })
-        : levelUpText.lastTier(TIER_NAMES[tierOf(level)]),
+        ? levelUpText.tier({ tier: tierText[tierOf(level)], last: lastLevelOfTier(level), next: tierText[next] })
+        : levelUpText.lastTier(tierText[tierOf(level)]),
     })
     words.append(title, text)
   })
