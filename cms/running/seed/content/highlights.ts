@@ -203,3 +203,13 @@ export const CARRIED: Readonly<Record<number, { points: number; exp: number }>> 
 }
 /** The reason of the ledger line that carries them over. */
 export const CARRIED_REASON = '예전 커뮤니티에서 옮겨 온 활동'
+
+/** An important announcement of the last days, which heads the feed. */
+export const DEMO_ANNOUNCEMENT = {
+  title: '이번 주 코인 전환은 목요일까지 처리해요',
+  category: '공지',
+  isImportant: true,
+  content: `지난주에 신청하신 코인 전환은 모두 처리했어요.
+
+이번 주 신청은 **목요일 저녁 여섯 시까지** 들어온 것부터 차례로 살펴볼게요. 지갑 주소는 한 번 더 확인해 주세요.`,
+} as const

@@ -1,6 +1,10 @@
 import { portOf } from '#cms/machinery/database/port.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { DAY_MS } from '#src/rules/dates.ts'
+import { insertRow } from '#cms/machinery/database/rows.ts'
+import { newId } from '#cms/machinery/platform/id.ts'
+import { DEMO_ANNOUNCEMENT } from '../content/highlights.ts'
 import { drawDemoImages } from './demo-images.ts'
 import { Community } from './community.ts'
 import { planCommunity } from './plan.ts'
@@ -10,6 +14,7 @@ export async function seedSmall(req: AppRequest, now: Date): Promise<string> {
   const actions = planCommunity(now)
   const community = new Community(req, drawDemoImages(actions))
   const storeAll = async () => {
+    await announce(req, new Date(now.getTime() - 2 * DAY_MS))
     for (const action of actions) await community.store(action)
   }
   // One transaction where the database allows it: faster, and an interrupted start leaves nothing half done.
@@ -17,4 +22,10 @@ export async function seedSmall(req: AppRequest, now: Date): Promise<string> {
   else await storeAll()
   const count = (kind: string) => actions.filter((action) => action.kind === kind).length
   return `${count('join')} members, ${count('post')} posts, ${count('comment')} comments, ${count('like-post')} likes`
+}
+
+/** Publishes the announcement that heads the feed. */
+function announce(req: AppRequest, at: Date): Promise<void> {
+  const time = { publishedAt: at.toISOString(), createdAt: at.toISOString(), editedAt: at.toISOString() }
+  return insertRow(req, 'announcement', { ...DEMO_ANNOUNCEMENT, ...time, id: newId(at), status: 'published' })
 }
