@@ -64,7 +64,7 @@ test('a follow, a tab and the theme tapped early are done', async ({ page, world
 test('a guest’s tap is what their page wakes up for', async ({ page, world }) => {
   const { id, title } = await world.post()
   await page.goto(`/post/${id}`)
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(3)
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(4)
   const menu = page.getByRole('button', { name: `‘${title}’ 메뉴` })
   await menu.focus()
   await page.keyboard.press('Enter')
