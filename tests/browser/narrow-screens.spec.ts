@@ -89,7 +89,7 @@ for (const [name, viewport] of Object.entries({
       await page.evaluate(() => scrollTo(0, 600))
       expect(await fixedHeight(page)).toBeLessThanOrEqual(viewport.height / 4)
       await expect(
-        page.getByRole('navigation', { name: '빠른 메뉴' }).getByRole('link', { name: '랭킹' }),
+        page.getByRole('group', { name: '이 글에 할 수 있는 일' }).getByRole('link', { name: '댓글 남기기' }),
       ).toBeVisible()
       await page.evaluate(() => scrollTo(0, 0))
       await page.locator('summary[aria-label="메뉴"]').click()
@@ -132,7 +132,7 @@ test('the reward of an attendance is on one line', async ({ page, world, signIn 
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await open(page, '/points-history')
-    const box = await page.getByText('하루에 한 번 5 P를 받아요').boundingBox()
-    expect(box?.height).toBeLessThan(30)
+    const box = await page.getByRole('button', { name: /출석하기 · 5 P 받기/ }).boundingBox()
+    expect(box?.height).toBeLessThan(48)
   }
 })

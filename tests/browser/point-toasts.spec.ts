@@ -6,6 +6,10 @@ import { awake, expect, openAwake, openStreaming, test } from '#tests/helpers/br
 const toast = (page: Page) => page.getByRole('region', { name: /알림/ }).getByRole('listitem')
 const cardOf = (page: Page) => page.getByRole('complementary', { name: '내 정보와 메뉴' })
 
+/** A figure of the member's card in the menu: the page of a post has no left column. */
+const inMenu = (page: Page, figure: 'points' | 'exp' | 'level') =>
+  page.getByRole('banner').locator(`[data-me="${figure}"]`)
+
 const sheet = (page: Page) => page.getByRole('region', { name: '새 레벨' })
 
 /** Writes a comment on the post that is open. */
@@ -21,13 +25,13 @@ test('a comment pays into the frame, and its deletion takes that back', async ({
   await comment(page, '포인트를 주는 댓글')
   await expect(toast(page)).toContainText('댓글이 작성되었습니다')
   await expect(toast(page)).toContainText('+2 P')
-  await expect(cardOf(page).getByText('2 P', { exact: true })).toBeVisible()
-  await expect(cardOf(page).getByText('EXP 1 / 100')).toBeVisible()
+  await expect(inMenu(page, 'points')).toHaveText('2 P')
+  await expect(inMenu(page, 'exp')).toHaveText('EXP 1 / 100')
   await page.locator('#comments article').getByRole('button', { name: '삭제' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
   await expect(toast(page)).toContainText('−2 P')
-  await expect(cardOf(page).getByText('0 P', { exact: true })).toBeVisible()
-  await expect(cardOf(page).getByText('EXP 0 / 100')).toBeVisible()
+  await expect(inMenu(page, 'points')).toHaveText('0 P')
+  await expect(inMenu(page, 'exp')).toHaveText('EXP 0 / 100')
 })
 
 test('a post says on its own page what it paid', async ({ page, signIn, world }) => {
@@ -38,7 +42,7 @@ test('a post says on its own page what it paid', async ({ page, signIn, world })
   await page.getByRole('button', { name: '등록하기' }).click()
   await expect(page).toHaveURL(/\/post\//)
   await expect(toast(page)).toContainText('+10 P')
-  await expect(cardOf(page).getByText('10 P', { exact: true })).toBeVisible()
+  await expect(inMenu(page, 'points')).toHaveText('10 P')
 })
 
 test('a new level is announced quietly, once', async ({ page, world, signIn }) => {
@@ -48,10 +52,10 @@ test('a new level is announced quietly, once', async ({ page, world, signIn }) =
   for (let count = 0; count < 3; count += 1) await world.comment(id, me)
   await signIn(me)
   await page.goto(`/post/${id}`)
-  await expect(cardOf(page).getByText('EXP 99 / 100')).toBeVisible()
+  await expect(inMenu(page, 'exp')).toHaveText('EXP 99 / 100')
   await comment(page, '백 번째 경험치')
   await expect(toast(page)).toContainText('레벨이 올랐어요 · Lv.2')
-  await expect(cardOf(page).getByText('Lv.2')).toBeVisible()
+  await expect(inMenu(page, 'level')).toHaveText('Lv.2')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(sheet(page)).toContainText(
     '레벨 2가 되었어요‘씨앗’ 빛깔은 레벨 4까지 이어져요. 다음 빛깔은 ‘새싹’이에요.',
@@ -60,7 +64,7 @@ test('a new level is announced quietly, once', async ({ page, world, signIn }) =
   await sheet(page).getByRole('button', { name: '계속 보기' }).click()
   await expect(sheet(page)).toHaveCount(0)
   await page.reload()
-  await expect(cardOf(page).getByText('Lv.2')).toBeVisible()
+  await expect(inMenu(page, 'level')).toHaveText('Lv.2')
   await expect(page.getByText('레벨이 올랐어요')).toHaveCount(0)
   await expect(sheet(page)).toHaveCount(0)
 })

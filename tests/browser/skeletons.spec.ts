@@ -16,7 +16,7 @@ async function hold(page: Page, address: string, change = (body: unknown) => bod
 
 /** Height of a row, and how far its first picture stands from its top. */
 const shapeOf = async (row: Locator) => {
-  const [box, picture] = [await row.boundingBox(), await row.locator('.rounded-full').first().boundingBox()]
+  const [box, picture] = [await row.boundingBox(), await row.locator('.avatar, .rounded-full').first().boundingBox()]
   return { height: box?.height ?? 0, picture: (picture?.y ?? 0) - (box?.y ?? 0) }
 }
 

@@ -31,7 +31,7 @@ export function MemberRow({ member, children }: Props) {
 export function MemberRowSkeleton() {
   return (
     <div className="flex h-13 items-center gap-3 px-5 max-md:px-4">
-      <Skeleton className="size-8 rounded-full" />
+      <Skeleton className="size-9 rounded-full" />
       <Skeleton className="h-4 w-32" />
       <Skeleton className="ml-auto h-3 w-8" />
     </div>

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 
-interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> {
+interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: ReactNode
   /** A sentence below the label. */
   help?: ReactNode
@@ -20,7 +20,7 @@ export function Switch({ label, help, ...rest }: Props) {
         <span className="block font-semibold">{label}</span>
         {help && <span className="block text-sm text-ink-3">{help}</span>}
       </span>
-      <input {...rest} className={`${trackClass} ${thumbClass}`} role="switch" type="checkbox" />
+      <input {...rest} className={`${trackClass} ${thumbClass}`} type="checkbox" />
     </label>
   )
 }
