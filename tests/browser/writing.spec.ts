@@ -164,6 +164,9 @@ test.describe('the composer', () => {
     const outline = (root: Element) => {
       const walk = (node: Node): string => {
         if (!(node instanceof Element)) return (node.textContent ?? '').replace(/\s+/g, ' ').trim()
+        // A post colours its code and names the language above it.
+        if (node.matches('.code-head')) return ''
+        if (node.localName === 'pre') return `<pre>${node.textContent}</>`
         const inside = [...node.childNodes].map(walk).join('')
         if (node.localName === 'span' || node.localName === 'div') return inside
         const attributes = ['href', 'title', 'align', 'start'].map((name) => node.getAttribute(name)).filter(Boolean)

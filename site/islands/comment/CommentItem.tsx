@@ -101,7 +101,7 @@ function Actions({ comment, viewer, control, onMode }: ActionsProps) {
   const { id, author, parentId, likeCount, isLiked } = comment
   const isOwn = RIGHTS.comment.update(viewer, author?.id)
   return (
-    <div className="comment-acts -ml-2.5 flex flex-wrap items-center max-xs:-ml-2">
+    <div className="comment-acts -mr-2.5 -ml-2.5 flex flex-wrap items-center pr-2.5 max-xs:-ml-2">
       <LikeButton
         failureText={commentText.likeFailed}
         guestText={commentText.guestLike}

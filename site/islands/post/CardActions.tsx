@@ -27,7 +27,7 @@ export function CardActions({ post, viewer, onChange, onDeleted }: Props) {
   const counts = usePostCounts(post)
   const mayReport = RIGHTS.post.report(viewer, author?.id ?? null)
   return (
-    <div className="above-link mt-0.5 -ml-[9px] flex items-center gap-0.5 text-sm text-ink-3 [--act-height:34px] max-md:mt-0 max-md:[--act-height:40px]">
+    <div className="above-link mt-0.5 -mr-2.5 -ml-[9px] flex items-center pr-2.5 gap-0.5 text-sm text-ink-3 [--act-height:34px] max-md:mt-0 max-md:[--act-height:40px]">
       {locked ? (
         <LockedCounts {...counts} />
       ) : (
