@@ -29,7 +29,7 @@ export async function streakUntil(req: AppRequest, memberId: string, day: string
   return streakOf(await daysUntil(req, memberId, day), day)
 }
 
-/** The member's week: one read by key for whoever has not attended yet, none afterwards. */
+/** The member's week: one read by key until the member has attended, none afterwards. */
 export async function attendanceWeek(req: AppRequest, memberId: string, now: Date): Promise<AttendanceWeek> {
   const today = seoulDay(now)
   const key = attendanceId(memberId, today)
