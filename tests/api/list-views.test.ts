@@ -43,7 +43,7 @@ for (const [who, signIn] of [
   ['guests', () => Promise.resolve('')],
   ['members', async () => `aah-token=${(await make.member()).token}; `],
 ] as const) {
-  test(`each of ${who} gets pages in their own view, whoever read the page before`, async () => {
+  test(`each of ${who} gets pages in their own view, also after the other`, async () => {
     const [own, other] = [await signIn(), await signIn()]
     for (const path of ['/', '/popular', '/category/free']) {
       // Twice around, so that each page comes from the cache at least once.

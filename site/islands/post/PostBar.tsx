@@ -1,19 +1,14 @@
-import { useStore } from '@nanostores/react'
 import { MessageSquare, Share } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { likePost } from '#src/contracts/posts.ts'
-import { RIGHTS } from '#src/rules/content-rights.ts'
 import { cardText } from '#src/text/card.ts'
 import { compact } from '#src/text/numbers.ts'
 import { postText } from '#src/text/post.ts'
-import { LikeButton } from '../../components/actions/LikeButton.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
-import { call } from '../../lib/api/call.ts'
 import type { Viewer } from '../../lib/members/viewer.ts'
 import type { CardPost } from '../../lib/posts/card-post.ts'
-import { $commentCounts, $likeCounts } from '../../lib/posts/post-counts.ts'
 import { sharePost } from '../../lib/posts/share.ts'
 import { BookmarkButton } from './BookmarkButton.tsx'
+import { PostLike, usePostCounts } from './PostLike.tsx'
 
 interface Props {
   post: Pick<CardPost, 'id' | 'title' | 'likeCount' | 'isLiked' | 'commentCount' | 'isBookmarked'>
@@ -23,25 +18,14 @@ interface Props {
 /** The acts on an open post: a column left of the text, on phones a bar at the bottom edge (site/styles/post.css). */
 export function PostBar({ post, viewer }: Props) {
   const { id, title } = post
-  const commentCount = useStore($commentCounts, { ssr: 'initial' })[id] ?? post.commentCount
-  const likeCount = useStore($likeCounts, { ssr: 'initial' })[id] ?? post.likeCount
+  const { commentCount } = usePostCounts(post)
   return (
     <div className="post-rail">
       <div aria-label={postText.actions} className="post-acts" role="group">
         <a className="post-field" href="#comments" onClick={focusField}>
           {postText.writeComment}
         </a>
-        <LikeButton
-          failureText={postText.likeFailed}
-          guestText={postText.guestLike}
-          label={cardText.likes}
-          likeCount={likeCount}
-          liked={post.isLiked}
-          mayLike={RIGHTS.post.like(viewer)}
-          onConfirmed={(like) => $likeCounts.setKey(id, like.likeCount)}
-          scope={`post:${id}`}
-          send={(liked) => call(likePost, { id, liked })}
-        />
+        <PostLike post={post} viewer={viewer} />
         <a aria-label={cardText.comments(commentCount)} href={`/post/${id}#comments`}>
           <Icon of={MessageSquare} />
           <span className="num">{compact(commentCount)}</span>
