@@ -29,6 +29,14 @@ const pkg = (...names) => `^(${names.join('|')})(/|$)`
 /** What src may import besides itself: small libraries without I/O that run in a browser too. */
 const PURE = ['zod', 'htmlparser2', 'marked', String.raw`@noble/hashes/sha3\.js`]
 
+const ONLY_ITSELF = [
+  'src imports nothing but itself and the pure libraries that eslint.config.mjs lists; text, rules and contracts in this order.',
+  folder('cms', 'site', 'tests', 'scripts'),
+  String.raw`^(?!(${PURE.join('|')})$|\.\.?/|#src/)`,
+]
+/** A room of src/ as another one names it. */
+const ofSrc = (...names) => String.raw`^(#src/|(\.\./)+)(${names.join('|')})/`
+
 const NOT_OF_CMS = [folder('site', 'tests'), pkg('astro(:.+)?', '@astrojs')]
 
 /** What is stored, and what stores it. */
@@ -40,7 +48,7 @@ const STORED = [
 const ON_THE_SERVER = [ofSite('cms\\.ts$', 'loaders/', 'pages/', 'middleware\\.ts$')]
 
 /**
- * Who may import whom: `site → src ← cms`, `site` reaches `cms` through `site/cms.ts` alone, and in
+ * Who may import whom: `site → src ← cms`, in src `contracts → rules → text`, `site` reaches `cms` through `site/cms.ts` alone, and in
  * `cms` a room imports only rooms that stand before it in the table of scripts/lint/floors.mjs. Regular expressions,
  * because a glob that starts with `#` is read as a comment and checks nothing. tests/unit/boundaries.test.ts holds this.
  */
@@ -48,11 +56,17 @@ export const boundaries = [
   {
     name: 'boundaries/src',
     files: ['src/**'],
-    rules: closed(
-      'src imports nothing but itself and the pure libraries that eslint.config.mjs lists.',
-      folder('cms', 'site', 'tests', 'scripts'),
-      String.raw`^(?!(${PURE.join('|')})$|\.\.?/|#src/)`,
-    ),
+    rules: closed(...ONLY_ITSELF),
+  },
+  {
+    name: 'boundaries/text',
+    files: ['src/text/**'],
+    rules: closed(...ONLY_ITSELF, ofSrc('rules', 'contracts')),
+  },
+  {
+    name: 'boundaries/rules',
+    files: ['src/rules/**'],
+    rules: closed(...ONLY_ITSELF, ofSrc('contracts')),
   },
   {
     name: 'boundaries/site',

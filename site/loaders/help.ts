@@ -1,6 +1,8 @@
 import { googleStatus } from '#src/contracts/auth.ts'
 import { getCoinPrice } from '#src/contracts/coin.ts'
+import { LIMITS } from '#src/rules/limits.ts'
 import { fillPlaceholders } from '#src/rules/markup.ts'
+import { PROFILE_TEXTS } from '#src/rules/profile-texts.ts'
 import { helpPlaceholderText, type HelpValues } from '#src/text/help-placeholders.ts'
 import { findHelp, hasMail, load, settings } from '../cms.ts'
 
@@ -21,5 +23,12 @@ async function loadFacts(locals: App.Locals): Promise<HelpValues> {
     load(googleStatus, {}, locals),
     load(getCoinPrice, {}, locals),
   ])
-  return { settings: live, hasGoogle: google.available, hasMail: hasMail(), priceUsd }
+  return {
+    settings: live,
+    limits: LIMITS,
+    profileTexts: PROFILE_TEXTS,
+    hasGoogle: google.available,
+    hasMail: hasMail(),
+    priceUsd,
+  }
 }

@@ -1,3 +1,5 @@
+import type { notificationSentenceText } from '../text/notification.ts'
+
 /** Types of notifications, as the contract names them. */
 export const NOTIFICATION_TYPES = [
   'comment',
@@ -59,7 +61,7 @@ export const NOTIFICATION_KINDS = {
   paymentFailed: 'payment',
   paymentRefunded: 'payment',
   refundRefused: 'payment',
-} as const satisfies Record<string, NotificationType>
+} as const satisfies Record<keyof typeof notificationSentenceText, NotificationType>
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS
 
 /** Days for which notifications are retained. */

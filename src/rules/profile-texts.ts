@@ -1,3 +1,5 @@
+import type { profileFieldText } from '../text/account.ts'
+
 export interface ProfileText {
   /** Code points at most. */
   max: number
@@ -15,7 +17,7 @@ export interface ProfileText {
 export const PROFILE_TEXTS = {
   bio: { max: 500, isLine: false, isBelowPosts: false },
   signature: { max: 80, isLine: true, isBelowPosts: true },
-} as const satisfies Record<string, ProfileText>
+} as const satisfies Record<keyof typeof profileFieldText, ProfileText>
 
 export type ProfileTextName = keyof typeof PROFILE_TEXTS
 

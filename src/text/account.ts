@@ -1,5 +1,3 @@
-import type { ProfileTextName } from '../rules/profile-texts.ts'
-
 /** Sentences of sign-in and registration, of the settings and of profile editing. */
 export const signInText = {
   title: '로그인',
@@ -107,7 +105,7 @@ export const profileFieldText = {
     help: '내가 쓴 글 아래에 한 줄로 보여요.',
     tooLong: (max: number) => `서명은 ${max}자까지 쓸 수 있어요.`,
   },
-} as const satisfies Record<ProfileTextName, object>
+} as const
 
 export const profileEditText = {
   title: '프로필 수정',

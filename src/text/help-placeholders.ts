@@ -1,26 +1,41 @@
-import { LIMITS } from '../rules/limits.ts'
-import { PROFILE_TEXT_NAMES, PROFILE_TEXTS } from '../rules/profile-texts.ts'
-import type { Settings } from '../rules/settings.ts'
 import { profileFieldText } from './account.ts'
 import { grouped } from './numbers.ts'
-import { pointsSystemText } from './points-system.ts'
+import { type PointsSettings, pointsSystemText } from './points-system.ts'
+
+type ProfileField = keyof typeof profileFieldText
 
 /** The values that placeholders of help articles depend on. */
 export interface HelpValues {
-  settings: Settings
+  settings: PointsSettings & { pointToAahRate: number; minConversionPoints: number }
+  limits: {
+    account: { wrongPasswords: number; lockSeconds: number }
+    post: {
+      titleMin: number
+      titleMax: number
+      contentMin: number
+      imagesMax: number
+      imageBytes: number
+      imageWidth: number
+    }
+    message: { imagesMax: number; shownBefore: number }
+    profile: { nicknameMin: number; nicknameMax: number; imageBytes: number }
+    conversion: { coinDecimals: number }
+  }
+  profileTexts: Readonly<Record<ProfileField, { max: number }>>
   hasGoogle: boolean
   hasMail: boolean
   priceUsd: number
 }
 
-const { account, post, message, profile, conversion } = LIMITS
-
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024}MB`
 const kilobytes = (bytes: number) => `${bytes / 1024}KB`
 
 /** The maximum length of each text of the profile, by its label: `{{소개 최대}}`. */
-const mostOfProfileTexts = Object.fromEntries(
-  PROFILE_TEXT_NAMES.map((name) => [`${profileFieldText[name].label} 최대`, () => String(PROFILE_TEXTS[name].max)]),
+const maxOfProfileTexts = Object.fromEntries(
+  Object.entries(profileFieldText).map(([name, { label }]) => [
+    `${label} 최대`,
+    ({ profileTexts }: HelpValues) => String(profileTexts[name as ProfileField].max),
+  ]),
 )
 
 /** The current values and sentences of the `{{placeholders}}` in help articles. */
@@ -31,23 +46,23 @@ export const helpPlaceholderText: Readonly<Record<string, (facts: HelpValues) =>
     hasMail
       ? '로그인 화면의 ‘비밀번호를 잊으셨나요?’에서 이메일로 링크를 받아 새 비밀번호를 정할 수 있어요.'
       : '고객 문의로 알려 주시면 확인하고 도와드려요. 지금은 메일로 비밀번호를 다시 정할 수 없어요.',
-  '잠금 횟수': () => String(account.wrongPasswords),
-  '잠금 시간': () => `${account.lockSeconds / 60}분`,
+  '잠금 횟수': ({ limits }) => String(limits.account.wrongPasswords),
+  '잠금 시간': ({ limits }) => `${limits.account.lockSeconds / 60}분`,
   '글쓰기 간격': ({ settings }) => pointsSystemText.cooldown(settings),
-  '제목 최소': () => String(post.titleMin),
-  '제목 최대': () => String(post.titleMax),
-  '내용 최소': () => String(post.contentMin),
-  '이미지 개수': () => String(post.imagesMax),
-  '이미지 크기': () => megabytes(post.imageBytes),
-  '이미지 너비': () => grouped(post.imageWidth),
-  '쪽지 사진': () => String(message.imagesMax),
-  '신고 앞 쪽지': () => String(message.shownBefore),
-  '닉네임 최소': () => String(profile.nicknameMin),
-  '닉네임 최대': () => String(profile.nicknameMax),
-  ...mostOfProfileTexts,
-  '프로필 이미지 크기': () => kilobytes(profile.imageBytes),
+  '제목 최소': ({ limits }) => String(limits.post.titleMin),
+  '제목 최대': ({ limits }) => String(limits.post.titleMax),
+  '내용 최소': ({ limits }) => String(limits.post.contentMin),
+  '이미지 개수': ({ limits }) => String(limits.post.imagesMax),
+  '이미지 크기': ({ limits }) => megabytes(limits.post.imageBytes),
+  '이미지 너비': ({ limits }) => grouped(limits.post.imageWidth),
+  '쪽지 사진': ({ limits }) => String(limits.message.imagesMax),
+  '신고 앞 쪽지': ({ limits }) => String(limits.message.shownBefore),
+  '닉네임 최소': ({ limits }) => String(limits.profile.nicknameMin),
+  '닉네임 최대': ({ limits }) => String(limits.profile.nicknameMax),
+  ...maxOfProfileTexts,
+  '프로필 이미지 크기': ({ limits }) => kilobytes(limits.profile.imageBytes),
   '전환 비율': ({ settings }) => grouped(settings.pointToAahRate),
   '최소 전환': ({ settings }) => grouped(settings.minConversionPoints),
-  '코인 자리': () => String(conversion.coinDecimals),
+  '코인 자리': ({ limits }) => String(limits.conversion.coinDecimals),
   시세: ({ priceUsd }) => `$${priceUsd}`,
 }

@@ -1,9 +1,5 @@
-import { LIMITS } from '../rules/limits.ts'
-import { PROFILE_TEXT_NAMES } from '../rules/profile-texts.ts'
 import { profileFieldText } from './account.ts'
 import { cardText } from './card.ts'
-
-const { formerNameDays } = LIMITS.account
 
 /** Sentences of the data export in the settings. */
 export const exportText = {
@@ -22,7 +18,7 @@ export const leaveText = {
   goesTitle: '바로 사라지는 것',
   goes: [
     '이메일, 비밀번호, Google 연결과 모든 기기의 로그인',
-    ['닉네임', ...PROFILE_TEXT_NAMES.map((name) => profileFieldText[name].label), '프로필 이미지'].join(', '),
+    ['닉네임', ...Object.values(profileFieldText).map(({ label }) => label), '프로필 이미지'].join(', '),
     '팔로우, 내가 한 차단과 뮤트, 북마크, 출석 기록, 알림',
     '쓸 수 있는 포인트와 레벨',
   ],
@@ -33,13 +29,14 @@ export const leaveText = {
     '누른 좋아요의 수: 누가 눌렀는지는 알 수 없어요',
     '포인트와 코인 전환 기록: 장부를 맞추기 위해 보관해요',
   ],
-  afterwards: `사용자 이름과 닉네임은 ${formerNameDays}일 동안 아무도 쓸 수 없고, 이메일로는 바로 다시 가입할 수 있어요.`,
+  afterwards: (days: number) =>
+    `사용자 이름과 닉네임은 ${days}일 동안 아무도 쓸 수 없고, 이메일로는 바로 다시 가입할 수 있어요.`,
   workHint: '남기고 싶지 않은 글과 댓글은 탈퇴하기 전에 지워 주세요.',
   open: '탈퇴하기',
   question: '정말 탈퇴할까요?',
   questionText: '계정이 바로 없어지고 되돌릴 수 없어요. 글과 댓글은 이름 없이 남아요.',
   password: '비밀번호',
-  noPassword: `비밀번호가 없는 계정이에요. 로그인한 지 ${LIMITS.account.freshSignInSeconds / 60}분 안이면 바로 탈퇴할 수 있어요.`,
+  noPassword: (minutes: number) => `비밀번호가 없는 계정이에요. 로그인한 지 ${minutes}분 안이면 바로 탈퇴할 수 있어요.`,
   checkPassword: '비밀번호를 다시 확인해 주세요.',
   submit: '탈퇴',
   done: '탈퇴했어요',

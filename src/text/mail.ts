@@ -1,7 +1,6 @@
-import { MAIL } from '../rules/mail.ts'
 import { grouped } from './numbers.ts'
 
-const once = `이 링크는 ${MAIL.tokenMinutes}분 동안 한 번만 쓸 수 있어요.`
+const once = (minutes: number) => `이 링크는 ${minutes}분 동안 한 번만 쓸 수 있어요.`
 
 /** Sentences of mails. */
 export const mailText = {
@@ -13,19 +12,21 @@ export const mailText = {
     subject: '이메일 주소를 확인해 주세요',
     lead: '아래 버튼을 누르고 로그인하면 이 이메일 주소가 회원님의 것임을 확인해요.',
     action: '이메일 확인하기',
-    note: `${once} 회원님이 요청하지 않았다면 이 메일을 무시해 주세요.`,
+    note: (minutes: number) => `${once(minutes)} 회원님이 요청하지 않았다면 이 메일을 무시해 주세요.`,
   },
   reset: {
     subject: '비밀번호를 다시 정해 주세요',
     lead: '비밀번호를 다시 정하겠다는 요청을 받았어요. 아래 버튼을 눌러 새 비밀번호를 정해 주세요.',
     action: '새 비밀번호 정하기',
-    note: `${once} 회원님이 요청하지 않았다면 이 메일을 무시해 주세요. 비밀번호는 바뀌지 않아요.`,
+    note: (minutes: number) =>
+      `${once(minutes)} 회원님이 요청하지 않았다면 이 메일을 무시해 주세요. 비밀번호는 바뀌지 않아요.`,
   },
   change: {
     subject: '새 이메일 주소를 확인해 주세요',
     lead: '아래 버튼을 누르고 로그인하면 계정의 이메일이 이 주소로 바뀌어요.',
     action: '이메일 바꾸기',
-    note: `${once} 회원님이 요청하지 않았다면 이 메일을 무시해 주세요. 아무것도 바뀌지 않아요.`,
+    note: (minutes: number) =>
+      `${once(minutes)} 회원님이 요청하지 않았다면 이 메일을 무시해 주세요. 아무것도 바뀌지 않아요.`,
   },
   changeNotice: {
     subject: { asked: '이메일 변경 요청을 받았어요', done: '계정의 이메일 주소가 바뀌었어요' },
@@ -70,8 +71,8 @@ export const resetText = {
   email: '이메일',
   submit: '링크 받기',
   sentTitle: '메일을 확인해 주세요',
-  sentText: (email: string) =>
-    `${email} 주소로 가입한 계정이 있으면 링크를 보내 드려요. ${MAIL.tokenMinutes}분 안에 열어 주세요.`,
+  sentText: ({ email, minutes }: { email: string; minutes: number }) =>
+    `${email} 주소로 가입한 계정이 있으면 링크를 보내 드려요. ${minutes}분 안에 열어 주세요.`,
   sentHint: '메일이 보이지 않으면 스팸함도 확인해 주세요.',
   password: '새 비밀번호',
   confirm: '새 비밀번호 확인',

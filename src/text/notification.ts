@@ -1,5 +1,3 @@
-import { LIMITS } from '../rules/limits.ts'
-import type { NotificationKind } from '../rules/notifications.ts'
 import { grouped, points, won } from './numbers.ts'
 
 /** Parameters of a notification's sentence; null when the member may no longer see that part. */
@@ -12,6 +10,8 @@ export interface NotificationParams {
   title: string
   amount: number
   note: string
+  /** Within how many days a removal can be appealed. */
+  appealDays: number
 }
 
 const post = ({ title }: NotificationParams): string => `‘${title}’`
@@ -19,10 +19,12 @@ const people = ({ name, count }: NotificationParams): string =>
   count > 1 ? `${name}님 외 ${grouped(count - 1)}명` : `${name}님`
 const withReason = (sentence: string, note: string): string => (note ? `${sentence} (${note})` : sentence)
 
-const appealHint = `이의가 있으면 ${LIMITS.removedRetentionDays}일 안에 알려 주세요.`
+/** A removal with its reason, and until when one may appeal. */
+const removal = (sentence: string, { note, appealDays }: NotificationParams): string =>
+  `${withReason(sentence, note)} 이의가 있으면 ${appealDays}일 안에 알려 주세요.`
 
 /** The sentence of a notification, by its kind. */
-export const notificationSentenceText: Record<NotificationKind, (facts: NotificationParams) => string> = {
+export const notificationSentenceText = {
   commented: (facts) => `${facts.name}님이 ${post(facts)} 글에 댓글을 남겼어요.`,
   replied: (facts) => `${facts.name}님이 ${post(facts)} 글의 내 댓글에 답글을 남겼어요.`,
   postLiked: (facts) => `${people(facts)}이 ${post(facts)} 글을 좋아해요.`,
@@ -42,11 +44,11 @@ export const notificationSentenceText: Record<NotificationKind, (facts: Notifica
   monthlyBadge: ({ title, amount, note }) => `‘${title}’ 글이 ${note} 올랐어요. 배지와 ${points(amount)}를 받았어요.`,
   reportDismissed: () => '신고하신 내용을 살펴봤고, 그대로 두기로 했어요.',
   reportAccepted: () => '신고하신 내용을 확인하고 삭제했어요.',
-  postRemoved: ({ note }) => `${withReason('내 글이 신고로 삭제되었어요.', note)} ${appealHint}`,
-  commentRemoved: ({ note }) => `${withReason('내 댓글이 신고로 삭제되었어요.', note)} ${appealHint}`,
-  messageRemoved: ({ note }) => `${withReason('내가 보낸 쪽지가 신고로 삭제되었어요.', note)} ${appealHint}`,
-  postDeleted: ({ note }) => `${withReason('운영진이 내 글을 삭제했어요.', note)} ${appealHint}`,
-  commentDeleted: ({ note }) => `${withReason('운영진이 내 댓글을 삭제했어요.', note)} ${appealHint}`,
+  postRemoved: (facts) => removal('내 글이 신고로 삭제되었어요.', facts),
+  commentRemoved: (facts) => removal('내 댓글이 신고로 삭제되었어요.', facts),
+  messageRemoved: (facts) => removal('내가 보낸 쪽지가 신고로 삭제되었어요.', facts),
+  postDeleted: (facts) => removal('운영진이 내 글을 삭제했어요.', facts),
+  commentDeleted: (facts) => removal('운영진이 내 댓글을 삭제했어요.', facts),
   appealUpheld: ({ note }) => withReason('이의 제기를 살펴봤지만 삭제 결정을 유지해요.', note),
   appealRestored: ({ note }) => withReason('삭제했던 내용을 다시 살펴보고 되돌려 놓았어요.', note),
   paymentCompleted: ({ amount, note }) => `${won(Number(note))} 결제가 끝나 ${points(amount)}를 받았어요.`,
@@ -56,7 +58,7 @@ export const notificationSentenceText: Record<NotificationKind, (facts: Notifica
       ? `${won(Number(note))}을 환불하고 ${points(amount)}를 거두었어요.`
       : `${won(Number(note))}을 환불했어요.`,
   refundRefused: ({ amount }) => `결제사가 환불을 거절해 ${points(amount)}를 돌려드렸어요.`,
-}
+} as const satisfies Record<string, (facts: NotificationParams) => string>
 
 /** Sentences of notifications beside those of their kinds. */
 export const notificationOtherText = {

@@ -1,5 +1,3 @@
-import { LIMITS } from '../rules/limits.ts'
-
 /** A whole number with thousands separators: '12,480'. */
 export const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
@@ -22,7 +20,3 @@ export function compact(value: number): string {
   const tenths = Math.floor(value / (size / 10))
   return `${tenths < 100 ? tenths / 10 : grouped(Math.floor(tenths / 10))}${unit}`
 }
-
-/** A count in a badge: '99+' above 99. */
-export const badgeCount = (count: number): string =>
-  count > LIMITS.unreadBadgeMax ? `${LIMITS.unreadBadgeMax}+` : String(count)

@@ -1,6 +1,7 @@
-import { forEachProfileText } from '../rules/profile-texts.ts'
 import { profileFieldText } from './account.ts'
 import { helpPlaceholderText } from './help-placeholders.ts'
+
+const profileLabels = Object.fromEntries(Object.entries(profileFieldText).map(([name, { label }]) => [name, label]))
 
 /** Labels of the fields of stored rows in the CMS panel. */
 export const panelLabelText: Readonly<Record<string, string>> = {
@@ -18,7 +19,7 @@ export const panelLabelText: Readonly<Record<string, string>> = {
   author: '작성자',
   balanceAfter: '변경 후 잔액',
   before: '이전',
-  ...forEachProfileText((name) => profileFieldText[name].label),
+  ...profileLabels,
   bought: '구매한 포인트',
   boughtPoints: '구매한 포인트',
   bytes: '크기(바이트)',

@@ -1,5 +1,24 @@
-import type { Settings } from '../rules/settings.ts'
 import { grouped } from './numbers.ts'
+
+/** The live settings that the guide prints. */
+export interface PointsSettings {
+  postPoints: number
+  postExp: number
+  commentPoints: number
+  commentExp: number
+  commentPointsDailyCap: number
+  likePoints: number
+  likeExp: number
+  likePointsDailyCap: number
+  likePairDailyCap: number
+  popularPoints: number
+  popularLikes: number
+  popularDailyCap: number
+  attendancePoints: number
+  reportedPostPenalty: number
+  reportedCommentPenalty: number
+  postCooldownSeconds: number
+}
 
 /** A row of a table of rewards: the action, and the points and experience that it gives. */
 interface EarningRow {
@@ -13,7 +32,7 @@ const plus = (value: number) => (value === 0 ? '-' : `+${grouped(value)}`)
 const plusPoints = (value: number) => (value === 0 ? '-' : `${plus(value)} P`)
 
 /** Rewards of each action, from the live settings. */
-const earningRows = (now: Settings): readonly EarningRow[] => [
+const earningRows = (now: PointsSettings): readonly EarningRow[] => [
   { what: '글 작성', points: plusPoints(now.postPoints), exp: plus(now.postExp) },
   {
     what: '댓글 작성',
@@ -42,13 +61,13 @@ const earningRows = (now: Settings): readonly EarningRow[] => [
 ]
 
 /** Penalties after a report, from the live settings. */
-const deductionRows = (now: Settings) => [
+const deductionRows = (now: PointsSettings) => [
   { what: '신고된 글이 삭제됨', points: `-${grouped(now.reportedPostPenalty)} P` },
   { what: '신고된 댓글이 삭제됨', points: `-${grouped(now.reportedCommentPenalty)} P` },
 ]
 
 /** The cooldown between two posts; the setting may be none up to a day. */
-function cooldown({ postCooldownSeconds: seconds }: Settings): string {
+function cooldown({ postCooldownSeconds: seconds }: PointsSettings): string {
   if (seconds === 0) return '글과 댓글을 쓰는 횟수에는 제한이 없어요.'
   const span = seconds % 60 === 0 ? `${seconds / 60}분` : `${seconds}초`
   return `글은 ${span}에 하나씩 쓸 수 있고, 댓글에는 제한이 없어요.`

@@ -1,5 +1,3 @@
-import { LIMITS } from '../rules/limits.ts'
-
 /** Labels of browsers and devices in the list of sessions. */
 export const deviceText = {
   kakaoTalk: '카카오톡',
@@ -42,7 +40,7 @@ export const emailChangeText = {
   lead: '새 주소로 보낸 링크를 누르면 바뀌어요. 지금 주소에도 알려 드려요.',
   email: '새 이메일',
   password: '현재 비밀번호',
-  noPassword: `비밀번호가 없는 계정이에요. 로그인한 지 ${LIMITS.account.freshSignInSeconds / 60}분 안이면 바로 요청할 수 있어요.`,
+  noPassword: (minutes: number) => `비밀번호가 없는 계정이에요. 로그인한 지 ${minutes}분 안이면 바로 요청할 수 있어요.`,
   submit: '변경 링크 받기',
   sent: (email: string) => `${email} 메일함에서 링크를 눌러 주세요. 링크를 누르기 전까지는 지금 주소를 그대로 써요.`,
   checkPassword: '현재 비밀번호를 다시 확인해 주세요.',

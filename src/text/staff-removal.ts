@@ -1,9 +1,7 @@
-import { LIMITS } from '../rules/limits.ts'
-
 /** Deleting and restoring by staff, in the menu and on the page of a removed post. */
 export const staffRemovalText = {
   title: { post: '이 게시글을 삭제할까요?', comment: '이 댓글을 삭제할까요?' },
-  lead: `쓴 회원에게 사유를 알려요. ${LIMITS.removedRetentionDays}일 안에 이의를 제기할 수 있고, 포인트는 그대로예요.`,
+  lead: (days: number) => `쓴 회원에게 사유를 알려요. ${days}일 안에 이의를 제기할 수 있고, 포인트는 그대로예요.`,
   reason: '삭제 사유 (선택)',
   placeholder: '쓴 회원이 읽을 사유를 적어 주세요.',
   submit: '삭제',

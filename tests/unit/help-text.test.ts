@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { LIMITS } from '#src/rules/limits.ts'
 import { fillPlaceholders } from '#src/rules/markup.ts'
+import { PROFILE_TEXTS } from '#src/rules/profile-texts.ts'
 import { BUILT_IN, type Settings } from '#src/rules/settings.ts'
 import { helpPlaceholderText } from '#src/text/help-placeholders.ts'
 import { helpText, type HelpTab } from '#src/text/help.ts'
@@ -10,7 +12,14 @@ const initial = Object.fromEntries(
   Object.entries(BUILT_IN).map(([key, { initial: value }]) => [key, value]),
 ) as Settings
 
-const factsOf = (settings: Settings, hasGoogle = false) => ({ settings, hasGoogle, hasMail: false, priceUsd: 0.1582 })
+const factsOf = (settings: Settings, hasGoogle = false) => ({
+  settings,
+  limits: LIMITS,
+  profileTexts: PROFILE_TEXTS,
+  hasGoogle,
+  hasMail: false,
+  priceUsd: 0.1582,
+})
 const words = (tab: HelpTab, settings: Settings, hasGoogle?: boolean) =>
   helpText.first[tab]
     .map(({ question, answer }) =>

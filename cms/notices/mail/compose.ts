@@ -60,7 +60,12 @@ async function linkMail({ req, member, data, now }: MemberDraft, kind: TokenKind
   const token = await validToken(req, kind, data, now)
   if (token?.email !== member.email) return null
   const { subject, lead, action, note } = mailText[kind]
-  return { subject, lead, note, action: { label: action, url: `${env().SITE_URL}${path}?token=${data}` } }
+  return {
+    subject,
+    lead,
+    note: note(MAIL.tokenMinutes),
+    action: { label: action, url: `${env().SITE_URL}${path}?token=${data}` },
+  }
 }
 
 /** To an unverified address, therefore without a name. */
@@ -69,7 +74,14 @@ async function changeMail({ req, data, now }: MemberDraft) {
   if (!token) return null
   const { subject, lead, action, note } = mailText.change
   const url = `${env().SITE_URL}/verify-email?token=${data}&change`
-  return { to: token.email, hello: mailText.helloWithoutName, subject, lead, note, action: { label: action, url } }
+  return {
+    to: token.email,
+    hello: mailText.helloWithoutName,
+    subject,
+    lead,
+    note: note(MAIL.tokenMinutes),
+    action: { label: action, url },
+  }
 }
 
 /** To the previous address, which may be unverified as well. */

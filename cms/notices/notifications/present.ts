@@ -1,4 +1,5 @@
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
+import { LIMITS } from '#src/rules/limits.ts'
 import type { NotificationKind } from '#src/rules/notifications.ts'
 import { notificationOtherText, notificationSentenceText } from '#src/text/notification.ts'
 import { cardText } from '#src/text/card.ts'
@@ -26,6 +27,7 @@ export const toNotification = ({ row, sender, title, isOpen }: Presented): Notif
         title,
         amount: row.amount ?? 0,
         note: row.note ?? '',
+        appealDays: LIMITS.removedRetentionDays,
       })
     : notificationOtherText.gone,
   isRead: row.isRead,

@@ -1,3 +1,6 @@
+import { LIMITS } from '#src/rules/limits.ts'
+import { MAIL } from '#src/rules/mail.ts'
+import { PAYMENT_TIMES } from '#src/rules/payments.ts'
 import { LEGAL_KINDS, type LegalKind } from '#src/rules/legal.ts'
 import { cookiesText } from '#src/text/cookies.ts'
 import { helpText, type HelpTab } from '#src/text/help.ts'
@@ -13,7 +16,11 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 /** The effective date of the first legal texts; the panel stores a day as its noon. */
 const FIRST_DAY = '2025-05-21T12:00:00.000Z'
 
-const FIRST_TEXTS: Record<LegalKind, LegalDocument> = { terms: termsText, privacy: privacyText, cookies: cookiesText }
+const FIRST_TEXTS: Record<LegalKind, LegalDocument> = {
+  terms: termsText.first({ ...LIMITS.account, ...PAYMENT_TIMES }),
+  privacy: privacyText.first({ ...LIMITS, ...LIMITS.account, mailDays: MAIL.retentionDays }),
+  cookies: cookiesText,
+}
 
 /**
  * Writes help articles, legal texts and company details once: what admins change or delete afterwards remains so. A

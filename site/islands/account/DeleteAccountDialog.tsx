@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { leave } from '#src/contracts/auth.ts'
+import { LIMITS } from '#src/rules/limits.ts'
 import { checkText } from '#src/text/checks.ts'
 import { leaveText } from '#src/text/leave.ts'
 import { uiText } from '#src/text/ui.ts'
@@ -65,7 +66,7 @@ export function DeleteAccountDialog({ open, onClose, username, hasPassword }: Pr
             label={leaveText.password}
           />
         ) : (
-          <p className="text-base text-ink-2">{leaveText.noPassword}</p>
+          <p className="text-base text-ink-2">{leaveText.noPassword(LIMITS.account.freshSignInSeconds / 60)}</p>
         )}
         <DialogFailure>{errors.root?.message}</DialogFailure>
         <div className="flex justify-end gap-2 max-md:*:flex-1">

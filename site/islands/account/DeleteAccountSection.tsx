@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LIMITS } from '#src/rules/limits.ts'
 import { leaveText } from '#src/text/leave.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
@@ -20,7 +21,7 @@ export function DeleteAccountSection(props: Props) {
         <Points heading={leaveText.staysTitle} points={leaveText.stays} />
       </div>
       <p className="max-w-text text-ink-2">
-        {leaveText.afterwards} {leaveText.workHint}
+        {leaveText.afterwards(LIMITS.account.formerNameDays)} {leaveText.workHint}
       </p>
       <Button
         className="justify-self-start bg-danger-soft! text-danger! max-sm:w-full"

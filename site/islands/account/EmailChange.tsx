@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { requestEmailChange } from '#src/contracts/auth.ts'
+import { LIMITS } from '#src/rules/limits.ts'
 import { emailChangeText } from '#src/text/settings-devices.ts'
 import { Field } from '../../components/ui/Field.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
@@ -62,7 +63,7 @@ export function EmailChange({ hasPassword }: { hasPassword: boolean }) {
             label={emailChangeText.password}
           />
         ) : (
-          <p className="text-base text-ink-2">{emailChangeText.noPassword}</p>
+          <p className="text-base text-ink-2">{emailChangeText.noPassword(LIMITS.account.freshSignInSeconds / 60)}</p>
         )}
         <ReadyButton
           busy={formState.isSubmitting || ask.isBusy}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { requestPasswordReset } from '#src/contracts/auth.ts'
 import type { Input } from '#src/contracts/contract.ts'
+import { MAIL } from '#src/rules/mail.ts'
 import { resetText } from '#src/text/mail.ts'
 import { Field } from '../../components/ui/Field.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
@@ -23,7 +24,10 @@ export function ResetRequestForm() {
     failure: { text: resetText.requestFailedText, title: resetText.failed },
     onFailure: (error) => showFieldErrors(error, setError, ['email']),
   })
-  if (sentTo !== null) return <MailSent hint={resetText.sentHint} text={resetText.sentText(sentTo)} />
+  if (sentTo !== null)
+    return (
+      <MailSent hint={resetText.sentHint} text={resetText.sentText({ email: sentTo, minutes: MAIL.tokenMinutes })} />
+    )
   return (
     <form className="grid gap-3" method="post" noValidate onSubmit={handleSubmit(ask.send)}>
       <Field error={formState.errors.email?.message} label={resetText.email} required room="lines">

@@ -40,7 +40,7 @@ export function StaffDeletion({ target, onClose, onRemoved }: Props) {
   }
   return (
     <Dialog
-      description={staffRemovalText.lead}
+      description={staffRemovalText.lead(LIMITS.removedRetentionDays)}
       onClose={onClose}
       open
       role="alertdialog"

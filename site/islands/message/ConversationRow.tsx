@@ -1,10 +1,10 @@
 import type { Conversation } from '#src/contracts/schemas/messages.ts'
 import { messageText } from '#src/text/message.ts'
-import { badgeCount } from '#src/text/numbers.ts'
 import { Avatar } from '../../components/ui/Avatar.tsx'
 import { LevelText } from '../../components/ui/LevelText.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
+import { badgeCount } from '../../components/ui/badge-count.ts'
 import { cx } from '../../components/ui/class-names.ts'
 
 interface Props {

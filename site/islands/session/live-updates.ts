@@ -1,5 +1,5 @@
 import type { Notification, Unread } from '#src/contracts/schemas/notifications.ts'
-import { badgeCount } from '#src/text/numbers.ts'
+import { badgeCount } from '../../components/ui/badge-count.ts'
 import { $suspension } from '../../lib/api/call.ts'
 import { deliver, onLive } from '../../lib/live/events.ts'
 import { $pushes, toastNotification, showSystemNotification } from '../../lib/live/show-notification.ts'
