@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
 import { Comment, CommentForm } from './schemas/comments.ts'
-import { flag, Id, Slice } from './schemas/inputs.ts'
+import { CommentOrder, flag, Id, Slice } from './schemas/inputs.ts'
 import { RemovalReason } from './schemas/removals.ts'
 import { LikeState } from './schemas/posts.ts'
 
-/** Top-level comments, newest first; limit and offset count these. */
+/**
+ * Top-level comments; limit and offset count these. The header `X-Best-Comments` names the most liked ones, joined by
+ * commas.
+ */
 export const listComments = contract({
   summary: '게시글의 댓글',
   method: 'get',
   path: '/posts/:id/comments',
   auth: 'comment.read',
-  input: Slice.safeExtend({ id: Id }),
+  input: Slice.safeExtend({ id: Id, sort: CommentOrder.default('newest') }),
   output: z.array(Comment),
   isExpensive: true,
 })
@@ -49,6 +52,7 @@ export const createComment = contract({
   limit: 'comment',
 })
 
+/** An `imageUrl` that is left out stays, null clears it. */
 export const updateComment = contract({
   summary: '댓글 고치기',
   method: 'patch',

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
 import { Id } from './schemas/inputs.ts'
-import { AnnouncementImageForm, MessageImageForm, PostImageForm, ProfileImageForm } from './schemas/uploads.ts'
+import {
+  AnnouncementImageForm,
+  CommentImageForm,
+  MessageImageForm,
+  PostImageForm,
+  ProfileImageForm,
+} from './schemas/uploads.ts'
 
 /** Multipart with `images[]` and `postId`, parsed while streaming; `postId` may be a form field. */
 export const uploadPostImages = contract({
@@ -13,6 +19,18 @@ export const uploadPostImages = contract({
   output: z.object({ imageUrls: z.array(z.string()) }),
   body: 'multipart',
   form: PostImageForm,
+})
+
+/** Multipart with `image` and `postId`; a comment of the caller on that post may then show it. */
+export const uploadCommentImage = contract({
+  summary: '댓글 이미지 올리기 (multipart: image, postId)',
+  method: 'post',
+  path: '/upload/comment',
+  auth: 'upload.create',
+  input: z.object({ postId: Id.optional() }),
+  output: z.object({ imageUrl: z.string() }),
+  body: 'multipart',
+  form: CommentImageForm,
 })
 
 /** Multipart with `images[]` and `receiverId`, as for a post; a message to that member may then use them. */

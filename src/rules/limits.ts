@@ -28,8 +28,11 @@ export const LIMITS = {
     seoDescription: 150,
   },
   level: { min: 1, restrictionMin: 0, restrictionMax: 9_999, capMin: 10, capMax: 9_999 },
-  /** First replies in a thread; the maximum bytes of texts in one response or page. */
-  comment: { min: 1, max: 5_000, repliesShown: 5, bytesShown: 256_000 },
+  /**
+   * First replies in a thread; the maximum bytes of texts in one response or page; how many best comments there are, and
+   * from how many likes.
+   */
+  comment: { min: 1, max: 5_000, repliesShown: 5, bytesShown: 256_000, bestMost: 3, bestLikes: 5 },
   /** Messages before a reported one that staff may read. */
   message: { min: 1, max: 2_000, imagesMax: 4, shownBefore: 3 },
   /**

@@ -37,6 +37,7 @@ export const checkText = {
 
   comment: '댓글 내용을 입력해주세요.',
   commentLong: (max: number) => `댓글은 ${grouped(max)}자까지 쓸 수 있어요.`,
+  commentImage: '이 글의 댓글에 올린 이미지만 한 번씩 쓸 수 있어요.',
   message: '쪽지 내용을 입력해 주세요.',
   messageImage: '이 대화에 올린 이미지만 한 번씩 보낼 수 있어요.',
   messageLong: (max: number) => `쪽지는 ${grouped(max)}자까지 쓸 수 있어요.`,

@@ -17,6 +17,8 @@ export const openApiText = {
   postImages: '올릴 이미지. 최대 10장, 한 장에 10MB',
   announcementImages: '공지사항에 넣을 이미지. 본문에 주소를 적은 이미지만 남아요.',
   postId: '이미지를 붙일 내 글',
+  commentImage: '댓글에 넣을 이미지. 10MB까지',
+  commentPostId: '댓글을 쓸 글',
   messageImages: '보낼 이미지. 최대 4장, 한 장에 10MB',
   receiverId: '이미지를 받을 회원',
   profileImage: '프로필 이미지. 100KB까지',

@@ -73,6 +73,7 @@ test('path parameters, query and body are separate', () => {
       ['limit', 'query', false],
       ['offset', 'query', false],
       ['page', 'query', false],
+      ['sort', 'query', false],
     ],
   )
   const edit = operation('put', '/posts/{id}')

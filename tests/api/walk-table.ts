@@ -357,6 +357,10 @@ export const TABLE: Record<string, Row> = {
       body: await pictureForm({ postId: (await newPost(cell)).params[0] as string }),
     }),
   },
+  'POST /upload/comment': {
+    sees: 'post',
+    request: async ({ post }) => ({ body: await pictureForm({ postId: post.id }, 'image') }),
+  },
   'POST /upload/message': {
     request: async ({ world }) => ({
       body: await pictureForm({ receiverId: (await stranger(world)).id }),

@@ -17,7 +17,7 @@ export async function claimImages(
   now: Date,
 ): Promise<void> {
   const used = new Set(splitImages(imageUrl))
-  for (const upload of await rowsWhere(req, 'upload', { post: { equals: id } })) {
+  for (const upload of await rowsWhere(req, 'upload', { post: { equals: id }, kind: { equals: 'post' } })) {
     const isClaimed = used.has(upload.url) || contentHtml.includes(`"${upload.url}"`)
     if (isClaimed === upload.isClaimed && isClaimed === !upload.droppedAt) continue
     await changeRow(req, 'upload', upload.id, { isClaimed, droppedAt: isClaimed ? null : now.toISOString() })
@@ -44,6 +44,26 @@ export async function claimForMessage(
     if (!(await changeRow(req, 'upload', unclaimed, { isClaimed: true, message: id })))
       throw new AppError('VALIDATION', { fields: { imageUrls: checkText.messageImage } })
   }
+}
+
+/**
+ * Claims the image of a comment: an upload of its author for a comment on its post that no other comment has. Throws
+ * VALIDATION for any other URL.
+ */
+export async function claimForComment(
+  req: AppRequest,
+  { id, author, post, imageUrl }: Pick<Row<'comment'>, 'id' | 'author' | 'post' | 'imageUrl'>,
+): Promise<void> {
+  if (!imageUrl) return
+  const unclaimed: Where<'upload'> = {
+    and: [
+      { url: { equals: imageUrl }, kind: { equals: 'comment' } },
+      { owner: { equals: author ?? '' }, post: { equals: post } },
+      { or: [{ comment: { exists: false } }, { comment: { equals: id } }] },
+    ],
+  }
+  if (!(await changeRow(req, 'upload', unclaimed, { isClaimed: true, comment: id, droppedAt: null })))
+    throw new AppError('VALIDATION', { fields: { imageUrl: checkText.commentImage } })
 }
 
 /** Drops images that nothing contains any more; the job deletes them after a day. */

@@ -65,12 +65,13 @@ async function takeDown(req: AppRequest, which: Where<'upload'>): Promise<void> 
   for (const image of images) afterCommit(req, () => deleteImage(req, image).catch(() => undefined))
 }
 
-/** Images that only their owner uses: profile images, and uploads for messages that were not sent. */
+/** Images that only their owner uses: profile images, and uploads for messages and comments that were not sent. */
 const OF_OWNER_ALONE: Where<'upload'>[] = [
   { kind: { equals: 'profile' } },
   { and: [{ kind: { equals: 'message' } }, { message: { exists: false } }] },
+  { and: [{ kind: { equals: 'comment' } }, { comment: { exists: false } }] },
 ]
 
-/** Takes down a leaving member's images that no post, message or announcement contains. */
+/** Takes down a leaving member's images that no post, comment, message or announcement contains. */
 export const takeDownOwn = ({ req, memberId }: Leaving): Promise<void> =>
   takeDown(req, { and: [{ owner: { equals: memberId } }, { or: OF_OWNER_ALONE }] })

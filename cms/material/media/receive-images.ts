@@ -24,7 +24,8 @@ export async function receiveImages<T>(
     if (problem && needs && !fields[needs]) throw problem
     const subject = await whatFor(fields)
     if (problem) throw problem
-    if (files.length === 0) throw new AppError('VALIDATION', { fields: { images: uploadRefusalText.none } })
+    const field = rules.names[0].replace('[]', '')
+    if (files.length === 0) throw new AppError('VALIDATION', { fields: { [field]: uploadRefusalText.none } })
     const images = []
     for (const file of files) images.push(await encodePostImage(req, file))
     return { imageUrls: await store(images, subject) }

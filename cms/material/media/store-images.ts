@@ -11,7 +11,7 @@ interface NewImages {
   images: readonly EncodedImage[]
   kind: Row<'upload'>['kind']
   ownerId: string
-  /** The post that they are for. */
+  /** The post that they, or the comment that shows them, are for. */
   post?: string
   /** The conversation that they are for, as `pairOf` names it. */
   pair?: string

@@ -4,7 +4,7 @@ import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
 import { takeDownOwn } from './clean-uploads.ts'
 
 /**
- * A stored image, `isClaimed` while a post, message, profile or announcement contains it. An unclaimed one is deleted a
+ * A stored image, `isClaimed` while a post, comment, message, profile or announcement contains it. An unclaimed one is deleted a
  * day after it was uploaded or dropped.
  */
 export const upload = collection({
@@ -17,7 +17,7 @@ export const upload = collection({
     defaultColumns: ['url', 'owner', 'width', 'height', 'bytes', 'createdAt'],
   },
   exportedAs: ['images'],
-  // Images of posts and messages stay with them.
+  // Images of posts, comments and messages stay with them.
   whenMemberLeaves: { owner: { run: takeDownOwn, then: 'keep' }, pair: 'keep' },
   fields: [
     id,
@@ -27,7 +27,14 @@ export const upload = collection({
     // Of an image for a conversation: its key, and the message that contains it.
     { name: 'pair', type: 'text' },
     relation('message', 'message'),
-    { name: 'kind', type: 'select', options: ['post', 'profile', 'message', 'announcement'], required: true },
+    // Of an image for a comment, beside its post: the comment that contains it.
+    relation('comment', 'comment'),
+    {
+      name: 'kind',
+      type: 'select',
+      options: ['post', 'profile', 'message', 'announcement', 'comment'],
+      required: true,
+    },
     { name: 'width', type: 'number', required: true },
     { name: 'height', type: 'number', required: true },
     { name: 'bytes', type: 'number', required: true },

@@ -3,12 +3,14 @@ import type { Actor } from '#src/rules/permissions.ts'
 import { firstRow } from '#cms/machinery/database/rows.ts'
 import { mayReadMessageImage } from '#cms/notices/messages/image-access.ts'
 import { localRequest } from '#cms/machinery/platform/request.ts'
+import { mayReadCommentImage } from '#cms/writing/comments/image-access.ts'
 import { findPostHeader } from '#cms/writing/posts/find.ts'
 import { accessOf } from '#cms/people/visibility/posts.ts'
 
 /**
  * Who may see the image at this address: `everyone`, `viewer` when this viewer may but not everyone, null when they may
- * not. An image of a public post is for everyone, despite blocks; one of a removed post for its author and staff.
+ * not. An image of a public post is for everyone, despite blocks, and so is one of a comment on it; one of a removed post or
+ * comment is for its author and staff.
  */
 export async function audienceOf(
   payload: Payload,
@@ -19,6 +21,10 @@ export async function audienceOf(
   if (!upload) return null
   if (upload.kind === 'message')
     return (await mayReadMessageImage(localRequest(payload, await findViewer()), upload)) ? 'viewer' : null
+  if (upload.kind === 'comment') {
+    if (await mayReadCommentImage(localRequest(payload), upload)) return 'everyone'
+    return (await mayReadCommentImage(localRequest(payload, await findViewer()), upload)) ? 'viewer' : null
+  }
   if (!upload.post) return 'everyone'
   const post = await findPostHeader(localRequest(payload), upload.post)
   if (!post) return null

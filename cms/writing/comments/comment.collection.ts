@@ -16,6 +16,7 @@ export const comment = collection({
   defaultSort: '-createdAt',
   indexes: [
     { fields: ['post', 'parent', 'createdAt', 'id'] },
+    { fields: ['post', 'parent', 'likeCount', 'createdAt', 'id'] },
     { fields: ['parent', 'createdAt', 'id'] },
     { fields: ['author', 'removedAt', 'createdAt', 'id'] },
   ],
@@ -29,6 +30,7 @@ export const comment = collection({
     relation('parent', 'comment', { index: false }),
     relation('author', 'member', { index: false }),
     { name: 'content', type: 'textarea', required: true },
+    { name: 'imageUrl', type: 'text' },
     counter('likeCount'),
     // Visible replies: a removed comment remains as a placeholder while it has some.
     counter('replyCount'),

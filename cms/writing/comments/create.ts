@@ -9,6 +9,7 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { changeRow, insertRow, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
+import { claimForComment } from '#cms/material/media/claim-images.ts'
 import { storedText } from '#cms/material/mentions/resolve.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
@@ -27,11 +28,13 @@ export async function createComment({ req, actor, input, now }: Call<typeof call
     const at = now.toISOString()
     const id = newId(now)
     const content = await storedText(req, input.content)
-    const row = { id, post: post.id, parent, author: actor.id, content, createdAt: at, editedAt: at }
+    const imageUrl = input.imageUrl ?? null
+    const row = { id, post: post.id, parent, author: actor.id, content, imageUrl, createdAt: at, editedAt: at }
     const stored = { ...row, likeCount: 0, replyCount: 0 }
     await changeRow(req, 'post', post.id, { commentCount: { $inc: 1 } })
     if (parent) await changeRow(req, 'comment', parent, { replyCount: { $inc: 1 } })
     await insertRow(req, 'comment', stored)
+    await claimForComment(req, stored)
     await reward(req, { kind: 'created', work: { type: 'comment', id, authorId: actor.id, title: post.title } }, now)
     await notify(req, { kind: 'commented', comment: stored, post, parentAuthor, mentioned: mentionedIn(content) }, now)
     clearPages(req, tagsOfComment(stored))

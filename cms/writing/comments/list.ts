@@ -1,11 +1,14 @@
 import type * as calls from '#src/contracts/comments.ts'
 import type { Comment, ProfileComment } from '#src/contracts/schemas/comments.ts'
 import type * as userCalls from '#src/contracts/users.ts'
+import { BEST_HEADER, type CommentSort } from '#src/rules/comment-sorts.ts'
 import { takeWithinBytes } from '#src/rules/text-bytes.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { Reply } from '#cms/machinery/call/reply.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
+import type { Sort, Where } from '#cms/machinery/database/where.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { memberOr404 } from '#cms/people/members/find.ts'
 import { readablePost } from '#cms/writing/posts/find.ts'
 import { readablePosts, viewerOf, visibleComments } from '#cms/people/visibility/posts.ts'
@@ -14,20 +17,44 @@ import { COMMENT_FIELDS } from './present.ts'
 import { readWithinBytes } from './read-within-bytes.ts'
 import { showComments, showThreads } from './show.ts'
 
-/** The top-level comments of a post, newest first, each with its first replies; throws as `getPost` does. */
+const ORDERS: Record<CommentSort, Sort<'comment'>> = {
+  newest: ['-createdAt', '-id'],
+  oldest: ['createdAt', 'id'],
+  likes: ['-likeCount', '-createdAt', '-id'],
+}
+
+/**
+ * The top-level comments of a post, each with its first replies, and in a header the ids of the best ones; throws as
+ * `getPost` does.
+ */
 export async function listComments({ req, input }: Call<typeof calls.listComments>): Promise<Reply<Comment[]>> {
   const { id } = await readablePost(req, input.id)
   const visible = visibleComments(await viewerOf(req))
+  const threads = { and: [{ post: { equals: id } }, { parent: { exists: false } }, visible] }
+  const best = await bestOf(req, threads)
   const found = await readWithinBytes(input, (range) =>
     findPage(req, {
       collection: 'comment',
-      where: { and: [{ post: { equals: id } }, { parent: { exists: false } }, visible] },
+      where: threads,
       fields: COMMENT_FIELDS,
-      sort: ['-createdAt', '-id'],
+      sort: ORDERS[input.sort],
       ...range,
     }),
   )
-  return beginningOf(found, await showThreads(req, found.rows))
+  return beginningOf(found, await showThreads(req, found.rows), { [BEST_HEADER]: best.join(',') })
+}
+
+/** Ids of the most liked of these comments, at most three and from five likes on. */
+async function bestOf(req: AppRequest, threads: Where<'comment'>): Promise<string[]> {
+  const liked: Where<'comment'> = { likeCount: { greater_than_equal: LIMITS.comment.bestLikes } }
+  const rows = await findPage(req, {
+    collection: 'comment',
+    where: { and: [threads, liked, { removedAt: { exists: false } }] },
+    fields: ['id'],
+    sort: ORDERS.likes,
+    limit: LIMITS.comment.bestMost,
+  })
+  return rows.map(({ id }) => id)
 }
 
 /** The replies to a comment, oldest first; throws as `visibleComment` does. */
@@ -74,14 +101,15 @@ export async function listUserComments({
 }
 
 /** A reply with the presented part of the rows, and whether more rows follow. */
-const beginningOf = <T>({ rows, hasMore }: { rows: readonly unknown[]; hasMore: boolean }, shown: T[]): Reply<T[]> =>
-  new Reply(shown, { headers: { 'X-Has-More': String(hasMore || rows.length > shown.length) } })
+const beginningOf = <T>(
+  { rows, hasMore }: { rows: readonly unknown[]; hasMore: boolean },
+  shown: T[],
+  headers: Record<string, string> = {},
+): Reply<T[]> =>
+  new Reply(shown, { headers: { 'X-Has-More': String(hasMore || rows.length > shown.length), ...headers } })
 
 /** Titles by post id for comments that were selected by readable posts. */
-async function titlesOf(
-  req: Call<typeof userCalls.listUserComments>['req'],
-  comments: readonly Comment[],
-): Promise<Map<string, string>> {
+async function titlesOf(req: AppRequest, comments: readonly Comment[]): Promise<Map<string, string>> {
   const ids = [...new Set(comments.map(({ postId }) => postId))]
   const where = { and: [{ id: { in: ids } }, await readablePosts(req, await viewerOf(req))] }
   const posts = await findPage(req, {

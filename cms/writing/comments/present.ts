@@ -11,6 +11,7 @@ export const COMMENT_FIELDS = [
   'parent',
   'author',
   'content',
+  'imageUrl',
   'likeCount',
   'replyCount',
   'createdAt',
@@ -45,6 +46,7 @@ export function toComment({ comment, author, read, isLiked, replies }: CommentVi
     isLiked: !deleted && isLiked,
     parentId: comment.parent ?? null,
     deleted,
+    imageUrl: deleted ? null : comment.imageUrl || null,
     ...(replies && { replies, replyCount: comment.replyCount }),
   }
 }

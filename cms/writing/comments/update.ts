@@ -3,28 +3,33 @@ import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { mentionedIn } from '#src/rules/mentions.ts'
 import { tagsOfComment } from '#src/rules/page-tags.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
 import { changeRow } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
+import { claimForComment, dropImages } from '#cms/material/media/claim-images.ts'
 import { storedText } from '#cms/material/mentions/resolve.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readablePost } from '#cms/writing/posts/find.ts'
 import { storeVersion } from '#cms/material/versions/store.ts'
 import { changeableComment } from './find.ts'
 import { showComments, showThreads } from './show.ts'
 
-/** Replaces the text of the caller's own comment and notifies newly mentioned members. */
+/** Replaces the text of the caller's own comment, and its image if one is given, and notifies newly mentioned members. */
 export async function updateComment({ req, actor, input, now }: Call<typeof calls.updateComment>): Promise<Comment> {
   const comment = await inTransaction(req, async () => {
     const before = await changeableComment(req, input.id, 'update')
     const post = await readablePost(req, before.post)
     const known = mentionedIn(before.content)
-    const change = { content: await storedText(req, input.content, known), editedAt: now.toISOString() }
+    const { imageUrl = before.imageUrl ?? null } = input
+    const change = { content: await storedText(req, input.content, known), imageUrl, editedAt: now.toISOString() }
     if (change.content !== before.content) {
       const { content, editedAt } = before
       await storeVersion(req, { comment: before.id }, { content, editedAt }, now)
     }
     await changeRow(req, 'comment', before.id, change)
+    await changeImage(req, before, imageUrl, now)
     const mentioned = mentionedIn(change.content).filter((id) => !known.includes(id))
     await notify(req, { kind: 'mentioned', actorId: actor.id, post, commentId: before.id, mentioned }, now)
     clearPages(req, tagsOfComment(before))
@@ -32,4 +37,16 @@ export async function updateComment({ req, actor, input, now }: Call<typeof call
   })
   const [shown] = await (comment.parent ? showComments(req, [comment]) : showThreads(req, [comment]))
   return shown as Comment
+}
+
+/** Claims the new image and drops the one before it. */
+async function changeImage(
+  req: AppRequest,
+  comment: Row<'comment'>,
+  imageUrl: string | null,
+  now: Date,
+): Promise<void> {
+  if (imageUrl === (comment.imageUrl ?? null)) return
+  await claimForComment(req, { ...comment, imageUrl })
+  if (comment.imageUrl) await dropImages(req, { url: { equals: comment.imageUrl } }, now)
 }

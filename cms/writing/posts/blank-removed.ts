@@ -25,7 +25,7 @@ export async function blankRemoved(req: AppRequest, now: Date, signal?: AbortSig
   const comments = await findPage(req, { collection: 'comment', where: old, fields: ['id'], limit: AT_ONCE })
   for (const { id } of comments) {
     if (signal?.aborted) break
-    await inTransaction(req, () => blankComment(req, { and: [{ id: { equals: id } }, old] }, id))
+    await inTransaction(req, () => blankComment(req, { and: [{ id: { equals: id } }, old] }, id, now))
     done.comments += 1
   }
   return `${done.posts} posts, ${done.comments} comments`
@@ -36,9 +36,11 @@ async function blankPost(req: AppRequest, stillOld: Where<'post'>, id: string, n
   const blank = { title: '', content: '', contentHtml: '', excerpt: '', imageUrl: null }
   if (!(await changeRow(req, 'post', stillOld, blank))) return
   await dropVersions(req, { post: id })
-  await dropImages(req, { post: { equals: id } }, now)
+  await dropImages(req, { post: { equals: id }, kind: { equals: 'post' } }, now)
 }
 
-async function blankComment(req: AppRequest, stillOld: Where<'comment'>, id: string): Promise<void> {
-  if (await changeRow(req, 'comment', stillOld, { content: '' })) await dropVersions(req, { comment: id })
+async function blankComment(req: AppRequest, stillOld: Where<'comment'>, id: string, now: Date): Promise<void> {
+  if (!(await changeRow(req, 'comment', stillOld, { content: '', imageUrl: null }))) return
+  await dropVersions(req, { comment: id })
+  await dropImages(req, { comment: { equals: id } }, now)
 }

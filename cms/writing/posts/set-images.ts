@@ -31,7 +31,9 @@ export async function setPostImages({ req, actor, input, now }: Call<typeof call
 }
 
 async function assertOwnUploads(req: AppRequest, { id, author }: PostHeader, urls: readonly string[]): Promise<void> {
-  const uploads = await rowsWhere(req, 'upload', { and: [{ post: { equals: id } }, { owner: { equals: author } }] })
+  const uploads = await rowsWhere(req, 'upload', {
+    and: [{ post: { equals: id } }, { owner: { equals: author } }, { kind: { equals: 'post' } }],
+  })
   const own = new Set(uploads.map(({ url }) => url))
   if (!urls.every((url) => own.has(url))) throw new AppError('VALIDATION', { fields: { imageUrl: checkText.imageUrl } })
 }

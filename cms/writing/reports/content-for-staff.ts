@@ -130,7 +130,7 @@ async function postsById(req: AppRequest, ids: string[]) {
 }
 
 async function commentsById(req: AppRequest, ids: string[]) {
-  const fields = ['id', 'post', 'content', 'author', 'removedAt'] as const
+  const fields = ['id', 'post', 'content', 'author', 'imageUrl', 'removedAt'] as const
   return byId(ids.length > 0 ? await findPage(req, { collection: 'comment', where: { id: { in: ids } }, fields }) : [])
 }
 

@@ -18,6 +18,7 @@ const reply = {
   isLiked: z.boolean(),
   parentId: z.string().nullable(),
   deleted: z.boolean(),
+  imageUrl: z.string().nullable(),
 }
 
 /** A comment or reply; a top-level comment has its first replies, oldest first, and their total. */
@@ -41,5 +42,10 @@ export const CommentContent = text({
   long: checkText.commentLong(LIMITS.comment.max),
 })
 
+/** The address of a picture that was uploaded for a comment. The operation checks whose it is. */
+export const CommentImage = z
+  .string({ error: checkText.commentImage })
+  .max(LIMITS.profile.imageUrlMax, { error: checkText.commentImage })
+
 /** The comment form. */
-export const CommentForm = z.object({ content: CommentContent })
+export const CommentForm = z.object({ content: CommentContent, imageUrl: CommentImage.nullish() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codePointsOfNfc, isStorable, isSurelyLonger, normalised, onOneLine, trimmed } from '../../rules/characters.ts'
 import { hasVisible } from '../../rules/names.ts'
+import { COMMENT_SORTS } from '../../rules/comment-sorts.ts'
 import { LIMITS } from '../../rules/limits.ts'
 import { POST_FILTERS } from '../../rules/post-filters.ts'
 import { checkText } from '../../text/checks.ts'
@@ -111,6 +112,9 @@ export const TopLimit = queryInt(1, LIMITS.topUsersMax).default(LIMITS.list.defa
 
 /** How a list of posts is ordered. */
 export const PostFilter = choice(POST_FILTERS)
+
+/** How the comments of a post are ordered. */
+export const CommentOrder = choice(COMMENT_SORTS)
 
 /** The search term, in NFC; no character is a wildcard. */
 export const SearchQuery = text({

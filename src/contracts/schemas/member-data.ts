@@ -38,6 +38,7 @@ const OwnComment = z.object({
   postId: z.string(),
   parentId: z.string().nullable(),
   content: z.string(),
+  imageUrl: z.url().nullable(),
   likeCount: Count,
   createdAt: Time,
   updatedAt: Time,
@@ -64,7 +65,7 @@ const OwnReport = z.object({
 
 const OwnImage = z.object({
   url: z.url(),
-  kind: z.enum(['post', 'profile', 'message', 'announcement']),
+  kind: z.enum(['post', 'profile', 'message', 'announcement', 'comment']),
   postId: z.string().nullable(),
   width: Count,
   height: Count,

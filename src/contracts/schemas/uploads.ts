@@ -33,6 +33,20 @@ export const PostImageForm: FileForm = {
   fields: PostImageFields,
 }
 
+/** The post whose comment gets the image. */
+export const CommentImageFields = z.object({ postId: Id.meta({ description: openApiText.commentPostId }) })
+
+/** The image of a comment. */
+export const CommentImageForm: FileForm = {
+  names: ['image'],
+  maxFiles: 1,
+  maxBytes: LIMITS.post.imageBytes,
+  tooMany: uploadRefusalText.tooMany(1),
+  tooLarge: uploadRefusalText.tooLarge(LIMITS.post.imageBytes / 1024 / 1024),
+  description: openApiText.commentImage,
+  fields: CommentImageFields,
+}
+
 /** The receiver of the message. */
 export const MessageImageFields = z.object({ receiverId: Id.meta({ description: openApiText.receiverId }) })
 

@@ -45,16 +45,17 @@ export const commentPages = (req: AppRequest, { id, origin }: Owner) =>
   rowPages(req, {
     collection: 'comment',
     where: { author: { equals: id } },
-    fields: ['id', 'post', 'parent', 'content', 'likeCount', 'createdAt', 'editedAt', 'removedAt'],
+    fields: ['id', 'post', 'parent', 'content', 'imageUrl', 'likeCount', 'createdAt', 'editedAt', 'removedAt'],
     sort: OLDEST_FIRST,
     show: async (rows) => {
       const read = await textPresenter(
         req,
         rows.map(({ content }) => content),
       )
-      return rows.map(({ post, parent, content, editedAt, removedAt, ...comment }) => ({
+      return rows.map(({ post, parent, content, imageUrl, editedAt, removedAt, ...comment }) => ({
         ...comment,
         content: read(content).text,
+        imageUrl: imageUrl ? origin + imageUrl : null,
         url: `${origin}/comment/${comment.id}`,
         postId: post,
         parentId: parent ?? null,
