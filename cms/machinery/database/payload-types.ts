@@ -335,6 +335,7 @@ export interface Comment {
   parent?: (string | null) | Comment;
   author?: (string | null) | Member;
   content: string;
+  imageUrl?: string | null;
   likeCount: number;
   replyCount: number;
   createdAt: string;
@@ -354,7 +355,8 @@ export interface Upload {
   post?: (string | null) | Post;
   pair?: string | null;
   message?: (string | null) | Message;
-  kind: 'post' | 'profile' | 'message' | 'announcement';
+  comment?: (string | null) | Comment;
+  kind: 'post' | 'profile' | 'message' | 'announcement' | 'comment';
   width: number;
   height: number;
   bytes: number;
@@ -1078,6 +1080,7 @@ export interface CommentSelect<T extends boolean = true> {
   parent?: T;
   author?: T;
   content?: T;
+  imageUrl?: T;
   likeCount?: T;
   replyCount?: T;
   createdAt?: T;
@@ -1097,6 +1100,7 @@ export interface UploadSelect<T extends boolean = true> {
   post?: T;
   pair?: T;
   message?: T;
+  comment?: T;
   kind?: T;
   width?: T;
   height?: T;

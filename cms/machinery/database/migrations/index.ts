@@ -3,6 +3,7 @@ import * as migration_20261123_225100_search_and_triggers from './20261123_22510
 import * as migration_20261123_235119_signature from './20261123_235119_signature.ts';
 import * as migration_20261124_024107_category_slots from './20261124_024107_category_slots.ts';
 import * as migration_20261124_025109_image_color from './20261124_025109_image_color.ts';
+import * as migration_20261124_053445_comments_api from './20261124_053445_comments_api.ts';
 
 export const migrations = [
   {
@@ -28,6 +29,11 @@ export const migrations = [
   {
     up: migration_20261124_025109_image_color.up,
     down: migration_20261124_025109_image_color.down,
-    name: '20261124_025109_image_color'
+    name: '20261124_025109_image_color',
+  },
+  {
+    up: migration_20261124_053445_comments_api.up,
+    down: migration_20261124_053445_comments_api.down,
+    name: '20261124_053445_comments_api'
   },
 ];
