@@ -117,7 +117,7 @@ export const requestEmailVerification = contract({
   limit: 'verifyEmail',
 })
 
-/** Requires a session of the member whom the link was made for: whoever registered an address may not own it. */
+/** Requires a session of the member whom the link was made for: who registered an address may not own it. */
 export const confirmEmail = contract({
   summary: '메일의 링크로 이메일 주소 확인. 그 회원으로 로그인한 상태여야 함',
   method: 'post',

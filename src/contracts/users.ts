@@ -135,7 +135,7 @@ export const block = contract({
 
 export const unblock = contract({ ...block, summary: '차단 해제', method: 'delete' })
 
-/** The member's posts and comments fold in the caller's lists; nobody is notified. */
+/** The member's posts and comments fold in the caller's lists; no notification is sent. */
 export const mute = contract({
   summary: '뮤트. 그 회원의 글과 댓글이 접혀 보이고 알림이 오지 않음',
   method: 'post',

@@ -53,5 +53,5 @@ export class AppError extends Error {
 
 const BUSY_RETRY_SECONDS = 5
 
-/** 503 with Retry-After, for a resource that is in use or unavailable for a moment. */
+/** 503 with Retry-After, for a resource that is in use or unavailable for a short time. */
 export const busy = (): AppError => new AppError('UNAVAILABLE', { retryAfter: BUSY_RETRY_SECONDS })

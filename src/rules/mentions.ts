@@ -51,7 +51,9 @@ export const withIds = (text: string, idOf: IdOf): string =>
   replaced(text, mentionsIn(text, idOf), ({ id }) => marked(id))
 
 /** Ids of the members mentioned in a stored text. */
-export const mentionedIn = (kept: string): string[] => [...new Set([...kept.matchAll(MARKED)].map(([, id = '']) => id))]
+export const mentionedIn = (stored: string): string[] => [
+  ...new Set([...stored.matchAll(MARKED)].map(([, id = '']) => id)),
+]
 
 /** Current names by member id: null for a deleted account, which is displayed as `left`. */
 export interface NamesNow {
@@ -63,9 +65,9 @@ export interface NamesNow {
 export const marked = (id: string): string => MARK + id + MARK
 
 /** A stored text with its members' current names, and those members; `nameOf` returns null for a deleted account. */
-export function withNames(kept: string, { nameOf, left }: NamesNow) {
+export function withNames(stored: string, { nameOf, left }: NamesNow) {
   const mentions = new Map<string, Named>()
-  const text = kept.replace(MARKED, (_, id: string) => {
+  const text = stored.replace(MARKED, (_, id: string) => {
     const name = nameOf(id)
     if (name) mentions.set(id, { id, name })
     return `@${name ?? left}`

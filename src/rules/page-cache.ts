@@ -103,15 +103,15 @@ export function pageKey(url: string): string | null {
   const route = path === null ? undefined : patternOf(path)
   if (path === null || !route) return null
   const sent = new URLSearchParams(queryAt < 0 ? '' : withoutHash.slice(queryAt + 1))
-  const kept = new URLSearchParams()
+  const canonical = new URLSearchParams()
   for (const [name, known] of Object.entries(route.parameters)) {
     // An empty parameter differs from a missing one: a page may respond to it.
     const value = sent.get(name)
     const form = value === null ? null : known(value)
     if (form === undefined) return null
-    if (form !== null) kept.set(name, form)
+    if (form !== null) canonical.set(name, form)
   }
-  return kept.size > 0 ? `${path}?${kept}` : path
+  return canonical.size > 0 ? `${path}?${canonical}` : path
 }
 
 /** The path with each segment in canonical encoding; null where it cannot be decoded or has dot segments. */

@@ -127,7 +127,7 @@ export interface Suspension {
 
 const rankOf = (role: Role): number => ROLES.indexOf(role)
 
-/** The role of whoever calls; null is a guest. */
+/** The caller's role; null is a guest. */
 export const roleOf = (actor: Pick<Actor, 'role'> | null): Role => actor?.role ?? 'guest'
 
 /** Whether the caller has this role or one with more rights. */

@@ -13,7 +13,7 @@ export const inquiriesText = {
   name: '이름',
   email: '이메일',
   phone: '전화번호',
-  nobody: '남기지 않음',
+  noSender: '남기지 않음',
   received: '받은 시각',
   status: '상태',
   unknownStatus: '미정',

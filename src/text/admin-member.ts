@@ -69,7 +69,7 @@ export const suspendText = {
   liftLead: '바로 다시 이용할 수 있어요.',
   lifted: '정지를 풀었어요',
   failed: '이용 정지를 바꾸지 못했어요. 잠시 후 다시 시도해 주세요.',
-  standing: '이용 정지',
+  status: '이용 정지',
   none: '정지하지 않음',
   until: (time: string) => `${time}까지`,
 } as const

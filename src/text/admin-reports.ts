@@ -66,7 +66,7 @@ export const decisionText = {
   },
   doneText: '신고한 회원과 쓴 회원에게 알려 드렸어요.',
   failed: '신고를 처리하지 못했어요. 잠시 후 다시 시도해 주세요.',
-  standing: '신고 상태',
+  status: '신고 상태',
 } as const
 
 /** Dismissing several reports at once. */

@@ -14,7 +14,7 @@ export const usersText = {
   points: '포인트',
   level: '레벨',
   joined: '가입일',
-  standing: '상태',
+  status: '상태',
   active: '이용 중',
   suspendedUntil: (time: string) => `${time}까지 정지`,
 } as const

@@ -4,7 +4,7 @@ interface Day {
   day: number
 }
 
-interface Moment extends Day {
+interface DayTime extends Day {
   hour: number
   minute: number
 }
@@ -13,7 +13,7 @@ const two = (n: number) => String(n).padStart(2, '0')
 
 const long = ({ year, month, day }: Day) => `${year}년 ${month}월 ${day}일`
 
-const clock = ({ hour, minute }: Pick<Moment, 'hour' | 'minute'>) =>
+const clock = ({ hour, minute }: Pick<DayTime, 'hour' | 'minute'>) =>
   `${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}:${two(minute)}`
 
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
@@ -30,11 +30,11 @@ export const dateText = {
   monthsAgo: (n: number) => `${n}개월 전`,
   yearsAgo: (n: number) => `${n}년 전`,
   long,
-  longWithTime: ({ hour, minute, ...day }: Moment) => `${long(day)} ${clock({ hour, minute })}`,
+  longWithTime: ({ hour, minute, ...day }: DayTime) => `${long(day)} ${clock({ hour, minute })}`,
   longWithWeekday: ({ weekday, ...day }: Day & { weekday: number }) => `${long(day)} ${WEEKDAYS[weekday]}요일`,
   clock,
   monthAndDay: ({ month, day }: Day) => `${month}월 ${day}일`,
-  boardClock: ({ hour, minute }: Moment) => `${two(hour)}:${two(minute)}`,
+  boardClock: ({ hour, minute }: DayTime) => `${two(hour)}:${two(minute)}`,
   boardDay: ({ month, day }: Day) => `${two(month)}.${two(day)}`,
   boardYear: ({ year, month, day }: Day) => `${two(year % 100)}.${two(month)}.${two(day)}`,
   month: ({ year, month }: Day) => `${year}년 ${month}월`,

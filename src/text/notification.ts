@@ -89,7 +89,7 @@ export const notificationText = {
   toAll: '지난 알림 보기',
   open: '보기',
   offer: '다른 창을 보고 있을 때도 새 소식을 알려 드려요.',
-  turnOn: '브라우저 알림 켜기',
+  enable: '브라우저 알림 켜기',
   notNow: '다음에',
   denied: '브라우저가 알림을 막고 있어요. 주소창 옆의 사이트 설정에서 허용해 주세요.',
 } as const

@@ -57,7 +57,7 @@ export const ordersText = {
   partlyRefunded: '일부 환불',
   refundedAmount: (amount: number) => `${won(amount)} 환불`,
   receipt: '영수증',
-  receiptOf: (moment: string) => `${moment} 결제 영수증 (새 창)`,
+  receiptOf: (time: string) => `${time} 결제 영수증 (새 창)`,
   check: '결제했는데 포인트가 없어요',
   checkPending: '아직 결제가 확인되지 않았어요. 잠시 후 다시 확인해 주세요.',
   checkFailed: '결제되지 않은 주문이에요. 돈이 빠져나갔다면 고객센터에 문의해 주세요.',

@@ -15,8 +15,8 @@ let close: () => Promise<void>
 before(async () => void ({ payload, folder, close } = await openForum()))
 after(() => close())
 
-/** Whether what an audit reads goes on being what was there when it began, as MongoDB has it; some servers that speak for it differ. */
-async function readsOneMoment(id: string): Promise<boolean> {
+/** Whether an audit reads one snapshot, as MongoDB does; some servers of its protocol do not. */
+async function readsOneSnapshot(id: string): Promise<boolean> {
   if (DATABASE === 'sqlite') return true
   const source = await mongoSource(() => Promise.resolve(payload))
   const count = async () => {
@@ -54,7 +54,7 @@ test(
     // A database elsewhere takes a hundred times as long for each.
     assert.ok(writes > (DATABASE === 'sqlite' ? 10 : 1), 'hardly anything was written meanwhile')
     const found = (await ended).flat()
-    if (await readsOneMoment(author.id)) assert.deepEqual(found, [])
+    if (await readsOneSnapshot(author.id)) assert.deepEqual(found, [])
     else context.diagnostic('reads of this server meet what others commit meanwhile: what was found then says nothing')
     assert.deepEqual(await auditOf({ database: { DATA_DIR: folder } }), [])
   },

@@ -156,7 +156,7 @@ test(
   },
 )
 
-test('a field that a collection does not have is refused, whoever got it past the types', async () => {
+test('a field that a collection does not have is refused, even past the types', async () => {
   const unknown = { auhtor: { equals: 'a' } } as never
   const page = { collection: 'post', where: {}, limit: 1 } as const
   const asked = [

@@ -187,7 +187,7 @@ test('the guest pages that a comment changes are cleared once', async () => {
   cache.clear = (tags) => (cleared.push([...tags]), clear(tags))
   const member = await addMember(payload)
   const input = { id: postId, content: '한 번만' }
-  for (let turn = 0; turn < 2; turn += 1) await runAs(payload, createComment, member, input, { [KEY]: 'clear' })
+  for (let round = 0; round < 2; round += 1) await runAs(payload, createComment, member, input, { [KEY]: 'clear' })
   cache.clear = clear
   assert.equal(cleared.filter((tags) => tags.includes(`post:${postId}`)).length, 1)
 })
@@ -203,11 +203,11 @@ test('what is prepared outside the transaction is prepared once, and the first a
     path: '/once',
     auth: 'post.create',
     input: z.object({ n: z.int() }),
-    output: z.object({ turn: z.int() }),
+    output: z.object({ count: z.int() }),
     status: 201,
     idempotent: true,
   })
-  const endpoint = serve(declared, async (_call, turn: number) => ({ turn }), {
+  const endpoint = serve(declared, async (_call, count: number) => ({ count }), {
     prepare: async ({ req }) => prepared.push(req.transactionID !== undefined),
   })
   const actor = await addMember(payload)
@@ -216,7 +216,7 @@ test('what is prepared outside the transaction is prepared once, and the first a
     const { body, status } = await run(endpoint, { req, params: {}, read: () => ({ n: 1 }) })
     return [status, body]
   }
-  for (let turn = 0; turn < 3; turn += 1) assert.deepEqual(await send(), [201, { turn: 1 }])
+  for (let round = 0; round < 3; round += 1) assert.deepEqual(await send(), [201, { count: 1 }])
   assert.deepEqual(prepared, [false])
   const req = localRequest(payload)
   const rows = await rowsWhere(req, 'idempotency', {})
@@ -224,5 +224,5 @@ test('what is prepared outside the transaction is prepared once, and the first a
   assert.ok(stored)
   const yesterday = new Date(Date.now() - retentionMs - 1_000).toISOString()
   await changeRow(req, 'idempotency', stored.id, { createdAt: yesterday })
-  for (let turn = 0; turn < 2; turn += 1) assert.deepEqual(await send(), [201, { turn: 2 }])
+  for (let round = 0; round < 2; round += 1) assert.deepEqual(await send(), [201, { count: 2 }])
 })

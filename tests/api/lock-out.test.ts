@@ -109,7 +109,7 @@ test('an unknown e-mail takes as long as a wrong password', async () => {
   }
   const middleOf = (list: number[]) => list.toSorted((a, b) => a - b)[6] as number
   const [known, unknown, reading] = [middleOf(times.known), middleOf(times.unknown), middleOf(times.reading)]
-  // Tries are counted for whoever there is, in a few statements: some milliseconds where the database is far away.
+  // Only existing members' attempts are stored, which takes some milliseconds on a remote database.
   const ratio = (unknown + COUNTED_IN * reading) / known
   assert.ok(ratio > 0.6 && ratio < 1.6, `unknown ${unknown} ms, known ${known} ms, a reading ${reading} ms`)
 })

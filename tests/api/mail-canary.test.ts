@@ -53,7 +53,7 @@ const mentioning = async (by: Actor, me: Actor, { secret, ...fields }: { secret:
     ...fields,
   })) as { id: string }
 
-test('a mail has no text of posts, comments and messages, whoever wrote them', async () => {
+test('a mail has no text of posts, comments and messages of any author', async () => {
   const [me, other] = [await reader(), await reader()]
   const [inPost, inComment, inMessage] = [canary(), canary(), canary()]
   const { id } = await mentioning(other, me, { secret: inPost })

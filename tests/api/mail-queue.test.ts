@@ -204,6 +204,6 @@ test('one press ends such mails: without a sign-in, and only for whose mail it i
   await runAs(payload, unsubscribe, null, { token })
   await runAs(payload, unsubscribe, null, { token })
   const { rowById } = await rows()
-  const wishOf = async ({ id }: Actor) => (await rowById(await local(), 'member', id))?.emailNotifications
-  assert.deepEqual([await wishOf(me), await wishOf(other)], [false, true])
+  const hasMails = async ({ id }: Actor) => (await rowById(await local(), 'member', id))?.emailNotifications
+  assert.deepEqual([await hasMails(me), await hasMails(other)], [false, true])
 })

@@ -57,7 +57,7 @@ async function writeMany(): Promise<void> {
   await changeRow({ payload }, 'account', me.id, { unreadMessages: UNREAD * CONVERSATIONS })
 }
 
-/** One more friend, and what the two wrote to each other in turns; the later half is not read yet. */
+/** One more friend, and what the two wrote to each other alternately; the later half is not read yet. */
 async function conversationOf(index: number, start: number) {
   const { newId } = await import('#cms/machinery/platform/id.ts')
   const { pairOf, sideOf } = await import('#cms/notices/messages/pair.ts')

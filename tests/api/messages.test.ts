@@ -122,7 +122,7 @@ test('a message is not blank, at most 2,000 characters long, and not to oneself'
   assertFailure(await world.guest.get('/messages'), 401, 'AUTH_REQUIRED')
 })
 
-test('no message crosses a block, whoever blocked whom and admins included, and the history stays', async () => {
+test('no message crosses a block, in either direction and for admins too, and the history stays', async () => {
   const [a, b] = await pair()
   const admin = await world.newAdmin()
   for (const [one, other] of [

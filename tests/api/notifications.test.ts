@@ -123,7 +123,7 @@ test('twenty likes and readings at once leave one number on both sides', async (
 
 test('a follower notifies once a day', async () => {
   const me = await world.member()
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (let round = 0; round < 2; round += 1) {
     await fan.api.post(`/users/${me.id}/follow`)
     await fan.api.delete(`/users/${me.id}/follow`)
   }
@@ -210,7 +210,7 @@ test('a decided report notifies its reporters and, once, the author, who does no
 test('pages, 안 읽음 and reading all', async () => {
   const me = await world.member()
   const post = await world.post(me)
-  for (let turn = 0; turn < 3; turn += 1) await world.comment(post.id, fan)
+  for (let round = 0; round < 3; round += 1) await world.comment(post.id, fan)
   const first = await me.api.get<Notification[]>('/notifications?limit=2')
   assert.equal(first.headers.get('X-Has-More'), 'true')
   const last = await me.api.get<Notification[]>('/notifications?limit=2&offset=2')

@@ -76,7 +76,7 @@ for (const [slug, { field, values }] of Object.entries(RECORDS)) {
     const again = await second.patch<Answer>(path, { ...opened, editedAt: stored.editedAt, [field]: values[1] })
     assert.equal(again.status, 200, again.text)
     const onto = await second.patch<Answer>(path, { ...again.body.doc, [field]: values[0] })
-    assert.equal(onto.status, 200, 'whoever saved may save again')
+    assert.equal(onto.status, 200, 'the one who saved may save again')
   })
 
   test(`${slug}: of two saves at once one is stored`, async () => {

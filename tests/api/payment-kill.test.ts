@@ -13,7 +13,7 @@ test(
   async (t) => {
     const { acknowledged, lost, finish } = await paymentKills(8)
     t.diagnostic(`${acknowledged} acknowledged, ${finish.compared}`)
-    assert.ok(acknowledged > 0, 'nobody came as far as paying')
+    assert.ok(acknowledged > 0, 'no order was paid')
     assert.deepEqual(lost, [])
     assert.deepEqual(finish.broken, [])
     assert.match(finish.compared, / 0 differ$/)

@@ -25,7 +25,7 @@ const kinds = async ({ api }: Person) =>
 
 /** Waits for an event of the provider to arrive. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let turn = 0; turn < 50; turn += 1) {
+  for (let round = 0; round < 50; round += 1) {
     if (await isSo()) return
     await sleep(100)
   }

@@ -31,7 +31,7 @@ const changed = (paymentKey: string, orderId: string) => ({
 })
 /** Checks until the order has ended; the forum asks the provider about one order only now and then. */
 async function ended(person: Person, orderId: string): Promise<string> {
-  for (let turn = 0; turn < 40; turn += 1) {
+  for (let round = 0; round < 40; round += 1) {
     const { status } = await shop.statusOf(person, orderId)
     if (status !== 'pending') return status
     await sleep(500)
@@ -130,10 +130,10 @@ test('nothing in a forged address is believed', async () => {
 test('a payment of one order cannot pay another', async () => {
   const [buyer, other] = [await shop.world.member(), await shop.world.member()]
   const cheap = await shop.request(buyer)
-  const dear = await shop.request(other, { productId: 'ultimate', amount: 50_000, points: 35_000 })
+  const expensive = await shop.request(other, { productId: 'ultimate', amount: 50_000, points: 35_000 })
   const { searchParams } = new URL(await shop.inWindow(cheap))
   const query = new URLSearchParams({
-    orderId: dear.orderId,
+    orderId: expensive.orderId,
     paymentKey: searchParams.get('paymentKey') ?? '',
     amount: '50000',
   })
@@ -205,7 +205,7 @@ test('while the provider is unavailable the order stays open, and checking it sa
   assert.deepEqual(await shop.holds(buyer), [2_500, 2_500])
 })
 
-test('a webhook counts when the provider confirms it, whoever sends it, and only then', async () => {
+test('a webhook of any sender counts when the provider confirms it, and only then', async () => {
   const buyer = await shop.world.member()
   const { orderId, paymentKey } = await shop.buy(buyer)
   assertFailure(await webhook(changed('forged_key', orderId)), 401, 'AUTH_REQUIRED')

@@ -84,7 +84,7 @@ const REFUSED: [string, object][] = [
   ['a nickname with an invisible character', { nickname: '가\u200b나' }],
   ['a bio of 501 characters', { bio: '가'.repeat(501) }],
   ['a picture of another site', { profileImageUrl: 'https://evil.example/a.png' }],
-  ['a picture that nobody uploaded', { profileImageUrl: '/media/0123456789abcdef0123456789abcdef-1x1.webp' }],
+  ['a picture that was never uploaded', { profileImageUrl: '/media/0123456789abcdef0123456789abcdef-1x1.webp' }],
   ['a script as picture', { profileImageUrl: 'javascript:alert(1)' }],
 ]
 for (const [what, body] of REFUSED) {

@@ -7,7 +7,7 @@ import type { Post } from '#src/contracts/schemas/posts.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 
-/** Others wait no longer than this for whoever posts; on the same thread it was 2 s on an idle machine. */
+/** Others wait no longer than this for the member who posts; on the same thread it was 2 s on an idle machine. */
 const OTHERS_WAIT_MS = 500
 const LONGEST = LIMITS.post.contentMax
 

@@ -121,7 +121,7 @@ test('a page rendered for one member is assembled for another, whose viewer frag
   const copy = path.join(folder, 'newcomer')
   cpSync(BUILT, copy, { recursive: true })
   const render = await rendererIn(copy)
-  // Whoever stands in the ranking has a drawing of their own, so others fill it.
+  // Members in the ranking have drawings of their own, so others fill it.
   for (let i = 0; i < 10; i += 1) await addMember(payload, { points: 900 })
   const { poor = null } = readers
   const newcomer = await actorById({ payload }, (await addMember(payload)).id)

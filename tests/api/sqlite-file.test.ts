@@ -67,11 +67,11 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
     const began = performance.now()
     for (let times = 1; times <= 50; times += 1) {
       const change = changeRow({ payload }, 'account', id, { followerCount: { $inc: 1 } })
-      assert.equal(await count(), times - 1, 'nothing is committed within the same turn')
+      assert.equal(await count(), times - 1, 'nothing is committed within the same iteration')
       await change
       assert.equal(await count(), times)
     }
-    // Whoever is in the way is waited for by seconds.
+    // A process that holds the lock is waited for by seconds.
     assert.ok(performance.now() - began < 5_000)
   })
 
@@ -79,7 +79,7 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
     const descriptors = () => readdirSync('/proc/self/fd').length
     const { id } = await addMember(payload)
     const before = descriptors()
-    for (let turn = 0; turn < 1_000; turn += 1) {
+    for (let round = 0; round < 1_000; round += 1) {
       const req = localRequest(payload)
       await inTransaction(req, () => changeRow(req, 'account', id, { followerCount: { $inc: 1 } }))
     }

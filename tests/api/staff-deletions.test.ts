@@ -169,7 +169,7 @@ describe('a restoration by staff', () => {
       expectStatus(await author.api.delete(path, { reason: '내 글이라 이유는 없어요' }), 204)
       assertFailure(await moderator.api.post(`/admin/${kind}s/${id}/restore`), 409, 'CONFLICT')
     }
-    // Nobody is notified of what they did themselves.
+    // No member is notified of their own act.
     assert.equal((await linesOf(author)).length, 0)
   })
 })

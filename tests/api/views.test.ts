@@ -25,7 +25,7 @@ before(async () => {
 })
 after(() => close())
 
-test('a page that was read counts once a reader, whoever it was rendered for', async () => {
+test('a page that was read counts once a reader, also when it was rendered for another', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'aah-views-'))
   const env = { ...freshDatabase(), TRUST_PROXY: '1', SITE_URL: 'http://forum.test' }
   const server = await startServer({ dataDir, env })
@@ -87,7 +87,7 @@ test('a page that was read counts once a reader, whoever it was rendered for', a
   assert.equal(await tell(shut.id), 401)
   assert.equal(await tell(shut.id, { token: reader.token }), 403)
   assert.equal(await tell(removed.id), 404)
-  // What is shut, gone or was never there is read by nobody.
+  // What is shut, gone or was never there has no views.
   assert.equal(await visit(shut.id), 200)
   assert.equal(await visit(removed.id), 404)
   assert.equal(await visit('0198c5a0-0000-7000-8000-000000000000'), 404)

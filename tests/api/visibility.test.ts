@@ -42,7 +42,7 @@ async function worldWith(levelRestriction: number): Promise<World> {
   const post = await make.post(author, { title, content, levelRestriction, categoryIds: [5] })
   const comment = await make.comment(post.id, author, { content: `${CANARY} 댓글` })
   const readers = { low, follower, blocked, blocker }
-  // Everyone keeps and likes it while it is still open to them, so that bookmarks and likes are doors too.
+  // Everyone bookmarks and likes it while it is still open to them, so that bookmarks and likes are entry points too.
   const admin = await make.admin()
   const open = { title, content, categoryIds: [5], levelRestriction: 0 }
   expectStatus(await author.api.put(`/posts/${post.id}`, open), 200)
@@ -262,7 +262,7 @@ test('a comment below a post that the reader may not open is in no profile that 
   assert.equal(await seen(stranger.api), true)
 })
 
-test('blocking an admin hides nothing from them: they read, find and moderate whoever blocked whom', async () => {
+test('blocking an admin hides nothing from them: they read, find and moderate in either direction of a block', async () => {
   const make = await forum()
   const [hiding, host] = [await make.member(), await make.member()]
   const [admin, blocking] = [await make.newAdmin(), await make.newAdmin()]

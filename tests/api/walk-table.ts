@@ -23,7 +23,7 @@ export interface Request {
 }
 
 export interface Row {
-  /** A request that whoever is let through can make with success; made for each cell anew. */
+  /** A request that succeeds for each allowed role; made anew for each cell. */
   request?: (cell: Cell) => Request | Promise<Request>
   /** It is about a post, so those who may not open the post are refused with 403. */
   sees?: 'post'
@@ -31,7 +31,7 @@ export interface Row {
   owned?: 'refused' | 'absent'
   /** It ends or changes the caller's account, so each cell gets a member of its own. */
   spends?: 'member'
-  /** Statuses beside 2xx and 3xx that are right for whoever is let through. */
+  /** Statuses beside 2xx and 3xx that are right for an allowed role. */
   also?: number[]
 }
 
@@ -47,7 +47,7 @@ const CONTENT = '열 글자가 넘는 본문이에요.'
 const onPost: Row = { sees: 'post', request: ({ post }) => ({ params: [post.id] }) }
 const onComment: Row = { sees: 'post', request: ({ comment }) => ({ params: [comment.id] }) }
 const onOwner: Row = { request: ({ world }) => ({ params: [world.people.owner.id] }) }
-/** The owner cannot follow or block themselves, and nobody follows across a block. */
+/** The owner cannot follow or block themselves, and a block prevents following. */
 const onStranger: Row = { request: async ({ world }) => ({ params: [(await stranger(world)).id] }) }
 
 const ordered = async ({ world }: Cell) => {

@@ -73,7 +73,7 @@ function rowOf(contract: Contract): Row {
   return row
 }
 
-/** Whoever stands as `role`; in a row that uses its caller up, a new member each time. */
+/** The caller with `role`; in a row that uses its caller up, a new member each time. */
 async function personOf(row: Row, role: Role): Promise<Person> {
   if (!row.spends) return world.people[role === 'guest' ? 'owner' : role]
   const made = role === 'admin' ? await world.make.newAdmin() : await world.make.member()
@@ -103,7 +103,7 @@ async function cellOf(
 const has = (role: Role, right: Right): boolean =>
   isAtLeast(role === 'guest' ? null : { role: role === 'admin' || role === 'moderator' ? role : 'member' }, right)
 
-/** What the permission table and the row say: the status of the refusal, or null for whoever is let through. */
+/** What the permission table and the row say: the status of the refusal, or null for an allowed role. */
 function refusalOf(contract: Contract, row: Row, role: Role): keyof typeof CODES | null {
   const lowest = lowestRole(contract.auth)
   if (lowest !== 'guest' && role === 'guest') return 401

@@ -63,7 +63,7 @@ const STATIC = [
 ]
 const OWN = ['/create-post', '/profile', '/profile-edit', '/bookmarks', '/points-history', '/convert-points']
 const PAYING = ['/buy-points', '/payments', '/payment-fail?code=REJECT_CARD_COMPANY']
-const TOLD = ['/notifications', '/notifications?tab=unread', '/messages']
+const NOTICES = ['/notifications', '/notifications?tab=unread', '/messages']
 const SETTINGS = ['/settings', '/settings?tab=password', '/settings?tab=notifications']
 
 const announcementPath = async ({ guest }: Forum) => {
@@ -103,7 +103,7 @@ test.describe('on every page', () => {
     const { me, fan, post, report } = await busyMember(world)
     await signIn(me)
     const own = [...pagesOf(fan, post.id), `/edit-post/${post.id}`, `/messages/${fan.id}`, `/reports/${report.id}`]
-    await expectNoFaults(page, [...OWN, ...TOLD, ...own])
+    await expectNoFaults(page, [...OWN, ...NOTICES, ...own])
   })
 })
 

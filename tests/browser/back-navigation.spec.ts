@@ -42,7 +42,7 @@ test('a member goes back to a list as it was left, where the browser may cache i
   const streams: string[] = []
   page.on('request', (request) => request.url().includes('/api/events') && streams.push(request.url()))
   const answer = await page.goto('/')
-  const isKept = answer?.headers()['cache-control']?.includes('no-store') === false
+  const isCached = answer?.headers()['cache-control']?.includes('no-store') === false
   await expect.poll(() => streams.length).toBe(1)
   await mark(page)
   await page.getByRole('link', { name: title }).click()
@@ -51,11 +51,11 @@ test('a member goes back to a list as it was left, where the browser may cache i
   await expect.poll(() => streams.at(-1)).toContain('posts=')
   const before = streams.length
   await goBack(page)
-  expect(await isMarked(page), await reasons(page)).toBe(isKept)
+  expect(await isMarked(page), await reasons(page)).toBe(isCached)
   await expect.poll(() => streams.length).toBe(before + 1)
 })
 
-/** A member leaves a page, signs out in another tab and goes back: to the page that was kept, or to its copy on the disk. */
+/** A member leaves a page, signs out in another tab and goes back: to the cached page, or to its copy on the disk. */
 async function goBackSignedOut(page: Page, username: string): Promise<void> {
   const card = page.getByRole('complementary', { name: '내 정보와 메뉴' })
   await page.goto('/')

@@ -31,7 +31,7 @@ const isWarned = (page: Page) =>
   })
 
 /** How many drafts have images in this browser. */
-const keptDrafts = (page: Page) =>
+const savedDrafts = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
@@ -75,18 +75,18 @@ test.describe('a draft', () => {
     await expect(stored.first()).toHaveAttribute('src', /-90x60\.webp$/)
     await openComposer(page)
     await expect(page.getByRole('button', { name: '이어서 쓰기' })).toHaveCount(0)
-    await expect.poll(() => keptDrafts(page)).toBe(0)
+    await expect.poll(() => savedDrafts(page)).toBe(0)
   })
 
   test('of images alone is offered too, and gone when it is thrown away', async ({ page }) => {
     await openComposer(page)
     await attach(page, 50)
     await expect(page.getByText(/저장했어요/)).toBeVisible()
-    await expect.poll(() => keptDrafts(page)).toBe(1)
+    await expect.poll(() => savedDrafts(page)).toBe(1)
     await openComposer(page)
     await expect(page.getByText('쓰던 글이 있어요')).toBeVisible()
     await page.getByRole('button', { name: '버리기' }).click()
-    await expect.poll(() => keptDrafts(page)).toBe(0)
+    await expect.poll(() => savedDrafts(page)).toBe(0)
     await openComposer(page)
     await expect(page.getByRole('button', { name: '이어서 쓰기' })).toHaveCount(0)
   })
@@ -95,7 +95,7 @@ test.describe('a draft', () => {
     await openComposer(page)
     await title(page).fill('그림을 잃은 글')
     await attach(page, 50)
-    await expect.poll(() => keptDrafts(page)).toBe(1)
+    await expect.poll(() => savedDrafts(page)).toBe(1)
     await page.goto('/help')
     await page.evaluate(
       () =>

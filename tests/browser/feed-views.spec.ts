@@ -104,7 +104,7 @@ test('the whole card leads to its post, and what can be pressed in it does its o
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the view changes, stays and turns pages of 30', async ({ page, world }) => {
+  test('the view changes, stays and has pages of 30', async ({ page, world }) => {
     await fill(world)
     await page.goto('/?filter=popular')
     await page.getByRole('main').getByRole('link', { name: '목록형' }).click()

@@ -12,7 +12,7 @@ test('muting folds what a member writes, a tap unfolds it, and the member is not
   await page.goto(`/profile/${other.id}`)
   await page.getByRole('button', { name: '뮤트', exact: true }).click()
   await expect(page.getByRole('region', { name: /알림/ }).getByRole('listitem')).toContainText('뮤트했어요')
-  // Whoever opens a profile wants to read it.
+  // A profile is opened to be read.
   await expect(page.getByRole('link', { name: theirs.title })).toBeVisible()
   await page.goto(`/search?q=${encodeURIComponent(theirs.title)}`)
   const card = page.locator(`[data-post="${theirs.id}"]`)

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/helpers/browser.ts'
 // What fades over into what (site/layouts/early.js); what Chromium says against it fails these tests, like every other error.
 
 /** After this time Chromium has reported a skipped transition. */
-const TOLD_MS = 500
+const REPORTED_MS = 500
 
 /** Tells whether the page that is now shown faded in. */
 async function fadesOf(page: Page): Promise<() => Promise<boolean>> {
@@ -50,7 +50,7 @@ test('nothing else fades, whether it could take part or not', async ({ page, wor
     const arrived = page.waitForResponse((response) => response.url().includes(path))
     await follow(page, path)
     await arrived
-    await page.waitForTimeout(TOLD_MS)
+    await page.waitForTimeout(REPORTED_MS)
     if (path === '/help') expect(await isFaded()).toBe(false)
   }
 })
@@ -74,7 +74,7 @@ test.describe('what comes in the place of a post', () => {
     })
     await arrive(page, `/post/${id}`)
     await expect(page.getByRole('heading', { name: title })).toBeHidden()
-    await page.waitForTimeout(TOLD_MS)
+    await page.waitForTimeout(REPORTED_MS)
   })
 })
 

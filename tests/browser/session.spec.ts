@@ -47,7 +47,7 @@ test('signing out in one tab signs the other out, on the server too', async ({ p
   await page.locator('[data-logout]:visible').first().click()
   await expect(page).toHaveURL('/')
   await expect.poll(() => storedToken(page)).toBeNull()
-  // The ranking beside the page may name whoever is new.
+  // The ranking beside the page may name a new member.
   await expect(other.getByRole('banner').getByRole('link', { name: '로그인', exact: true }).first()).toBeVisible()
   await expect(other.getByRole('complementary', { name: '내 정보와 메뉴' }).getByText(name)).toHaveCount(0)
   expect((await world.guest.as(stored).get('/auth/user')).status).toBe(401)

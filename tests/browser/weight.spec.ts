@@ -36,7 +36,7 @@ function weigh(page: Page, baseURL = ''): { now: () => Promise<Weight>; foreign:
   return { now, foreign }
 }
 
-/** Scrolls to the end and lets the page have its idle moments. */
+/** Scrolls to the end and waits until the page was idle. */
 async function readOn(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.waitForTimeout(2_500)
@@ -69,7 +69,7 @@ test('a guest’s page loads at most 12 files, 70 kB in all, and 15 kB of script
   }
 })
 
-test('a member’s page loads at most 105 kB of scripts, in idle moments', async ({ pageOf, world, baseURL }) => {
+test('a member’s page loads at most 105 kB of scripts, also when idle', async ({ pageOf, world, baseURL }) => {
   const post = await world.post()
   await world.comment(post.id)
   for (const path of [`/post/${post.id}`, '/']) {

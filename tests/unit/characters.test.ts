@@ -87,7 +87,7 @@ test('no text that fits is taken for one that is surely longer', () => {
   ]
   let seed = 7
   const next = () => (seed = (seed * 48_271) % 2_147_483_647)
-  for (let turn = 0; turn < 2_000; turn += 1) {
+  for (let round = 0; round < 2_000; round += 1) {
     const text = Array.from({ length: 1 + (next() % 12) }, () => pieces[next() % pieces.length]).join('')
     assert.equal(isSurelyLonger(text, codePoints(text)), false, JSON.stringify(text))
   }

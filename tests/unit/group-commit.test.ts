@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextIteration } from 'node:timers/promises'
 import { afterEach, beforeEach, test } from 'node:test'
 import { createClient, type Client } from '@libsql/client'
 import { GroupCommitWriter } from '#cms/machinery/database/sqlite/group-commit.ts'
@@ -114,7 +114,7 @@ test('operations that arrive within a few iterations of the event loop share a c
     await writer.begin()
     await store(id)
     ends.push(writer.commit())
-    await nextTurn()
+    await nextIteration()
   }
   await Promise.all(ends)
   assert.deepEqual(await ids(), ['a', 'b', 'c'])
@@ -124,7 +124,7 @@ test('operations that arrive within a few iterations of the event loop share a c
 test('an operation that takes longer than an iteration commits those that waited for its end', async () => {
   const first = verb('a')
   await writer.begin()
-  for (let iteration = 0; iteration < 10; iteration += 1) await nextTurn()
+  for (let iteration = 0; iteration < 10; iteration += 1) await nextIteration()
   assert.deepEqual(
     statements.filter((text) => text === 'COMMIT'),
     [],

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 /** What becomes of a process that serves the panel and runs this; Next's own listeners are there too, as on a server. */
 const run = (code: string): Promise<{ code: number; output: string }> => {
   const script = `
-    import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
+    import { setImmediate as nextIteration, setTimeout as sleep } from 'node:timers/promises'
     const { inPanelScope } = await import('#cms/machinery/panel/next-server.ts')
     // As server.ts has it.
     process.on('uncaughtException', (error) => {
@@ -20,7 +20,7 @@ const run = (code: string): Promise<{ code: number; output: string }> => {
     ${code}
     await sleep(50)
     // On a busy machine both timers may end in one iteration; its rejections are reported before the next.
-    await turn()
+    await nextIteration()
     console.log('alive')
     process.exit(0)`
   const env = { ...process.env, LOG_LEVEL: 'error', DATA_DIR: '.' }

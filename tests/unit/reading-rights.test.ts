@@ -22,7 +22,7 @@ type Row = [
 
 /**
  * A blocked guest or author does not exist; their cells show that the order of reasons holds all the same. An admin
- * reads whoever blocked whom.
+ * reads across a block in either direction.
  */
 const MATRIX: Row[] = [
   ['a free post', {}, {}, { guest: null, 'low member': null, 'high member': null, author: null, admin: null }],

@@ -8,9 +8,9 @@ import { setImmediate } from 'node:timers/promises'
 import { sqliteClient } from '#cms/machinery/database/sqlite/sqlite-client.ts'
 import { sql } from '#cms/machinery/database/sqlite/sql.ts'
 
-/** A file with one row, a connection that reads it by moments, and another that writes. */
+/** A file with one row, a connection that reads snapshots, and another that writes. */
 function fileWithRow(t: TestContext) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'aah-kept-'))
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'aah-client-'))
   const file = path.join(folder, 'aah.db')
   const writer = new DatabaseSync(file)
   writer.exec("PRAGMA journal_mode = WAL; CREATE TABLE post (id TEXT, likes INTEGER); INSERT INTO post VALUES ('1', 1)")

@@ -36,7 +36,7 @@ function failing(...errors: Error[]) {
   }
 }
 
-test('a write conflict repeats the whole function, whoever wrapped it', async () => {
+test('a write conflict repeats the whole outermost function', async () => {
   const { req, calls } = requestOn()
   assert.equal(await inTransaction(req, failing(conflict(), new Error('wrapped', { cause: conflict() }))), 3)
   assert.deepEqual(calls, ['begin', 'rollback', 'begin', 'rollback', 'begin', 'commit'])
@@ -129,13 +129,13 @@ test('a transaction beside another on one request is one of its own, and keeps w
     await inTransaction(req, async () => afterCommit(req, () => void effects.push(`within ${name}`)))
     if (error) throw error
   }
-  const [lost, kept] = await Promise.allSettled([
+  const [lost, won] = await Promise.allSettled([
     inTransaction(req, verb('lost', new Error('changed my mind'))),
-    inTransaction(req, verb('kept')),
+    inTransaction(req, verb('won')),
   ])
-  assert.deepEqual([lost.status, kept.status], ['rejected', 'fulfilled'])
+  assert.deepEqual([lost.status, won.status], ['rejected', 'fulfilled'])
   assert.deepEqual(calls.toSorted(), ['begin', 'begin', 'commit', 'rollback'])
-  assert.deepEqual(effects, ['kept', 'within kept'])
+  assert.deepEqual(effects, ['won', 'within won'])
 })
 
 test('one inside another of a different request is refused, and so is what goes on after the end', async () => {

@@ -11,9 +11,9 @@ const ITERATIONS_BETWEEN = 2
 
 const queue = () => shared('expensiveRequests', () => new Queue({ waitingPerKey: WAITING_PER_KEY, waitMs: WAIT_MS }))
 
-async function releaseAfterPause(turn: QueueSlot): Promise<void> {
-  for (let turns = 0; turns < ITERATIONS_BETWEEN; turns += 1) await nextIteration()
-  queue().release(turn)
+async function releaseAfterPause(slot: QueueSlot): Promise<void> {
+  for (let passed = 0; passed < ITERATIONS_BETWEEN; passed += 1) await nextIteration()
+  queue().release(slot)
 }
 
 /**
@@ -21,8 +21,8 @@ async function releaseAfterPause(turn: QueueSlot): Promise<void> {
  * cached pages run in between; slots go round the queue keys. Throws UNAVAILABLE after 10 s, when too many wait, or when
  * the caller has disconnected. I/O that a started request waits for delays no other.
  */
-export async function runExpensive<T>(turn: QueueSlot, work: () => Promise<T>): Promise<T> {
-  await queue().acquire(turn)
-  void releaseAfterPause(turn)
+export async function runExpensive<T>(slot: QueueSlot, work: () => Promise<T>): Promise<T> {
+  await queue().acquire(slot)
+  void releaseAfterPause(slot)
   return work()
 }

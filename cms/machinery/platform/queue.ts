@@ -40,12 +40,12 @@ export class Queue {
   }
 
   /** Runs `work` when it gets a slot; throws UNAVAILABLE after `waitMs`, when too many wait, or when `signal` is aborted. */
-  async run<T>(work: () => Promise<T>, turn: QueueSlot = {}): Promise<T> {
-    await this.acquire(turn)
+  async run<T>(work: () => Promise<T>, slot: QueueSlot = {}): Promise<T> {
+    await this.acquire(slot)
     try {
       return await work()
     } finally {
-      this.release(turn)
+      this.release(slot)
     }
   }
 
@@ -67,11 +67,11 @@ export class Queue {
     else this.#runningOf.delete(queueKey)
     for (const [next, waiting] of this.#waiting) {
       if (!this.#hasRoom(next)) continue
-      const turn = waiting.shift()
+      const task = waiting.shift()
       this.#waiting.delete(next)
       if (waiting.length > 0) this.#waiting.set(next, waiting)
       this.#enter(next)
-      return turn?.start()
+      return task?.start()
     }
   }
 
@@ -100,20 +100,20 @@ export class Queue {
       let timer: NodeJS.Timeout | undefined
       const settle = (end: () => void) => () => {
         clearTimeout(timer)
-        signal?.removeEventListener('abort', turn.stop)
+        signal?.removeEventListener('abort', task.stop)
         end()
       }
-      const turn: Waiting = {
+      const task: Waiting = {
         start: settle(resolve),
         stop: settle(() => {
-          waiting.splice(waiting.indexOf(turn), 1)
+          waiting.splice(waiting.indexOf(task), 1)
           if (waiting.length === 0) this.#waiting.delete(key)
           reject(busy())
         }),
       }
-      waiting.push(turn)
-      signal?.addEventListener('abort', turn.stop)
-      if (this.#limits.waitMs !== undefined) timer = setTimeout(turn.stop, this.#limits.waitMs)
+      waiting.push(task)
+      signal?.addEventListener('abort', task.stop)
+      if (this.#limits.waitMs !== undefined) timer = setTimeout(task.stop, this.#limits.waitMs)
     })
   }
 }

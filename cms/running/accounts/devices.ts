@@ -35,7 +35,7 @@ export async function rememberDevice(visit: Visit): Promise<string> {
   return deviceCookie.set({ ids: [id, ...ids.filter((other) => other !== id)].slice(0, MEMBERS_OF_A_BROWSER) })
 }
 
-/** After a new password: whoever knew the old one loses the devices' separate counts. */
+/** After a new password: who knew the old one loses the devices' separate counts. */
 export const forgetDevices = (req: AppRequest, memberId: string): Promise<void> =>
   deleteRows(req, 'device', { member: { equals: memberId } })
 

@@ -43,7 +43,7 @@ async function changeStatus<K extends Kind, T extends { status: string; updatedA
 
 const YEAR_MS = 365 * DAY_MS
 
-/** Deletes questions and opinions completed longer ago than `LIMITS.inquiryKeptYears`, as the privacy policy says. */
+/** Deletes questions and opinions completed longer ago than `LIMITS.inquiryRetentionYears`, as the privacy policy says. */
 export async function dropOldInquiries(req: AppRequest, now: Date): Promise<string> {
   const before = new Date(now.getTime() - LIMITS.inquiryRetentionYears * YEAR_MS).toISOString()
   const where = { status: { equals: 'completed' as const }, editedAt: { less_than: before } }

@@ -9,7 +9,7 @@ import { dropVersions } from '#cms/material/versions/store.ts'
 
 const AT_ONCE = 500
 
-/** Blanks posts and comments that were removed longer ago than `LIMITS.removedKeptDays`; their images become unused. */
+/** Blanks posts and comments that were removed longer ago than `LIMITS.removedRetentionDays`; their images become unused. */
 export async function blankRemoved(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
   const removed = {
     removedAt: { less_than: new Date(now.getTime() - LIMITS.removedRetentionDays * DAY_MS).toISOString() },

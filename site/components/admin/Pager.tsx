@@ -10,19 +10,19 @@ export const pageIn = (params: URLSearchParams): number => Math.max(1, Math.trun
 export function Pager({ list }: { list: Pick<PagedList, 'page' | 'totalPages' | 'total' | 'isBehind'> }) {
   const { change } = useUrlQuery()
   const { page, totalPages, total, isBehind } = list
-  const turnTo = (next: number) => change({ page: next > 1 ? String(next) : null })
+  const goTo = (next: number) => change({ page: next > 1 ? String(next) : null })
   return (
     <nav aria-label={adminListText.pages} className="flex min-h-14 flex-wrap items-center justify-between gap-3 py-2">
       <span className="num text-sm text-ink-2">{total !== null && adminListText.total(total)}</span>
       {totalPages > 1 && (
         <span className="flex items-center gap-3">
-          <Button disabled={page <= 1 || isBehind} onClick={() => turnTo(page - 1)} size="sm" variant="quiet">
+          <Button disabled={page <= 1 || isBehind} onClick={() => goTo(page - 1)} size="sm" variant="quiet">
             {adminListText.previous}
           </Button>
           <span aria-live="polite" className="num text-sm text-ink-2">
             {adminListText.place({ page, totalPages })}
           </span>
-          <Button disabled={page >= totalPages || isBehind} onClick={() => turnTo(page + 1)} size="sm" variant="quiet">
+          <Button disabled={page >= totalPages || isBehind} onClick={() => goTo(page + 1)} size="sm" variant="quiet">
             {adminListText.next}
           </Button>
         </span>

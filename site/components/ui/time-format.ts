@@ -15,7 +15,7 @@ export const timeText = (date: DateLike, format: TimeFormat, now: Date): string 
 
 /** The attributes of a <time>; null for a missing or invalid date. */
 export function timeAttributes(date: DateLike, format: TimeFormat) {
-  const moment = date ? new Date(date) : null
-  if (!moment || Number.isNaN(moment.getTime())) return null
-  return { iso: moment.toISOString(), title: longDateTime(moment), format }
+  const instant = date ? new Date(date) : null
+  if (!instant || Number.isNaN(instant.getTime())) return null
+  return { iso: instant.toISOString(), title: longDateTime(instant), format }
 }

@@ -18,7 +18,7 @@ interface Options {
   onRead: () => void
 }
 
-/** A conversation kept up to date, newest message first; visible messages are marked read. */
+/** A conversation updated live, newest message first; visible messages are marked read. */
 export function useConversation({ me, otherId, first, onRead }: Options) {
   const list = useList<Message>({
     load: async (offset) => {

@@ -23,7 +23,7 @@ const load =
   (offset: number) =>
     callList(listConversations, { limit, offset, ...(unread && { unread }), ...(q && { q }) })
 
-/** The member's conversations, kept up to date, and the operations on all of them. */
+/** The member's conversations, updated live, and the operations on all of them. */
 export function useConversations(initial: View, first: ListPage<Conversation>) {
   const [view, setView] = useState(initial)
   const list = useList({ load: load(view, PAGE_SIZES.conversations), first: startOf(first) })

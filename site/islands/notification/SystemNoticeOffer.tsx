@@ -34,7 +34,7 @@ export function SystemNoticeOffer() {
       <p className="min-w-48 flex-1 text-sm text-ink-2">{notificationText.offer}</p>
       <div className="flex">
         <Button className="min-h-tap text-act!" onClick={() => void ask()} size="sm" variant="ghost">
-          {notificationText.turnOn}
+          {notificationText.enable}
         </Button>
         <Button className="min-h-tap" onClick={decline} size="sm" variant="ghost">
           {notificationText.notNow}

@@ -64,7 +64,7 @@ function Day({ day, isToday, isAttended, isFresh }: DayProps) {
     >
       {isAttended ? (
         <>
-          <i className={cx('stamp absolute inset-0', turnOf(number), isFresh && 'stamp-press')} />
+          <i className={cx('stamp absolute inset-0', tiltOf(number), isFresh && 'stamp-press')} />
           <span className="sr-only">
             {number} {attendanceText.attended}
           </span>
@@ -79,8 +79,8 @@ function Day({ day, isToday, isAttended, isFresh }: DayProps) {
   )
 }
 
-/** Stamps are pressed by hand: some are turned a little, by the day, so that they stay as they are. */
-function turnOf(day: number): string | undefined {
+/** Stamps are pressed by hand: some are tilted a little, by the day, so that they stay as they are. */
+function tiltOf(day: number): string | undefined {
   if (day % 5 === 0) return '-rotate-3'
   if (day % 4 === 0) return 'rotate-7'
   return day % 3 === 0 ? '-rotate-9' : undefined

@@ -3,7 +3,7 @@ import { helpText } from '#src/text/help.ts'
 /** Filters the articles by all typed words, across all tabs; with an empty search the tabs are as before. */
 export function startHelpSearch(root: HTMLElement): void {
   const field = root.querySelector<HTMLInputElement>('[data-help-field]')
-  const status = root.querySelector<HTMLElement>('[data-help-told]')
+  const status = root.querySelector<HTMLElement>('[data-help-status]')
   const tabs = root.querySelector<HTMLElement>('[data-tab-list]')
   if (!field || !status || !tabs) return
   const panels = [...root.querySelectorAll<HTMLElement>('[data-tab-panel]')]

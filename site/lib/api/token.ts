@@ -4,9 +4,9 @@ import { inBrowser } from '../browser/storage.ts'
 const KEY = 'token'
 
 /** The token of a page whose browser forbids storage: it lasts as long as the page. */
-let unkept: string | null = null
+let pageOnly: string | null = null
 
-const current = (): string | null => inBrowser.get(KEY) ?? unkept
+const current = (): string | null => inBrowser.get(KEY) ?? pageOnly
 
 /** The bearer token of this browser, null for a guest. `rereadToken` updates it from storage. */
 export const $token = atom<string | null>(current())
@@ -34,12 +34,12 @@ export function rereadToken(): void {
 }
 
 export function storeToken(token: string): void {
-  unkept = inBrowser.set(KEY, token) ? null : token
+  pageOnly = inBrowser.set(KEY, token) ? null : token
   rereadToken()
 }
 
 export function removeToken(): void {
-  unkept = null
+  pageOnly = null
   inBrowser.remove(KEY)
   rereadToken()
 }

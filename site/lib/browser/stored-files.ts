@@ -4,7 +4,7 @@ import { del, get, set } from 'idb-keyval'
  * Files by name in IndexedDB. Where it is forbidden or full, nothing is stored and
  * nothing fails.
  */
-export const keptFiles = {
+export const storedFiles = {
   get: (key: string): Promise<unknown> => tried(() => get<unknown>(key), null),
   /** Stores the files; resolves to whether that worked. */
   set: (key: string, files: readonly (File | string)[]): Promise<boolean> =>

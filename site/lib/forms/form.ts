@@ -25,10 +25,10 @@ async function resolverOf<I extends FieldValues, O>(load: () => Promise<z.ZodTyp
  * watchers of the values were not notified.
  */
 export function useTypedBefore<F extends FieldValues>({ formState, getValues, reset }: UseFormReturn<F>): void {
-  const isTold = useRef(false)
+  const isSynced = useRef(false)
   useEffect(() => {
-    if (isTold.current) return
-    isTold.current = true
+    if (isSynced.current) return
+    isSynced.current = true
     const values = getValues()
     if (JSON.stringify(values) !== JSON.stringify(formState.defaultValues)) reset(values, { keepDefaultValues: true })
   })

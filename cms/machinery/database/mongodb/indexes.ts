@@ -15,7 +15,7 @@ export const RATE_LIMIT = 'rate_limit'
 export const EVENT = 'live_event'
 
 /** Events are read within a second, so older ones expire. */
-const EVENT_KEPT_SECONDS = 60
+const EVENT_RETENTION_SECONDS = 60
 
 /** Indexes of the collections that Payload does not know. */
 const INDEXES: readonly [collection: string, keys: Keys, options?: CreateIndexesOptions][] = [
@@ -44,7 +44,7 @@ export async function makeIndexes(adapter: MongooseAdapter, { withExpiry }: { wi
   for (const [name, keys, options] of INDEXES) await connection.collection(name).createIndex(keys, options)
   if (!withExpiry) return
   await connection.collection(RATE_LIMIT).createIndex({ expire: 1 }, { expireAfterSeconds: 0 })
-  await connection.collection(EVENT).createIndex({ at: 1 }, { expireAfterSeconds: EVENT_KEPT_SECONDS })
+  await connection.collection(EVENT).createIndex({ at: 1 }, { expireAfterSeconds: EVENT_RETENTION_SECONDS })
 }
 
 const named = (keys: Keys): Keys =>

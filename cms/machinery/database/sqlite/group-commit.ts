@@ -96,7 +96,7 @@ export class GroupCommitWriter {
   }
 
   async #commitSoon(): Promise<void> {
-    for (let turns = 0; turns < ITERATIONS_TO_JOIN; turns += 1) await nextIteration()
+    for (let passed = 0; passed < ITERATIONS_TO_JOIN; passed += 1) await nextIteration()
     this.#isPlanned = false
     if (this.#isBusy) this.#isDue = true
     else await this.#commitAlone()

@@ -136,8 +136,8 @@ function dish(random: Random, { width, height }: Size): string {
   const radius = Math.round(Math.min(width, height) * (0.16 + random.next() * 0.1))
   const hue = random.pick([8, 30, 48, 100])
   const bits = Array.from({ length: 14 }, () => {
-    const [turn, far] = [random.next() * Math.PI * 2, random.next() * radius * 0.6]
-    const [bx, by] = [Math.round(x + Math.cos(turn) * far), Math.round(y + Math.sin(turn) * far)]
+    const [angle, far] = [random.next() * Math.PI * 2, random.next() * radius * 0.6]
+    const [bx, by] = [Math.round(x + Math.cos(angle) * far), Math.round(y + Math.sin(angle) * far)]
     return `<circle cx="${bx}" cy="${by}" r="${random.int(6, 16)}" fill="hsl(${hue + random.int(-12, 60)} 70% ${random.int(42, 64)}%)"/>`
   })
   return (

@@ -27,7 +27,7 @@ export function inquiryColumns(kind: 'contacts' | 'feedbacks', onRead: (row: Inq
       head: inquiriesText.sender,
       cell: ({ name, email }) => (
         <span className="block truncate md:max-w-48" title={email ?? undefined}>
-          {[name, email].filter(Boolean).join(' · ') || inquiriesText.nobody}
+          {[name, email].filter(Boolean).join(' · ') || inquiriesText.noSender}
         </span>
       ),
     },

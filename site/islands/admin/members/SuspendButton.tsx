@@ -83,7 +83,7 @@ export function SuspendButton({ member, onChanged }: Props) {
           busy={busy}
           differences={[
             {
-              name: suspendText.standing,
+              name: suspendText.status,
               stored: untilWords(conflict.current.suspendedUntil),
               mine: untilWords(conflict.input.until),
             },

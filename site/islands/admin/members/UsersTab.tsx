@@ -30,7 +30,7 @@ const COLUMNS: Column<Me>[] = [
   { head: usersText.level, align: 'end', cell: ({ level }) => grouped(level) },
   { head: usersText.joined, className: 'num whitespace-nowrap', cell: ({ createdAt }) => longDate(createdAt) },
   {
-    head: usersText.standing,
+    head: usersText.status,
     cell: ({ suspendedUntil }) =>
       suspendedUntil ? (
         <Badge tone="danger">{usersText.suspendedUntil(longDateTime(suspendedUntil))}</Badge>

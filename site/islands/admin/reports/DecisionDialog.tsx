@@ -56,7 +56,7 @@ export function DecisionDialog({ report, action, onClose, onDecided }: Props) {
           busy={decide.isBusy}
           differences={[
             {
-              name: decisionText.standing,
+              name: decisionText.status,
               stored: reportCaseText.outcome[outcomeOf(conflict.current)],
               mine: decisionText.act[action],
             },
