@@ -22,7 +22,7 @@ export const FLOORS = {
     'audit-log',
     'panel',
   ],
-  people: ['members', 'visibility'],
+  people: ['word-filter', 'members', 'visibility'],
   material: [
     'media',
     'mentions',

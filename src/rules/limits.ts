@@ -5,7 +5,7 @@ export const LIMITS = {
   /** Longest text that no other rule names. */
   text: { max: 5_000 },
   /** The body of a call: size in bytes unless its texts need more, maximum JSON depth and number of values. */
-  body: { bytes: 16 * 1024, depth: 16, values: 1_000 },
+  body: { bytes: 16 * 1024, depth: 16, values: 1_200 },
   list: { default: 10, max: 50, maxOffset: 100_000, maxPage: 10_000, perPage: 10 },
   search: { min: 1, max: 100 },
   post: {
@@ -70,6 +70,8 @@ export const LIMITS = {
   helpArticle: { questionMax: 100 },
   legalText: { max: 50_000 },
   companyDetail: { max: 200 },
+  /** Words of each list of the filter, their length, and how many of the last posts a new word is tried on. */
+  wordFilter: { words: 500, wordMax: 50, triedOn: 1_000 },
   setting: { keyMin: 2, keyMax: 100, valueMin: 1 },
   adjustment: { reasonMin: 2 },
   suspension: { reasonMin: 2, reasonMax: 500 },

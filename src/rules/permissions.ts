@@ -74,6 +74,8 @@ export const PERMISSIONS = {
   'setting.list': { any: 'admin' },
   'setting.save': { any: 'admin' },
   'setting.delete': { any: 'admin' },
+  'wordFilter.read': { any: 'admin' },
+  'wordFilter.update': { any: 'admin' },
   'version.list': { any: 'admin' },
   'audit.list': { any: 'admin' },
   'overview.read': { any: 'admin' },

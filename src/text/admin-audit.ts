@@ -39,6 +39,7 @@ export const auditActionText: Readonly<Record<string, string>> = {
   'contact.reply': '문의 답변',
   'feedback.update': '의견 상태 변경',
   'feedback.reply': '의견 답변',
+  'wordFilter.update': '금칙어 변경',
   'setting.save': '설정 저장',
   'setting.delete': '설정 삭제',
   'announcement.create': '공지 쓰기',

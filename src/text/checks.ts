@@ -53,6 +53,7 @@ export const checkText = {
   inquiryShort: (min: number) => `내용은 ${min}자 이상 입력해 주세요.`,
   reply: '답변을 입력해 주세요.',
   phone: '전화번호는 숫자와 +, -, 괄호로 30자까지 쓸 수 있어요.',
+  words: (max: number) => `한 목록에 ${grouped(max)}개까지 넣을 수 있어요.`,
   feedbackType: '어떤 의견인지 골라 주세요.',
 
   username: (min: number) => `사용자 이름은 최소 ${min}자 이상이어야 합니다.`,

@@ -334,6 +334,9 @@ export const TABLE: Record<string, Row> = {
   'GET /admin/audit': {},
   'GET /admin/overview': {},
   'GET /admin/waiting': {},
+  'GET /admin/word-filter': {},
+  'PUT /admin/word-filter': { request: () => ({ body: { refuse: [], hold: [] } }) },
+  'GET /admin/word-filter/matches': { request: () => ({ query: 'word=%EB%B1%97%EB%B7%81' }) },
   'GET /admin/settings': {},
   'POST /admin/settings': { request: () => ({ body: { key: 'walkSetting', value: '1' } }) },
   'DELETE /admin/settings/:': {

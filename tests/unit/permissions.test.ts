@@ -44,6 +44,7 @@ test('each call of admins and moderators has a right of its own', () => {
     getOverview: 'overview.read',
     getPostModeration: 'post.restore',
     getWaiting: 'report.list',
+    getWordFilter: 'wordFilter.read',
     listAllAnnouncements: 'announcement.list',
     listAllConversions: 'conversion.list',
     listAllUsers: 'member.list',
@@ -65,8 +66,10 @@ test('each call of admins and moderators has a right of its own', () => {
     // The rate is one of the settings.
     setPointToAahRate: 'setting.save',
     settleConversion: 'conversion.settle',
+    setWordFilter: 'wordFilter.update',
     signOutMember: 'member.signOut',
     suspendMember: 'member.suspend',
+    tryFilteredWord: 'wordFilter.read',
     updateAnnouncement: 'announcement.update',
     // Its pictures belong to it.
     uploadAnnouncementImages: 'announcement.create',

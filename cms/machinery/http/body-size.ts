@@ -8,6 +8,8 @@ interface Shape {
   maxLength?: number
   properties?: Record<string, Shape>
   anyOf?: Shape[]
+  items?: Shape
+  maxItems?: number
 }
 
 /** Names, numbers and punctuation beside the texts. */
@@ -20,7 +22,7 @@ export function bodyLimit({ input }: Pick<Contract, 'input'>): number {
 }
 
 /** Characters of all texts of the shape together. */
-function longest({ maxLength = 0, properties = {}, anyOf = [] }: Shape): number {
+function longest({ maxLength = 0, properties = {}, anyOf = [], items, maxItems = 0 }: Shape): number {
   const fields = Object.values(properties).reduce((sum, field) => sum + longest(field), 0)
-  return maxLength + fields + Math.max(0, ...anyOf.map(longest))
+  return maxLength + fields + Math.max(0, ...anyOf.map(longest)) + (items ? maxItems * longest(items) : 0)
 }

@@ -8,6 +8,7 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { newEventId } from '#cms/machinery/live/event-id.ts'
 import { claimForMessage } from '#cms/material/media/claim-images.ts'
 import { memberOr401 } from '#cms/people/members/find.ts'
+import { assertNoRefusedWord } from '#cms/people/word-filter/judge.ts'
 import { storedText } from '#cms/material/mentions/resolve.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
@@ -23,6 +24,7 @@ export async function sendMessage({ req, actor, input, now }: Call<typeof calls.
   const message = await inTransaction(req, async () => {
     await memberOr401(req, actor.id)
     await assertMayWriteTo(req, actor, receiverId)
+    await assertNoRefusedWord(req, { content })
     const text = await storedText(req, content)
     const imageUrl = joinImages([...new Set(imageUrls)])
     const stored = newMessage({ sender: actor.id, receiver: receiverId, content: text, imageUrl })

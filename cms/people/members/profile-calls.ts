@@ -11,6 +11,7 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { assertNoFilteredWord } from '#cms/people/word-filter/judge.ts'
 import { assertUnofficial } from './assert-unofficial.ts'
 import { memberOr401 } from './find.ts'
 import { readMe } from './me.ts'
@@ -21,6 +22,7 @@ export async function updateProfile({ req, actor, input, now }: Call<typeof call
   return inTransaction(req, async () => {
     const before = await memberOr401(req, actor.id)
     const change = changed(before, input)
+    await assertNoFilteredWord(req, textsOf(change))
     const { nickname, profileImageUrl: url } = change
     if (url !== undefined) await changePicture(req, { memberId: actor.id, before: before.profileImageUrl, url, now })
     // A nickname from before the rules on official names remains valid while it is unchanged.
@@ -43,6 +45,10 @@ const changed = (before: Row<'member'>, input: Profile): Profile =>
       .filter((field) => input[field] !== undefined && input[field] !== (before[field] || null))
       .map((field) => [field, input[field]]),
   )
+
+/** What of a change is text: names and texts about oneself. */
+const textsOf = (change: Profile) =>
+  Object.fromEntries((['nickname', ...PROFILE_TEXT_NAMES] as const).map((field) => [field, change[field]]))
 
 /** Name, picture and some texts are displayed wherever the member wrote; the other texts on the profile alone. */
 function tagsOf(memberId: string, change: Profile): PageTag[] {

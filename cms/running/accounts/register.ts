@@ -2,6 +2,7 @@ import type * as calls from '#src/contracts/auth.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { Reply } from '#cms/machinery/call/reply.ts'
 import { assertUnofficial } from '#cms/people/members/assert-unofficial.ts'
+import { assertNoFilteredWord } from '#cms/people/word-filter/judge.ts'
 import { readMe } from '#cms/people/members/me.ts'
 import { runQueued } from '#cms/machinery/platform/queue.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -16,6 +17,7 @@ export const register = ({ req, input, now }: Call<typeof calls.register>) =>
   runQueued(`register:${input.email}`, async () => {
     const { username, email, nickname } = input
     assertUnofficial(null, { username, nickname })
+    await assertNoFilteredWord(req, { username, nickname })
     await assertFree({ req, username, nickname, email, now })
     const password = await hashPassword(input.password, hashQueueOfAddress(req))
     const plan = { req, username, email, nickname: nickname ?? null, password, now }

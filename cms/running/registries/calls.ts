@@ -23,6 +23,7 @@ import { postEndpoints } from '#cms/writing/posts/endpoints.ts'
 import { reportEndpoints } from '#cms/writing/reports/endpoints.ts'
 import { settingEndpoints } from '#cms/running/settings-calls/endpoints.ts'
 import { versionEndpoints } from '#cms/material/versions/endpoints.ts'
+import { wordFilterEndpoints } from '#cms/people/word-filter/endpoints.ts'
 
 const described: Endpoint[] = [
   ...accountEndpoints,
@@ -48,6 +49,7 @@ const described: Endpoint[] = [
   ...reportEndpoints,
   ...settingEndpoints,
   ...versionEndpoints,
+  ...wordFilterEndpoints,
 ]
 
 /** Every call of /api; the router, the pages, the API document and the walk test read this list. */

@@ -42,6 +42,7 @@ import { pointTransaction } from '#cms/money/points/point-transaction.collection
 import { shortfall } from '#cms/money/points/shortfall.collection.ts'
 import { post } from '#cms/writing/posts/post.collection.ts'
 import { report } from '#cms/writing/moderation/report.collection.ts'
+import { wordFilter } from '#cms/people/word-filter/word-filter.collection.ts'
 import { setting } from '#cms/machinery/settings/setting.collection.ts'
 import { version } from '#cms/material/versions/version.collection.ts'
 
@@ -93,4 +94,5 @@ export const allCollections: CollectionConfig[] = [
   nameKey,
   mutex,
   ensuredAdmin,
+  wordFilter,
 ]

@@ -11,6 +11,7 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import { claimForComment } from '#cms/material/media/claim-images.ts'
 import { storedText } from '#cms/material/mentions/resolve.ts'
+import { assertNoRefusedWord } from '#cms/people/word-filter/judge.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -23,6 +24,7 @@ import { showComments, showThreads } from './show.ts'
 export async function createComment({ req, actor, input, now }: Call<typeof calls.createComment>): Promise<Comment> {
   const comment = await inTransaction(req, async () => {
     const post = await readablePost(req, input.id)
+    await assertNoRefusedWord(req, { content: input.content })
     const parent = input.parentId ?? null
     const parentAuthor = parent ? await answerable(req, parent, post.id) : null
     const at = now.toISOString()

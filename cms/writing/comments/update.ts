@@ -9,6 +9,7 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import { claimForComment, dropImages } from '#cms/material/media/claim-images.ts'
 import { storedText } from '#cms/material/mentions/resolve.ts'
+import { assertNoRefusedWord } from '#cms/people/word-filter/judge.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readablePost } from '#cms/writing/posts/find.ts'
@@ -21,6 +22,7 @@ export async function updateComment({ req, actor, input, now }: Call<typeof call
   const comment = await inTransaction(req, async () => {
     const before = await changeableComment(req, input.id, 'update')
     const post = await readablePost(req, before.post)
+    await assertNoRefusedWord(req, { content: input.content })
     const known = mentionedIn(before.content)
     const { imageUrl = before.imageUrl ?? null } = input
     const change = { content: await storedText(req, input.content, known), imageUrl, editedAt: now.toISOString() }

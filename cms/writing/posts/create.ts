@@ -11,6 +11,7 @@ import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import { renderContent } from '#cms/machinery/markdown/render-content.ts'
 import type { RenderedContent } from '#cms/machinery/markdown/render-sync.ts'
 import { resolveNames } from '#cms/material/mentions/resolve.ts'
+import { assertNoRefusedWord } from '#cms/people/word-filter/judge.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -28,6 +29,7 @@ type NewPost = Call<typeof calls.createPost>
  */
 export async function renderPost({ req, actor, input, now }: NewPost): Promise<RenderedContent> {
   await assertMayWriteIn({ req, actor }, input.categoryIds)
+  await assertNoRefusedWord(req, { title: input.title, content: input.content })
   await assertMayPost(req, actor.id, now)
   return renderContent(req, { text: input.content, ids: await resolveNames(req, input.content) })
 }

@@ -1,6 +1,7 @@
 import * as adminCalls from '#src/contracts/admin-removals.ts'
 import * as categoryCalls from '#src/contracts/categories.ts'
 import * as calls from '#src/contracts/posts.ts'
+import * as wordCalls from '#src/contracts/word-filter.ts'
 import { CategoryId } from '#src/contracts/schemas/inputs.ts'
 import type { GuardCall } from '#cms/machinery/call/call.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
@@ -13,6 +14,7 @@ import { listCategoryPosts, listPosts } from './list.ts'
 import { getPost, getPostAccess, viewPost } from './read.ts'
 import { searchPosts } from './search.ts'
 import { setPostImages } from './set-images.ts'
+import { tryFilteredWord } from './try-word.ts'
 import { updatePost } from './update.ts'
 import { assertCategories, assertMayWriteIn } from './post-columns.ts'
 
@@ -43,6 +45,7 @@ export const postEndpoints = [
   serve(calls.updatePost, updatePost, { guard: guardUpdate }),
   serve(calls.setPostImages, setPostImages, { guard: guardOwnPost }),
   serve(calls.deletePost, deletePost, { guard: guardDeletablePost }),
+  serve(wordCalls.tryFilteredWord, tryFilteredWord),
   serve(adminCalls.getPostModeration, getPostModeration),
   serve(adminCalls.restorePost, restorePost, { guard: guardPost }),
 ]

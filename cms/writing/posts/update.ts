@@ -11,6 +11,7 @@ import { renderContent } from '#cms/machinery/markdown/render-content.ts'
 import type { RenderedContent } from '#cms/machinery/markdown/render-sync.ts'
 import { claimImages } from '#cms/material/media/claim-images.ts'
 import { resolveNames } from '#cms/material/mentions/resolve.ts'
+import { assertNoRefusedWord } from '#cms/people/word-filter/judge.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { storeVersion } from '#cms/material/versions/store.ts'
@@ -28,6 +29,7 @@ import { assertMayWriteIn, postColumns } from './post-columns.ts'
 export async function updatePost({ req, actor, input, now }: Call<typeof calls.updatePost>): Promise<Post> {
   // Checked before rendering, so that a refused update costs none.
   const before = await changeablePost(req, input.id, 'update')
+  await assertNoRefusedWord(req, { title: input.title, content: input.content })
   const rendered = isSameText(before, input) ? null : await renderUpdate(req, before, input.content)
   const contentHtml = rendered?.html ?? before.contentHtml
   await inTransaction(req, async () => {
