@@ -112,6 +112,7 @@ export interface Config {
     'name-key': NameKey;
     mutex: Mutex;
     'ensured-admin': EnsuredAdmin;
+    'word-filter': WordFilter;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -163,6 +164,7 @@ export interface Config {
     'name-key': NameKeySelect<false> | NameKeySelect<true>;
     mutex: MutexSelect<false> | MutexSelect<true>;
     'ensured-admin': EnsuredAdminSelect<false> | EnsuredAdminSelect<true>;
+    'word-filter': WordFilterSelect<false> | WordFilterSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -912,6 +914,16 @@ export interface EnsuredAdmin {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "word-filter".
+ */
+export interface WordFilter {
+  id: string;
+  refuse?: string | null;
+  hold?: string | null;
+  editedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -1626,6 +1638,16 @@ export interface EnsuredAdminSelect<T extends boolean = true> {
   id?: T;
   salt?: T;
   hash?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "word-filter_select".
+ */
+export interface WordFilterSelect<T extends boolean = true> {
+  id?: T;
+  refuse?: T;
+  hold?: T;
+  editedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

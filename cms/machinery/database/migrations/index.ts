@@ -4,6 +4,7 @@ import * as migration_20261123_235119_signature from './20261123_235119_signatur
 import * as migration_20261124_024107_category_slots from './20261124_024107_category_slots.ts';
 import * as migration_20261124_025109_image_color from './20261124_025109_image_color.ts';
 import * as migration_20261124_053445_comments_api from './20261124_053445_comments_api.ts';
+import * as migration_20261124_054331_word_filter from './20261124_054331_word_filter.ts';
 
 export const migrations = [
   {
@@ -34,6 +35,11 @@ export const migrations = [
   {
     up: migration_20261124_053445_comments_api.up,
     down: migration_20261124_053445_comments_api.down,
-    name: '20261124_053445_comments_api'
+    name: '20261124_053445_comments_api',
+  },
+  {
+    up: migration_20261124_054331_word_filter.up,
+    down: migration_20261124_054331_word_filter.down,
+    name: '20261124_054331_word_filter'
   },
 ];
