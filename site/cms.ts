@@ -1,4 +1,6 @@
 import { viewerBy } from '#cms/people/members/actor.ts'
+import { memberOr401 } from '#cms/people/members/find.ts'
+import { quietHoursOf } from '#cms/people/members/notification-choices.ts'
 import { currentBanner } from '#cms/material/banners/current.ts'
 import type { Endpoint } from '#cms/machinery/call/endpoint.ts'
 import { runLocally } from '#cms/machinery/call/run.ts'
@@ -121,6 +123,11 @@ export const findUploadAllowance = read('uploads left', ({ req }): Promise<Uploa
 
 /** The viewer's unread counts. */
 export const findUnread = read('unread', ({ req, now }): Promise<Unread> => unreadOf(req, memberOf(req), now))
+
+/** The viewer's quiet hours; null without any. */
+export const findQuietHours = read('quiet hours', async ({ req }) =>
+  quietHoursOf(await memberOr401(req, memberOf(req))),
+)
 
 /** The viewer's week of attendance. */
 export const findAttendance = read('attendance', ({ req, now }): Promise<AttendanceWeek> =>

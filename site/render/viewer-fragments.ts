@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { OwnRank } from '#src/contracts/schemas/members.ts'
 import type { AttendanceWeek } from '#src/rules/points.ts'
+import type { QuietHours } from '#src/rules/quiet-hours.ts'
 import { sessionMark } from '../lib/api/token.ts'
 import { memberLabels } from '../lib/members/member-labels.ts'
 import { nameOf } from '../lib/members/viewer.ts'
@@ -15,6 +16,7 @@ export interface ViewerData {
   attendance: AttendanceWeek
   /** Their place in the ranking. */
   rank: OwnRank
+  quietHours: QuietHours | null
 }
 
 const avatarOf = ({ me }: ViewerData) => ({
@@ -32,12 +34,13 @@ const rankOf = (data: ViewerData) => ({ ...avatarOf(data), rank: data.rank, poin
  * depends on the results of its queries alone.
  */
 export const VIEWER_FRAGMENTS = {
-  session: ({ me, unread, sid }: ViewerData) => ({
+  session: ({ me, unread, sid, quietHours }: ViewerData) => ({
     id: me.id,
     session: sid ? sessionMark(sid) : '',
     figures: JSON.stringify({ id: me.id, points: me.points, exp: me.exp, level: me.level } satisfies MemberFigures),
     waiting: JSON.stringify(unread),
     pushes: me.pushNotifications,
+    quiet: quietHours && JSON.stringify(quietHours),
   }),
   card: (data: ViewerData) => ({ ...avatarOf(data), look: memberLabels(data.me), joinedAt: data.me.createdAt }),
   menuFace: avatarOf,

@@ -3,7 +3,7 @@ import { LIVE } from '../rules/notifications.ts'
 import { checkText } from '../text/checks.ts'
 import { contract } from './contract.ts'
 import { Id, queryFlag, Slice } from './schemas/inputs.ts'
-import { Notification } from './schemas/notifications.ts'
+import { Notification, NotificationChoices, NotificationChoicesInput } from './schemas/notifications.ts'
 import { Count } from './schemas/outputs.ts'
 
 export const listNotifications = contract({
@@ -42,6 +42,24 @@ export const readAllNotifications = contract({
   input: z.object({}),
   output: z.void(),
   status: 204,
+})
+
+export const getNotificationChoices = contract({
+  summary: '종류별 알림과 방해 금지 시간',
+  method: 'get',
+  path: '/users/me/notification-choices',
+  auth: 'profile.update',
+  input: z.object({}),
+  output: NotificationChoices,
+})
+
+export const saveNotificationChoices = contract({
+  summary: '종류별 알림과 방해 금지 시간 정하기. 보내지 않은 것은 그대로 둠',
+  method: 'put',
+  path: '/users/me/notification-choices',
+  auth: 'profile.update',
+  input: NotificationChoicesInput,
+  output: NotificationChoices,
 })
 
 /** Ids of the posts that the browser has open, separated by commas. */

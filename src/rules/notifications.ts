@@ -17,6 +17,19 @@ export const NOTIFICATION_TYPES = [
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
+/** Types that a member may turn off; money, reports and announcements always notify. */
+export const OPTIONAL_TYPES = [
+  'comment',
+  'reply',
+  'like',
+  'follow',
+  'message',
+  'mention',
+  'point',
+  'badge',
+] as const satisfies NotificationType[]
+export type OptionalType = (typeof OPTIONAL_TYPES)[number]
+
 /** The target of a notification's link. */
 export const REFERENCE_TYPES = [
   'post',

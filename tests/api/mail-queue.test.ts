@@ -3,7 +3,8 @@ import { after, before, beforeEach, test } from 'node:test'
 import type { Payload } from 'payload'
 import { createComment } from '#src/contracts/comments.ts'
 import { unsubscribe } from '#src/contracts/email.ts'
-import { createPost, deletePost } from '#src/contracts/posts.ts'
+import { saveNotificationChoices } from '#src/contracts/notifications.ts'
+import { createPost, deletePost, likePost } from '#src/contracts/posts.ts'
 import { updateNotificationSettings } from '#src/contracts/users.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
@@ -98,6 +99,24 @@ test('no mail goes to an unverified address, against the settings, or about read
   await runAfter(1)
   await runAfter(65)
   for (const one of [unproved, unwilling, quick]) assert.equal(mailsOf(one).length, 0, one.username)
+})
+
+test('a mail waits for the end of quiet hours, and leaves out a kind that was turned off meanwhile', async () => {
+  const [me, other] = [await reader(), await reader()]
+  const hour = new Date(Date.now() + 9 * 60 * MINUTE).getUTCHours()
+  const quietHours = { from: hour, to: (hour + 2) % 24 }
+  await runAs(payload, saveNotificationChoices, me, { quietHours })
+  const { id } = await post(me)
+  await comment(id, other)
+  await runAs(payload, likePost, other, { id, liked: true })
+  await runAfter(1)
+  assert.equal(mailsOf(me).length, 0)
+  await runAs(payload, saveNotificationChoices, me, { kinds: { like: false } })
+  await runAfter(121)
+  assert.deepEqual(
+    mailsOf(me).map(({ headers }) => headers.get('subject')),
+    ['새 소식 1개가 있어요'],
+  )
 })
 
 test('what is hidden by the time a mail leaves is not in it', async () => {

@@ -42,6 +42,7 @@ const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query>
   settings: (viewer) => cms.settings(viewer),
   findMuted: (viewer) => cms.findMuted(viewer),
   findAttendance: (viewer) => cms.findAttendance(viewer),
+  findQuietHours: (viewer) => cms.findQuietHours(viewer),
   findOwnRank: (viewer) => cms.findOwnRank(viewer),
   countWritten: (viewer) => cms.countWritten(viewer, bob.id),
   findUploadAllowance: (viewer) => cms.findUploadAllowance(viewer),

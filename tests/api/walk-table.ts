@@ -246,6 +246,8 @@ export const TABLE: Record<string, Row> = {
   'PATCH /users/notification-settings': {
     request: () => ({ body: { emailNotifications: false, pushNotifications: true } }),
   },
+  'GET /users/me/notification-choices': {},
+  'PUT /users/me/notification-choices': { request: () => ({ body: { pushText: true } }) },
 
   'GET /messages': {},
   'GET /messages/unread/count': {},

@@ -6,6 +6,7 @@ import { rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
 import { actorById } from '#cms/people/members/actor.ts'
+import { isTypeMuted } from '#cms/people/members/notification-choices.ts'
 import { showNotifications } from '#cms/notices/notifications/show.ts'
 import { htmlOf, textOf, type Content } from './layout.ts'
 import { replyMail } from './reply.ts'
@@ -132,6 +133,12 @@ async function unreadSentences(
   if (!actor) return []
   const req = localRequest(payload, actor)
   const mine = { id: { in: notificationIds }, member: { equals: memberId }, isRead: { equals: false } }
-  const visible = await showNotifications(req, await rowsWhere(req, 'notification', mine, { sort: ['-at', '-id'] }))
+  const [member, rows] = await Promise.all([
+    rowById(req, 'member', memberId),
+    rowsWhere(req, 'notification', mine, { sort: ['-at', '-id'] }),
+  ])
+  // A kind may have been turned off since.
+  const wanted = rows.filter(({ type }) => member && !isTypeMuted(member, type))
+  const visible = await showNotifications(req, wanted)
   return visible.map(({ content }) => content).filter((sentence) => sentence !== notificationOtherText.gone)
 }

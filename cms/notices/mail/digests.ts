@@ -6,20 +6,22 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { queueMail } from './queue.ts'
 import { hasMail } from './transport.ts'
 import { sendDueMails } from './send.ts'
+import { notQuiet } from '#cms/people/members/notification-choices.ts'
 
 /** Notifications read in one run; the rest waits for the next one. */
 const AT_ONCE = 1_000
 
 /**
  * Queues one mail of all due notifications for each member who wants mails and has a verified address: the first at
- * once, further ones when the last is an hour old. Clears the mark of notifications that need no mail. Returns the
- * number of mails queued.
+ * once, further ones when the last is an hour old, and none in the member's quiet hours. Clears the mark of
+ * notifications that need no mail. Returns the number of mails queued.
  */
 export async function queueDigests(req: AppRequest, now: Date): Promise<number> {
   await clearStale(req, now)
   const due = await findPage(req, {
     collection: 'notification',
     where: { isMailDue: { equals: true } },
+    within: { field: 'member', collection: 'member', where: notQuiet(now) },
     fields: ['id', 'member'],
     sort: ['at', 'id'],
     limit: AT_ONCE,

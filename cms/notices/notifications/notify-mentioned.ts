@@ -31,7 +31,7 @@ export async function notifyMentioned(
   for (const to of mentioned) {
     if (left <= 0) break
     if (!(await mayNotify(req, { to, actorId, post }))) continue
-    await createNotification(
+    const id = await createNotification(
       req,
       {
         to,
@@ -43,6 +43,7 @@ export async function notifyMentioned(
       },
       { now },
     )
+    if (!id) continue
     notified.add(to)
     left -= 1
   }

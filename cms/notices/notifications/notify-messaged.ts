@@ -25,5 +25,7 @@ export async function notifyMessaged(
     return publishUnread(req, receiver)
   }
   const notification = { to: receiver, actorId: sender, kind: 'messaged', gather } as const
-  await createNotification(req, { ...notification, reference: { type: 'message', id: sender } }, { now })
+  const reference = { type: 'message', id: sender } as const
+  // The message itself counts, also where nothing notifies of it.
+  if (!(await createNotification(req, { ...notification, reference }, { now }))) publishUnread(req, receiver)
 }

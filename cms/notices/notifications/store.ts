@@ -1,11 +1,11 @@
 import { NOTIFICATION_KINDS, type NotificationKind, type ReferenceType } from '#src/rules/notifications.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
-import { changeRow, countRows, findPage, insertRow } from '#cms/machinery/database/rows.ts'
-import { NOT_DELETED } from '#cms/people/members/find.ts'
+import { changeRow, findPage, insertRow } from '#cms/machinery/database/rows.ts'
 import { newEventId } from '#cms/machinery/live/event-id.ts'
-import { publish } from '#cms/machinery/live/publish.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { deliver } from './deliver.ts'
+import { wantsNotification } from './may-disturb.ts'
 import { publishUnread } from './unread.ts'
 
 /** A notification to be stored. */
@@ -24,27 +24,27 @@ export interface NewNotification {
 }
 
 /** The unread notification of a group. */
-export type UnreadGroup = Pick<Row<'notification'>, 'id' | 'count'>
+export type UnreadGroup = Pick<Row<'notification'>, 'id' | 'count' | 'kind'>
 
 /** The unread notification of the group; null when there is none. */
 export async function findUnreadGroup(req: AppRequest, gather: string): Promise<UnreadGroup | null> {
   const [unread] = await findPage(req, {
     collection: 'notification',
     where: { gather: { equals: gather }, isRead: { equals: false } },
-    fields: ['id', 'count'],
+    fields: ['id', 'count', 'kind'],
     limit: 1,
   })
   return unread ?? null
 }
 
-/** Stores a notification in the open transaction and returns its id; null for a former member. */
+/** Stores a notification in the open transaction and returns its id; null where its member wants none of this kind. */
 export async function createNotification(
   req: AppRequest,
   notification: NewNotification,
   { now, count = 1 }: { now: Date; count?: number },
 ): Promise<string | null> {
   const { to, kind, actorId, reference, gather = null, postId = null, commentId = null } = notification
-  if ((await countRows(req, { collection: 'member', where: { id: { equals: to }, ...NOT_DELETED } })) === 0) return null
+  if (!(await wantsNotification(req, to, kind))) return null
   const [id, event] = [newId(), newEventId()]
   const at = now.toISOString()
   await insertRow(req, 'notification', {
@@ -68,24 +68,24 @@ export async function createNotification(
     createdAt: at,
   })
   await changeRow(req, 'account', to, { unreadNotifications: { $inc: 1 } })
-  publishNotification(req, to, { id, event })
+  deliver(req, { to, id, kind, event })
   publishUnread(req, to)
   return id
 }
 
 /**
  * Counts further events in an unread notification and moves it to the top; the number of unread ones stays the same.
+ * Nothing happens once its member wants none of this kind.
  */
 export async function growNotification(
   req: AppRequest,
-  { id }: UnreadGroup,
+  group: UnreadGroup,
   { to, actorId, by, now }: { to: string; actorId: string | null; by: number; now: Date },
 ): Promise<void> {
+  const [id, kind] = [group.id, group.kind as NotificationKind]
+  if (!(await wantsNotification(req, to, kind))) return
   const event = newEventId()
   const change = { count: { $inc: by }, actor: actorId, at: now.toISOString(), event }
   await changeRow(req, 'notification', id, change)
-  publishNotification(req, to, { id, event })
+  deliver(req, { to, id, kind, event })
 }
-
-const publishNotification = (req: AppRequest, to: string, { id, event }: { id: string; event: string }): void =>
-  publish(req, { id: event, topic: `member:${to}`, name: 'notification', ref: id })

@@ -62,6 +62,11 @@ export const member = collection({
     { name: 'isAdmin', type: 'checkbox', defaultValue: false, index: true },
     { name: 'emailNotifications', type: 'checkbox', defaultValue: true },
     { name: 'pushNotifications', type: 'checkbox', defaultValue: true },
+    // Types of notifications that are off, separated by commas; `quietUntil` may be past 24 (src/rules/quiet-hours.ts).
+    { name: 'mutedTypes', type: 'text', admin: { hidden: true } },
+    { name: 'quietFrom', type: 'number', admin: { hidden: true } },
+    { name: 'quietUntil', type: 'number', admin: { hidden: true } },
+    { name: 'pushText', type: 'checkbox', admin: { hidden: true } },
     { name: 'leftAt', type: 'date', index: true },
     createdAt,
     editedAt,

@@ -1,5 +1,6 @@
 import * as memberCalls from '#src/contracts/admin-member.ts'
 import * as adminCalls from '#src/contracts/admin-users.ts'
+import * as notificationCalls from '#src/contracts/notifications.ts'
 import * as calls from '#src/contracts/users.ts'
 import { changePassword } from '#cms/running/accounts/change-password.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
@@ -16,6 +17,7 @@ import { listFollowers, listFollowing, listTopUsers, searchUsers } from './list.
 import { mute, unmute } from './mute.ts'
 import { getOwnRank } from './rank.ts'
 import { getUser, getFollowStatus } from './read.ts'
+import { getNotificationChoices, saveNotificationChoices } from '#cms/people/members/notification-choices.ts'
 import { signOutMember } from '#cms/running/accounts/sign-out-member.ts'
 import { suspendMember } from '#cms/people/members/suspend.ts'
 import { updateNotificationSettings, updateProfile } from '#cms/people/members/profile-calls.ts'
@@ -45,6 +47,8 @@ export const memberEndpoints = [
   serve(calls.updateProfile, updateProfile),
   serve(calls.changePassword, changePassword),
   serve(calls.updateNotificationSettings, updateNotificationSettings),
+  serve(notificationCalls.getNotificationChoices, getNotificationChoices),
+  serve(notificationCalls.saveNotificationChoices, saveNotificationChoices),
   serve(adminCalls.listAllUsers, listAllUsers),
   serve(memberCalls.getMember, getMember, { guard }),
   serve(adminCalls.changeRole, changeRole, { guard }),

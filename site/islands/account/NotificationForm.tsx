@@ -1,4 +1,6 @@
 import { useState, type FormEvent } from 'react'
+import { saveNotificationChoices } from '#src/contracts/notifications.ts'
+import type { NotificationChoices } from '#src/contracts/schemas/notifications.ts'
 import { updateNotificationSettings } from '#src/contracts/users.ts'
 import { settingsText } from '#src/text/account.ts'
 import { mailPageText } from '#src/text/mail.ts'
@@ -6,11 +8,13 @@ import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { Switch } from '../../components/ui/Switch.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/api/call.ts'
-import { $pushes } from '../../lib/live/show-notification.ts'
+import { $pushes, $quietHours } from '../../lib/live/show-notification.ts'
 import { toast } from '../../lib/notices/toasts.ts'
 import type { MailStatus } from './AccountInfo.tsx'
+import { KindSwitches } from './KindSwitches.tsx'
+import { QuietHoursField } from './QuietHoursField.tsx'
 
-export interface NotificationChoice {
+export interface NotificationChoice extends NotificationChoices {
   emailNotifications: boolean
   pushNotifications: boolean
 }
@@ -21,13 +25,19 @@ const MAIL_HELPS = {
   proved: settingsText.emailNotificationsHelp,
 }
 
-/** Which notifications come by mail, and which appear at once while a page is open. */
+async function store({ emailNotifications, pushNotifications, ...choices }: NotificationChoice) {
+  const ways = await call(updateNotificationSettings, { emailNotifications, pushNotifications })
+  return { ...ways, ...(await call(saveNotificationChoices, choices)) }
+}
+
+/** What notifies the member, by which ways, and when nothing does. */
 export function NotificationForm({ mail, ...initial }: NotificationChoice & { mail: MailStatus }) {
   const [choice, setChoice] = useState<NotificationChoice>(initial)
-  const save = useCall(() => call(updateNotificationSettings, choice), {
+  const save = useCall(() => store(choice), {
     onSuccess: (saved) => {
       setChoice(saved)
       $pushes.set(saved.pushNotifications)
+      $quietHours.set(saved.quietHours)
       toast({ title: settingsText.notificationsSaved })
     },
     failure: { text: settingsText.notificationsFailedText, title: settingsText.notificationsFailed },
@@ -50,6 +60,14 @@ export function NotificationForm({ mail, ...initial }: NotificationChoice & { ma
         label={settingsText.pushNotifications}
         onChange={({ target }) => setChoice({ ...choice, pushNotifications: target.checked })}
       />
+      <Switch
+        checked={choice.pushText}
+        help={settingsText.pushTextHelp}
+        label={settingsText.pushText}
+        onChange={({ target }) => setChoice({ ...choice, pushText: target.checked })}
+      />
+      <KindSwitches kinds={choice.kinds} onChange={(kinds) => setChoice({ ...choice, kinds })} />
+      <QuietHoursField hours={choice.quietHours} onChange={(quietHours) => setChoice({ ...choice, quietHours })} />
       <ReadyButton busy={save.isBusy} className="mt-5 max-sm:w-full" type="submit">
         {settingsText.save}
       </ReadyButton>

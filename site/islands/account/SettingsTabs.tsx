@@ -22,7 +22,7 @@ export interface SettingsMember extends NotificationChoice {
 
 /** The tabs of /settings. */
 export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: string | null }) {
-  const { emailNotifications, pushNotifications } = member
+  const { emailNotifications, pushNotifications, kinds, quietHours, pushText } = member
   const [hasPassword, setHasPassword] = useState(member.hasPassword)
   return (
     <Tabs
@@ -60,8 +60,11 @@ export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: str
             <Pad>
               <NotificationForm
                 emailNotifications={emailNotifications}
+                kinds={kinds}
                 mail={member.mail}
                 pushNotifications={pushNotifications}
+                pushText={pushText}
+                quietHours={quietHours}
               />
             </Pad>
           ),

@@ -1,8 +1,9 @@
 import type { Notification, Unread } from '#src/contracts/schemas/notifications.ts'
+import type { QuietHours } from '#src/rules/quiet-hours.ts'
 import { badgeCount } from '../../components/ui/badge-count.ts'
 import { $suspension } from '../../lib/api/call.ts'
 import { deliver, onLive } from '../../lib/live/events.ts'
-import { $pushes, toastNotification, showSystemNotification } from '../../lib/live/show-notification.ts'
+import { $pushes, $quietHours, toastNotification, showSystemNotification } from '../../lib/live/show-notification.ts'
 import { startLive } from '../../lib/live/start-live.ts'
 import { unreadLabels } from '../../lib/live/unread-labels.ts'
 import { refreshMe } from '../../lib/session/session.ts'
@@ -13,14 +14,17 @@ interface SessionState {
   unread: Unread
   /** Whether the member wants notifications displayed while a page is open. */
   pushes: boolean
+  /** Their quiet hours as JSON. */
+  quiet: string
 }
 
 /** Types of notifications that come with a change of points or experience. */
 const EARNING: ReadonlySet<Notification['type']> = new Set(['like', 'point', 'conversion', 'payment'])
 
 /** Keeps the page's badges current and displays notifications that arrive. */
-export function startLiveUpdates({ member, unread, pushes }: SessionState): void {
+export function startLiveUpdates({ member, unread, pushes, quiet }: SessionState): void {
   $pushes.set(pushes)
+  $quietHours.set(JSON.parse(quiet) as QuietHours | null)
   followUnread(unread)
   $unread.subscribe(showUnread)
   onLive('notification', toastNotification)

@@ -11,8 +11,14 @@ import { whenIdle } from '../../lib/browser/when-idle.ts'
  * current.
  */
 export function startFrame(): void {
-  const { member, session, figures, waiting, pushes } =
-    document.querySelector<HTMLElement>('[data-session]')?.dataset ?? {}
+  const {
+    member,
+    session,
+    figures,
+    waiting,
+    pushes,
+    quiet = 'null',
+  } = document.querySelector<HTMLElement>('[data-session]')?.dataset ?? {}
   startSession(member && session ? { member, session } : null)
   showCarriedToast()
   watchRegionKey()
@@ -21,7 +27,7 @@ export function startFrame(): void {
   const rendered = figures ? (JSON.parse(figures) as MemberFigures) : null
   if (rendered) note(rendered)
   if (member && waiting) {
-    const now = { member, unread: JSON.parse(waiting) as Unread, pushes: pushes !== undefined }
+    const now = { member, unread: JSON.parse(waiting) as Unread, pushes: pushes !== undefined, quiet }
     whenIdle(() => void import('./live-updates.ts').then(({ startLiveUpdates }) => startLiveUpdates(now)))
   }
   $suspension.subscribe((message) => {

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type { Notification as Line } from '#src/contracts/schemas/notifications.ts'
+import { isQuiet, type QuietHours } from '#src/rules/quiet-hours.ts'
 import { siteText } from '#src/text/layout.ts'
 import { notificationText } from '#src/text/notification.ts'
 import { linkOf, markNotificationRead } from './notifications.ts'
@@ -8,6 +9,9 @@ import { toast } from '../notices/toasts.ts'
 
 /** Whether the member wants notifications while a page is open. */
 export const $pushes = atom(false)
+
+/** In these hours notifications arrive without being shown. */
+export const $quietHours = atom<QuietHours | null>(null)
 
 let ownToast: number | null = null
 
@@ -35,7 +39,7 @@ export function showSystemNotification(line: Line): void {
   }
 }
 
-const isWanted = ({ isRead }: Line): boolean => $pushes.get() && !isRead
+const isWanted = ({ isRead }: Line): boolean => $pushes.get() && !isRead && !isQuiet($quietHours.get(), new Date())
 
 function isOnThisPage(line: Line): boolean {
   const { pathname } = location

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Me, MemberBadge } from './members.ts'
+import { NotificationChoices } from './notifications.ts'
 import { Order } from './payments.ts'
 import { Conversion, PointTransaction } from './points.ts'
 import { ReportStatus } from './reports.ts'
@@ -78,7 +79,7 @@ export const MemberData = z
   .object({
     exportedAt: Time,
     profile: Profile,
-    settings: Me.pick({ emailNotifications: true, pushNotifications: true }),
+    settings: Me.pick({ emailNotifications: true, pushNotifications: true }).extend(NotificationChoices.shape),
     posts: z.array(OwnPost),
     comments: z.array(OwnComment),
     likes: z.array(z.object({ postId: z.string().nullable(), commentId: z.string().nullable(), createdAt: Time })),

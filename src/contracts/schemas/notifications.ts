@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { NOTIFICATION_TYPES, REFERENCE_TYPES } from '../../rules/notifications.ts'
+import { NOTIFICATION_TYPES, OPTIONAL_TYPES, REFERENCE_TYPES, type OptionalType } from '../../rules/notifications.ts'
+import { flag, int } from './inputs.ts'
 import { Count, Time } from './outputs.ts'
 
 /** A notification as the member reads it. */
@@ -38,3 +39,25 @@ export const PostNews = z.object({
   commentCount: Count,
 })
 export type PostNews = z.infer<typeof PostNews>
+
+const Kinds = z.object(
+  Object.fromEntries(OPTIONAL_TYPES.map((type) => [type, flag()])) as Record<OptionalType, ReturnType<typeof flag>>,
+)
+const Hour = int(0, 23)
+
+/** Which kinds notify a member, when nothing disturbs them, and whether a locked screen shows the text of messages. */
+export const NotificationChoices = z
+  .object({
+    kinds: Kinds,
+    quietHours: z.object({ from: Hour, to: Hour }).nullable(),
+    pushText: flag(),
+  })
+  .meta({ id: 'NotificationChoices' })
+export type NotificationChoices = z.infer<typeof NotificationChoices>
+
+/** A change of the choices: what is left out stays. */
+export const NotificationChoicesInput = z.object({
+  kinds: Kinds.partial().optional(),
+  quietHours: NotificationChoices.shape.quietHours.optional(),
+  pushText: flag().optional(),
+})

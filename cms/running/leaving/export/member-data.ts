@@ -1,6 +1,7 @@
 import type { MemberData } from '#src/contracts/schemas/member-data.ts'
 import { readMe } from '#cms/people/members/me.ts'
 import { memberOr401 } from '#cms/people/members/find.ts'
+import { toChoices } from '#cms/people/members/notification-choices.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { Paged } from './json-chunks.ts'
@@ -14,13 +15,13 @@ import { bookmarkPages, commentPages, likePages, postPages } from './content.ts'
 /** Everything stored about a member, under the names of the exported file; lists are read when they are sent. */
 export async function memberDataPages(req: AppRequest, memberId: string, now: Date): Promise<Paged<MemberData>> {
   const { emailNotifications, pushNotifications, badges, ...me } = await readMe(req, memberId)
-  const { googleSubject } = await memberOr401(req, memberId)
+  const member = await memberOr401(req, memberId)
   const owner: Owner = { id: memberId, role: me.role, origin: env().SITE_URL }
   const profileImageUrl = me.profileImageUrl && owner.origin + me.profileImageUrl
   return {
     exportedAt: now.toISOString(),
-    profile: { ...me, profileImageUrl, badges, usesGoogle: Boolean(googleSubject) },
-    settings: { emailNotifications, pushNotifications },
+    profile: { ...me, profileImageUrl, badges, usesGoogle: Boolean(member.googleSubject) },
+    settings: { emailNotifications, pushNotifications, ...toChoices(member) },
     posts: postPages(req, owner),
     comments: commentPages(req, owner),
     likes: likePages(req, owner),
