@@ -267,6 +267,10 @@ export interface Member {
   isAdmin?: boolean | null;
   emailNotifications?: boolean | null;
   pushNotifications?: boolean | null;
+  mutedTypes?: string | null;
+  quietFrom?: number | null;
+  quietUntil?: number | null;
+  pushText?: boolean | null;
   leftAt?: string | null;
   createdAt: string;
   editedAt: string;
@@ -1023,6 +1027,10 @@ export interface MemberSelect<T extends boolean = true> {
   isAdmin?: T;
   emailNotifications?: T;
   pushNotifications?: T;
+  mutedTypes?: T;
+  quietFrom?: T;
+  quietUntil?: T;
+  pushText?: T;
   leftAt?: T;
   createdAt?: T;
   editedAt?: T;

@@ -5,6 +5,7 @@ import * as migration_20261124_024107_category_slots from './20261124_024107_cat
 import * as migration_20261124_025109_image_color from './20261124_025109_image_color.ts';
 import * as migration_20261124_053445_comments_api from './20261124_053445_comments_api.ts';
 import * as migration_20261124_054331_word_filter from './20261124_054331_word_filter.ts';
+import * as migration_20261124_054644_notification_choices from './20261124_054644_notification_choices.ts';
 
 export const migrations = [
   {
@@ -40,6 +41,11 @@ export const migrations = [
   {
     up: migration_20261124_054331_word_filter.up,
     down: migration_20261124_054331_word_filter.down,
-    name: '20261124_054331_word_filter'
+    name: '20261124_054331_word_filter',
+  },
+  {
+    up: migration_20261124_054644_notification_choices.up,
+    down: migration_20261124_054644_notification_choices.down,
+    name: '20261124_054644_notification_choices'
   },
 ];
