@@ -7,6 +7,7 @@ import { runLocally } from '#cms/machinery/call/run.ts'
 import { allEndpoints } from '#cms/running/registries/calls.ts'
 import { positionOfComment, type CommentPosition } from '#cms/writing/comments/comment-position.ts'
 import { countWritten as countWrittenBy } from '#cms/writing/comments/count-written.ts'
+import { boardRules } from '#cms/material/categories/rules.ts'
 import { readCompany } from '#cms/material/company/read.ts'
 import { publicPostCount, newestPublicPosts, publicPostDates } from '#cms/running/crawlers/public-posts.ts'
 import { communityFigures, type CommunityFigures } from '#cms/running/overview/community-figures.ts'
@@ -204,6 +205,9 @@ const figures = remembered<CommunityFigures>('community figures', { lifeMs: () =
 export const findCommunityFigures = read('community figures', ({ req, now }) =>
   figures.get(() => communityFigures(req, now), `${seoulDay(now)} ${pageCache().lastClearOf('list')}`),
 )
+
+/** The rules of the boards that have some, as HTML. */
+export const findBoardRules = read('board rules', ({ req }) => boardRules(req))
 
 /** The operator's company details. */
 export const findCompany = read('company', ({ req }) => readCompany(req))

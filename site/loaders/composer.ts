@@ -7,14 +7,15 @@ import { whyNotWriteIn } from '#src/rules/categories.ts'
 import { levelOptions } from '#src/rules/levels.ts'
 import { type Actor } from '#src/rules/permissions.ts'
 import { RIGHTS } from '#src/rules/content-rights.ts'
-import { findUploadAllowance, load, settings } from '../cms.ts'
+import { findBoardRules, findUploadAllowance, load, settings } from '../cms.ts'
 import type { Reward } from '../islands/composer/RewardLine.tsx'
 import { nullIfRefused } from './null-if-refused.ts'
 
 /** The data of the composer: categories, levels up to the cap, and the upload allowance. */
 export async function loadComposer(actor: Actor, locals: App.Locals) {
-  const [categories, { value }, uploads] = await Promise.all([
+  const [categories, rules, { value }, uploads] = await Promise.all([
     load(listCategories, {}, locals),
+    findBoardRules(locals),
     load(getMaxLevelRestriction, {}, locals),
     findUploadAllowance(locals),
   ])
@@ -24,6 +25,7 @@ export async function loadComposer(actor: Actor, locals: App.Locals) {
     hue: category.hue,
     glyph: category.glyph,
     whyNot: whyNotWriteIn(actor, category),
+    rulesHtml: rules.find(({ id }) => id === category.id)?.html ?? null,
   }))
   return { categories: options, levels: levelOptions(Number(value)), uploads }
 }

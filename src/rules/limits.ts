@@ -41,6 +41,10 @@ export const LIMITS = {
    */
   mention: { nameMin: 2, nameMax: 30, perText: 10, startsPerText: 30, notifying: 30, notifyingMinutes: 10 },
   report: { min: 1, max: 1_000, noteMax: 200 },
+  /** Markdown of the rules of a board, and posts that may be pinned in one place. */
+  board: { rulesMax: 1_000, pins: 3 },
+  /** The reason of a move to other boards. */
+  move: { reasonMax: 200 },
   account: {
     usernameMin: 3,
     usernameMax: 30,

@@ -68,6 +68,7 @@ export const NOTIFICATION_KINDS = {
   messageRemoved: 'report',
   postDeleted: 'report',
   commentDeleted: 'report',
+  postMoved: 'report',
   appealUpheld: 'report',
   appealRestored: 'report',
   paymentCompleted: 'payment',

@@ -28,6 +28,9 @@ export const PERMISSIONS = {
   'post.delete': { own: 'member', any: 'moderator' },
   // Content that staff deleted by mistake.
   'post.restore': { any: 'moderator' },
+  // Pinning at the head of lists, and moving to other boards.
+  'post.pin': { any: 'moderator' },
+  'post.move': { any: 'moderator' },
   'post.like': { any: 'member' },
   'post.bookmark': { any: 'member' },
   'comment.read': { any: 'guest' },

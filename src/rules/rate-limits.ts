@@ -20,6 +20,8 @@ export const RATE_LIMITS = {
   emailChange: { by: 'member', points: 5, seconds: HOUR },
   contact: { by: 'address', points: 5, seconds: HOUR },
   report: { by: 'member', points: 20, seconds: HOUR },
+  /** Pins and moves by staff. */
+  arrange: { by: 'member', points: 60, seconds: HOUR },
   relate: { by: 'member', points: 100, seconds: HOUR },
   upload: { by: 'member', points: 60, seconds: HOUR, isReserved: true },
   uploadBytes: { by: 'member', points: LIMITS.post.imageBytesDaily, seconds: DAY, isReserved: true },

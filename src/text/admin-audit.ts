@@ -25,6 +25,8 @@ export const auditText = {
 export const auditActionText: Readonly<Record<string, string>> = {
   'post.delete': '글 삭제',
   'post.restore': '글 되돌리기',
+  'post.pin': '글 고정과 해제',
+  'post.move': '글 옮기기',
   'comment.delete': '댓글 삭제',
   'comment.restore': '댓글 되돌리기',
   'report.decide': '신고 처리',
@@ -68,6 +70,8 @@ export const auditFieldText: Readonly<Record<string, string>> = {
   appeal: '이의 제기',
   sessions: '로그인',
   key: '설정',
+  pinned: '고정',
+  categories: '카테고리',
 }
 
 /** Stored values that need no label. */

@@ -16,6 +16,7 @@ export const composerText = {
   previewNone: '아직 쓴 내용이 없어요.',
   previewBusy: '미리보기를 준비하는 중…',
   categories: '카테고리',
+  rulesOf: (name: string) => `${name} 글쓰기 규칙`,
   categoriesHelp: '하나 이상 골라 주세요.',
   more: '더 설정',
   moreWith: (level: string) => `더 설정 · ${level}`,

@@ -49,6 +49,7 @@ export const notificationSentenceText = {
   messageRemoved: (facts) => removal('내가 보낸 쪽지가 신고로 삭제되었어요.', facts),
   postDeleted: (facts) => removal('운영진이 내 글을 삭제했어요.', facts),
   commentDeleted: (facts) => removal('운영진이 내 댓글을 삭제했어요.', facts),
+  postMoved: (facts) => `운영진이 ${post(facts)} 글을 ${facts.note}`,
   appealUpheld: ({ note }) => withReason('이의 제기를 살펴봤지만 삭제 결정을 유지해요.', note),
   appealRestored: ({ note }) => withReason('삭제했던 내용을 다시 살펴보고 되돌려 놓았어요.', note),
   paymentCompleted: ({ amount, note }) => `${won(Number(note))} 결제가 끝나 ${points(amount)}를 받았어요.`,
@@ -65,6 +66,9 @@ export const notificationOtherText = {
   /** In place of a sentence whose content or member is no longer visible. */
   gone: '지금은 볼 수 없는 소식이에요.',
   announced: (title: string) => `새 공지: ${title}`,
+  /** For a post that staff moved. */
+  moved: ({ names, reason }: { names: readonly string[]; reason: string }) =>
+    withReason(`${names.map((name) => `‘${name}’`).join(', ')} 카테고리로 옮겼어요.`, reason),
   /** For the badge of a month. */
   ranked: ({ month, rank }: { month: number; rank: number }) => `${month}월 인기 글 ${rank}위에`,
 } as const

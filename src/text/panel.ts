@@ -123,6 +123,8 @@ export const panelLabelText: Readonly<Record<string, string>> = {
   subject: '제목',
   suspendedReason: '정지 사유',
   suspendedUntil: '정지가 끝나는 시각',
+  rules: '글쓰기 규칙',
+  place: '자리',
   target: '대상',
   title: '제목',
   transactionHash: '트랜잭션 해시',
@@ -164,6 +166,7 @@ export const panelLabelText: Readonly<Record<string, string>> = {
 export const panelHelpText = {
   announcement: '여기에서 저장한 공지는 관리자 화면의 공지사항과 같은 공지예요. 저장하면 사이트에 바로 보여요.',
   publishAt: '이 시각(한국 시간)에 저절로 게시하고 회원들에게 한 번 알려요. 비워 두면 임시 저장으로 남아요.',
+  boardRules: '마크다운으로 써 주세요. 이 카테고리에 글을 쓰는 회원에게 보여 줘요.',
   order: '작은 수가 먼저 보여요.',
   categorySlot: '색과 그림을 비워 두면 다음 빈 자리의 것을 받아요.',
   bannerLink: '누르면 열릴 주소예요. 비워 두면 문구만 보여요.',

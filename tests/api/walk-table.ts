@@ -329,6 +329,12 @@ export const TABLE: Record<string, Row> = {
       return { params: [id] }
     },
   },
+  'PUT /admin/posts/:/pin': {
+    request: ({ world }) => ({ params: [world.post.id], body: { scope: null } }),
+  },
+  'PUT /admin/posts/:/categories': {
+    request: async (cell) => ({ ...(await newPost(cell)), body: { categoryIds: [7, 9] } }),
+  },
   'GET /admin/posts/:/moderation': { request: ({ world }) => ({ params: [world.post.id] }) },
   'GET /admin/comments/:/moderation': { request: ({ world }) => ({ params: [world.comment.id] }) },
   'GET /admin/posts/:/versions': { request: ({ world }) => ({ params: [world.post.id] }) },

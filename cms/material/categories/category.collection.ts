@@ -82,6 +82,12 @@ export const category = collection({
     { name: 'slug', type: 'text', required: true, unique: true, maxLength: 60, validate: isPathSegment },
     { name: 'description', type: 'textarea', maxLength: 500 },
     {
+      name: 'rules',
+      type: 'textarea',
+      maxLength: LIMITS.board.rulesMax,
+      admin: { description: panelHelpText.boardRules },
+    },
+    {
       name: 'order',
       type: 'number',
       required: true,

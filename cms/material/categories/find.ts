@@ -6,32 +6,36 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { slotAt } from './slots.ts'
 
+/** A category without its figures. */
+export type Board = Omit<Category, 'newToday'>
+
 /** A board as everyone sees it; one that was stored before there were slots has that of its place. */
-const toCategory = (row: Row<'category'>, place: number): Category => ({
+const toBoard = (row: Row<'category'>, place: number): Board => ({
   id: row.id,
   name: row.name,
   slug: row.slug,
   description: row.description || null,
+  rules: row.rules || null,
   hue: Number(row.hue ?? slotAt(place).hue),
   glyph: row.glyph ?? slotAt(place).glyph,
   ...(row.writeRole && row.writeRole !== 'member' && { writeRole: row.writeRole }),
   ...(row.writeLevel && { writeLevel: row.writeLevel }),
 })
 
-const cached = remembered<Category[]>('categories', { lifeMs: replicaLifeMs })
+const cached = remembered<Board[]>('categories', { lifeMs: replicaLifeMs })
 
 /** Every board in the order of the sidebar, cached. */
-export const allCategories = (req: AppRequest): Promise<Category[]> => cached.get(() => readCategories(req))
+export const allCategories = (req: AppRequest): Promise<Board[]> => cached.get(() => readCategories(req))
 
 /** Drops the cached boards. */
 export const forgetCategories = (): void => cached.forget()
 
-async function readCategories({ payload }: AppRequest): Promise<Category[]> {
-  return (await rowsWhere({ payload }, 'category', {}, { sort: ['order', 'id'] })).map(toCategory)
+async function readCategories({ payload }: AppRequest): Promise<Board[]> {
+  return (await rowsWhere({ payload }, 'category', {}, { sort: ['order', 'id'] })).map(toBoard)
 }
 
 /** The board with this slug or number; throws NOT_FOUND for an unknown one. */
-export async function findCategory(req: AppRequest, slugOrId: string): Promise<Category> {
+export async function findCategory(req: AppRequest, slugOrId: string): Promise<Board> {
   const boards = await allCategories(req)
   const found = boards.find(({ slug }) => slug === slugOrId) ?? boards.find(({ id }) => String(id) === slugOrId)
   if (!found) throw new AppError('NOT_FOUND')

@@ -40,6 +40,8 @@ export type NotifyEvent =
       authorId: string | null
       note: string
     }
+  /** Staff moved a post to other boards; `note` says to which and why. */
+  | { kind: 'postMoved'; post: { id: string; author: string }; note: string }
   | { kind: 'paymentCompleted' | 'paymentFailed'; order: Row<'payment-order'> }
   | { kind: 'paymentRefunded'; order: Row<'payment-order'>; amount: number; points: number }
   | { kind: 'refundRefused'; order: Row<'payment-order'>; points: number }
@@ -122,6 +124,14 @@ const NOTIFIERS: { [K in Kind]: (req: AppRequest, event: Of<K>, now: Date) => Pr
       to: report.reporter,
       kind: action === 'remove' ? 'reportAccepted' : 'reportDismissed',
       reference: { type: 'report', id: report.id },
+    }),
+  postMoved: (req, { post, note }, now) =>
+    notifyMember(req, now, {
+      to: post.author,
+      kind: 'postMoved',
+      reference: { type: 'post', id: post.id },
+      postId: post.id,
+      note,
     }),
   workRemoved: (req, { report, type, authorId, note }, now) =>
     notifyMember(req, now, {

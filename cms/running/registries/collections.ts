@@ -40,6 +40,7 @@ import { conversion } from '#cms/money/points/conversion.collection.ts'
 import { likeDay } from '#cms/money/points/like-day.collection.ts'
 import { pointTransaction } from '#cms/money/points/point-transaction.collection.ts'
 import { shortfall } from '#cms/money/points/shortfall.collection.ts'
+import { pin } from '#cms/writing/posts/pin.collection.ts'
 import { post } from '#cms/writing/posts/post.collection.ts'
 import { report } from '#cms/writing/moderation/report.collection.ts'
 import { wordFilter } from '#cms/people/word-filter/word-filter.collection.ts'
@@ -95,4 +96,5 @@ export const allCollections: CollectionConfig[] = [
   mutex,
   ensuredAdmin,
   wordFilter,
+  pin,
 ]

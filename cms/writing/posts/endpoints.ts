@@ -1,3 +1,4 @@
+import * as arrangeCalls from '#src/contracts/admin-posts.ts'
 import * as adminCalls from '#src/contracts/admin-removals.ts'
 import * as categoryCalls from '#src/contracts/categories.ts'
 import * as calls from '#src/contracts/posts.ts'
@@ -8,8 +9,10 @@ import { serve } from '#cms/machinery/call/endpoint.ts'
 import { findCategory } from '#cms/material/categories/find.ts'
 import { findPostCategories } from './post-categories.ts'
 import { createPost, renderPost } from './create.ts'
+import { movePost } from './move.ts'
+import { pinPost } from './pin.ts'
 import { deletePost, getPostModeration, restorePost } from './removal.ts'
-import { guardDeletablePost, guardOwnPost, guardPost, guardReadable } from './find.ts'
+import { guardDeletablePost, guardListed, guardOwnPost, guardPost, guardReadable } from './find.ts'
 import { listCategoryPosts, listPosts } from './list.ts'
 import { getPost, getPostAccess, viewPost } from './read.ts'
 import { searchPosts } from './search.ts'
@@ -28,8 +31,8 @@ const guardCategories = async ({ req, received: { categoryIds } }: GuardCall, cu
 
 const guardCategory = async ({ req, params }: GuardCall) => void (await findCategory(req, params.slug ?? ''))
 
-const guardUpdate = async (call: GuardCall) => {
-  await guardOwnPost(call)
+const guardWithCategories = (guard: (call: GuardCall) => Promise<void>) => async (call: GuardCall) => {
+  await guard(call)
   const { id = '' } = call.params
   await guardCategories(call, (await findPostCategories(call.req, [id])).get(id))
 }
@@ -42,10 +45,12 @@ export const postEndpoints = [
   serve(calls.viewPost, viewPost, { guard: guardReadable }),
   serve(calls.getPostAccess, getPostAccess, { guard: guardPost }),
   serve(calls.createPost, createPost, { guard: (call) => guardCategories(call), prepare: renderPost }),
-  serve(calls.updatePost, updatePost, { guard: guardUpdate }),
+  serve(calls.updatePost, updatePost, { guard: guardWithCategories(guardOwnPost) }),
   serve(calls.setPostImages, setPostImages, { guard: guardOwnPost }),
   serve(calls.deletePost, deletePost, { guard: guardDeletablePost }),
   serve(wordCalls.tryFilteredWord, tryFilteredWord),
+  serve(arrangeCalls.pinPost, pinPost, { guard: guardListed }),
+  serve(arrangeCalls.movePost, movePost, { guard: guardWithCategories(guardListed) }),
   serve(adminCalls.getPostModeration, getPostModeration),
   serve(adminCalls.restorePost, restorePost, { guard: guardPost }),
 ]

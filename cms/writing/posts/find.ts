@@ -61,8 +61,7 @@ export const guardPost = async ({ req, params }: GuardCall): Promise<void> => {
 
 /** The post, when the caller may change it: throws NOT_FOUND for a removed one, FORBIDDEN for another member's. */
 export async function changeablePost(req: AppRequest, id: string, act: 'update' | 'delete') {
-  const post = await postOr404(req, id)
-  if (post.removedAt) throw new AppError('NOT_FOUND', { reason: 'removed' })
+  const post = await listedPost(req, id)
   if (!RIGHTS.post[act](req.actor, post.author)) throw new AppError('FORBIDDEN')
   return post
 }
@@ -73,6 +72,18 @@ export async function deletablePost(req: AppRequest, id: string) {
   const why = await whyNotDeleteContent(req, { target: { post: id }, authorId: post.author ?? null })
   if (why) throw why
   return post
+}
+
+/** The post that staff arrange in lists; throws NOT_FOUND for a removed one, which stands in none. */
+export async function listedPost(req: AppRequest, id: string): Promise<FullPost> {
+  const post = await postOr404(req, id)
+  if (post.removedAt) throw new AppError('NOT_FOUND', { reason: 'removed' })
+  return post
+}
+
+/** Guard of calls that arrange a post in lists. */
+export const guardListed = async ({ req, params }: GuardCall): Promise<void> => {
+  await listedPost(req, params.id ?? '')
 }
 
 /** Guard of calls that change the caller's own post. */

@@ -5,6 +5,7 @@ import { unindexDocument } from '#cms/machinery/database/search.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { indexPost } from './index-post.ts'
+import { endPins } from './pins.ts'
 
 interface Hiding {
   postId: string
@@ -23,6 +24,7 @@ export async function hidePost(req: AppRequest, { postId, byId, byReport, now }:
   )
   if (!isHidden) return false
   await unindexDocument(req, 'post', postId)
+  await endPins(req, postId)
   await queueCrawlerPing(req, postId)
   await clearPagesOf(req, postId)
   return true

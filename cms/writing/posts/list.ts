@@ -9,7 +9,8 @@ import { findPage } from '#cms/machinery/database/rows.ts'
 import type { Selection } from '#cms/machinery/database/where.ts'
 import { memberOr404 } from '#cms/people/members/find.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { CARD_FIELDS } from './present.ts'
+import { leadingPosts } from './pins.ts'
+import { CARD_FIELDS, type ListedPost } from './present.ts'
 import { showPosts } from './show.ts'
 import { viewerOf, visiblePosts } from '#cms/people/visibility/posts.ts'
 
@@ -27,11 +28,19 @@ interface Slice {
 interface PostList extends Slice, Omit<Selection<'post'>, 'collection'> {
   req: AppRequest
   order: keyof typeof ORDERS
+  /** Ids of posts that lead the list and are left out of their own place, in this order. */
+  leading?: readonly string[]
 }
 
 /** The feed in one of its sort orders. */
 export const listPosts = async ({ req, input }: Call<typeof calls.listPosts>): Promise<Reply<Post[]>> =>
-  postList({ req, where: visiblePosts(await viewerOf(req)), order: input.filter, ...input })
+  postList({
+    req,
+    where: visiblePosts(await viewerOf(req)),
+    order: input.filter,
+    leading: input.filter === 'newest' ? await leadingPosts(req) : [],
+    ...input,
+  })
 
 /** The posts of a board, by its slug or number; throws NOT_FOUND for an unknown one. */
 export async function listCategoryPosts({
@@ -45,6 +54,7 @@ export async function listCategoryPosts({
     where,
     holding: { field: 'categories', id },
     order: input.filter,
+    leading: input.filter === 'newest' ? await leadingPosts(req, id) : [],
     limit: input.limit,
     offset: input.offset,
   })
@@ -80,7 +90,11 @@ export async function listUserLikes({ req, input }: Call<typeof userCalls.listUs
 }
 
 /** Posts with these ids for a list, in this order. The ids must come from a selection of visible posts. */
-export async function postsById(req: AppRequest, ids: readonly string[]): Promise<Post[]> {
+export const postsById = async (req: AppRequest, ids: readonly string[]): Promise<Post[]> =>
+  showPosts(req, await visibleRows(req, ids))
+
+/** Those of these posts that the viewer's lists have, in this order. */
+async function visibleRows(req: AppRequest, ids: readonly string[]): Promise<ListedPost[]> {
   const rows = await findPage(req, {
     collection: 'post',
     where: { and: [{ id: { in: [...ids] } }, visiblePosts(await viewerOf(req))] },
@@ -89,22 +103,21 @@ export async function postsById(req: AppRequest, ids: readonly string[]): Promis
     limit: ids.length,
   })
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return showPosts(
-    req,
-    ids.flatMap((id) => byId.get(id) ?? []),
-  )
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-async function postList({ req, where, holding, order, limit, offset }: PostList): Promise<Reply<Post[]>> {
-  const rows = await findPage(req, {
+async function postList({ req, where, holding, order, leading = [], limit, offset }: PostList): Promise<Reply<Post[]>> {
+  const leaders = await visibleRows(req, leading)
+  const first = leaders.slice(offset, offset + limit + 1)
+  const others = await findPage(req, {
     collection: 'post',
-    where,
+    where: leaders.length > 0 ? { and: [where, { id: { not_in: leaders.map(({ id }) => id) } }] } : where,
     holding,
     fields: CARD_FIELDS,
     sort: ORDERS[order],
-    offset,
-    limit: limit + 1,
+    offset: Math.max(0, offset - leaders.length),
+    limit: limit + 1 - first.length,
   })
-  const { body, headers } = listReply(rows, limit)
+  const { body, headers } = listReply([...first, ...others], limit)
   return new Reply(await showPosts(req, body), { headers })
 }

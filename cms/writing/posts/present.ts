@@ -1,4 +1,5 @@
 import type { Category, Post } from '#src/contracts/schemas/posts.ts'
+import type { PinScope } from '#src/rules/pins.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import type { AuthorRow } from '#cms/people/members/authors.ts'
 import { toAuthor } from '#cms/people/members/present.ts'
@@ -33,10 +34,11 @@ interface PostView {
   isBookmarked: boolean
   /** Whether its level restriction excludes this viewer. */
   locked: boolean
+  pinned: PinScope | null
 }
 
 /** A post as its viewer sees it, in a list without its text; a locked one without text, excerpt and images. */
-export function toPost({ post, author, categories, isLiked, isBookmarked, locked }: PostView): Post {
+export function toPost({ post, author, categories, isLiked, isBookmarked, locked, pinned }: PostView): Post {
   return {
     id: post.id,
     title: post.title,
@@ -56,5 +58,6 @@ export function toPost({ post, author, categories, isLiked, isBookmarked, locked
     isBookmarked,
     levelRestriction: post.levelRestriction,
     locked,
+    pinned,
   }
 }

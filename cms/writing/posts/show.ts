@@ -1,10 +1,11 @@
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { bookmarkedAmong, likedAmong } from '#cms/material/marks/viewer-marks.ts'
-import { allCategories } from '#cms/material/categories/find.ts'
+import { categoriesBeside } from '#cms/material/categories/new-today.ts'
 import { findAuthors } from '#cms/people/members/authors.ts'
 import { postTextPresenter, type PostText } from '#cms/material/mentions/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { findPostCategories } from './post-categories.ts'
+import { pinnedPosts } from './pins.ts'
 import { toPost, type ListedPost } from './present.ts'
 import { lockedAmong } from '#cms/people/visibility/posts.ts'
 
@@ -25,17 +26,18 @@ async function withCurrentNames(req: AppRequest, rows: readonly ListedPost[]): P
 export async function showPosts(req: AppRequest, rows: readonly ListedPost[]): Promise<Post[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [authors, categoriesOf, boards, liked, bookmarked, locked, named] = await Promise.all([
+  const [authors, categoriesOf, boards, liked, bookmarked, locked, named, pinned] = await Promise.all([
     findAuthors(
       req,
       rows.map(({ author }) => author),
     ),
     findPostCategories(req, ids),
-    allCategories(req),
+    categoriesBeside(req),
     likedAmong(req, ids),
     bookmarkedAmong(req, ids),
     lockedAmong(req, rows),
     withCurrentNames(req, rows),
+    pinnedPosts(req),
   ])
   return named.map((post) =>
     toPost({
@@ -45,6 +47,7 @@ export async function showPosts(req: AppRequest, rows: readonly ListedPost[]): P
       isLiked: liked.has(post.id),
       isBookmarked: bookmarked.has(post.id),
       locked: locked.has(post.id),
+      pinned: pinned.get(post.id) ?? null,
     }),
   )
 }

@@ -18,6 +18,7 @@ import { storeVersion } from '#cms/material/versions/store.ts'
 import { findPostCategories } from './post-categories.ts'
 import { changeablePost, type FullPost } from './find.ts'
 import { indexPost } from './index-post.ts'
+import { endPins } from './pins.ts'
 import { getPost } from './read.ts'
 import { showPosts } from './show.ts'
 import { assertMayWriteIn, postColumns } from './post-columns.ts'
@@ -53,6 +54,7 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
     const { createdAt } = post
     if (!isSameText(post, input)) await storeVersion(req, { post: post.id }, textOf(post), now)
     await changeRow(req, 'post', post.id, { ...written, levelRestriction, createdAt, editedAt: now.toISOString() })
+    await endPins(req, post.id, written.categories)
     await indexPost(req, { ...post, ...written }, rendered?.terms)
     await claimImages(req, { ...post, ...written }, now)
     await notifyNewlyMentioned(req, { post, contentHtml }, now)

@@ -13,6 +13,8 @@ export interface CategoryOption extends CategoryLook {
   name: string
   /** Why the member may not post in it; null when they may. */
   whyNot: string | null
+  /** What the board asks of its posts; null for nothing. */
+  rulesHtml: string | null
 }
 
 interface Props {

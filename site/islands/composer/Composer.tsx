@@ -12,6 +12,7 @@ import { isComposing } from '../../lib/forms/composing.ts'
 import { lazyResolver, useTypedBefore } from '../../lib/forms/form.ts'
 import { toast } from '../../lib/notices/toasts.ts'
 import { AttachmentField } from './AttachmentField.tsx'
+import { BoardRules } from './BoardRules.tsx'
 import { CategoryField, type CategoryOption } from './CategoryField.tsx'
 import { ComposerBar } from './ComposerBar.tsx'
 import { ComposerFoot } from './ComposerFoot.tsx'
@@ -194,6 +195,7 @@ export function Composer({ memberId, categories, levels, uploads, reward, post }
           <RefusedNote refused={draft.refused} />
           {newer && <StaleNotice newer={newer} onOverwrite={overwrite} onTake={take} />}
           <CategoryField options={categories} preset={usual} />
+          <BoardRules options={categories} />
           <TitleField onEnter={() => (isPreview ? showField() : area.current?.focus())} />
           <ContentField area={area} isHidden={isPreview} onFiles={attachments.add} onKeyDown={onKeyDown} />
           {isPreview && <PreviewPane content={content} late={late} />}

@@ -1,8 +1,12 @@
-import type { Post } from '#src/contracts/schemas/posts.ts'
+import type { Category, Post } from '#src/contracts/schemas/posts.ts'
 
-/** The fields of a post in a list. The text stays out of the island's props: the excerpt is in the HTML already. */
-export type CardPost = Omit<Post, 'content' | 'contentHtml'>
+/** What of a category stands on a card. */
+export type CardCategory = Pick<Category, 'id' | 'name' | 'slug' | 'hue' | 'glyph'>
 
-export function toCardPost({ content: _text, contentHtml: _html, ...card }: Post): CardPost {
-  return card
-}
+/** The fields of a post in a list. Texts stay out of the island's props: the excerpt is in the HTML already. */
+export type CardPost = Omit<Post, 'content' | 'contentHtml' | 'categories'> & { categories: CardCategory[] }
+
+export const toCardPost = ({ content: _text, contentHtml: _html, categories, ...card }: Post): CardPost => ({
+  ...card,
+  categories: categories.map(({ id, name, slug, hue, glyph }) => ({ id, name, slug, hue, glyph })),
+})

@@ -4,6 +4,7 @@ import { splitImages } from '../../rules/images.ts'
 import { isPlainLine } from '../../rules/names.ts'
 import { LIMITS } from '../../rules/limits.ts'
 import { MEMBER_ROLES } from '../../rules/permissions.ts'
+import { PIN_SCOPES } from '../../rules/pins.ts'
 import { checkText } from '../../text/checks.ts'
 import { CategoryId, int, text } from './inputs.ts'
 import { Author } from './members.ts'
@@ -16,6 +17,10 @@ export const Category = z
     name: z.string(),
     slug: z.string(),
     description: z.string().nullable(),
+    /** Markdown that the composer shows. */
+    rules: z.string().nullable(),
+    /** Posts since 0:00 in Asia/Seoul that lists show; beside a post up to half a minute old. */
+    newToday: Count,
     hue: z.int().min(1).max(CATEGORY_GLYPHS.length),
     glyph: z.enum(CATEGORY_GLYPHS),
     writeRole: z.enum(MEMBER_ROLES).optional(),
@@ -46,6 +51,8 @@ export const Post = z
     isBookmarked: z.boolean(),
     levelRestriction: Count,
     locked: z.boolean(),
+    /** Where it leads the newest posts. */
+    pinned: z.enum(PIN_SCOPES).nullable(),
   })
   .meta({ id: 'Post' })
 export type Post = z.infer<typeof Post>

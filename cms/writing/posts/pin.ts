@@ -1,0 +1,62 @@
+import type * as calls from '#src/contracts/admin-posts.ts'
+import type { Post } from '#src/contracts/schemas/posts.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { tagsOfPost } from '#src/rules/page-tags.ts'
+import type { PinScope } from '#src/rules/pins.ts'
+import { arrangeText } from '#src/text/arrange.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
+import { deleteRows, insertRow, rowsWhere } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { listedPost } from './find.ts'
+import { EVERYWHERE, forgetPins, placeOf } from './pins.ts'
+import { findPostCategories } from './post-categories.ts'
+import { getPost } from './read.ts'
+
+/** Pins a post at the head of all lists or of its boards', or ends its pin; throws CONFLICT where a place is full. */
+export async function pinPost({ req, actor, input: { id, scope }, now }: Call<typeof calls.pinPost>): Promise<Post> {
+  await inTransaction(req, async () => {
+    const post = await listedPost(req, id)
+    const pins = await rowsWhere(req, 'pin', { post: { equals: id } })
+    const places = await placesOf(req, id, scope)
+    const ended = pins.filter(({ place }) => !places.includes(place))
+    const fresh = places.filter((place) => !pins.some((pin) => pin.place === place))
+    if (ended.length + fresh.length === 0) return
+    await deleteRows(req, 'pin', { id: { in: ended.map((pin) => pin.id) } })
+    for (const place of fresh) {
+      const row = { id: await freeSlot(req, place), post: id, place, createdAt: now.toISOString() }
+      await insertRow(req, 'pin', row)
+    }
+    forgetPins(req)
+    clearPages(req, tagsOfPost(post))
+    if (post.author === actor.id) return
+    const before = pins.length === 0 ? null : pins.some(({ place }) => place === EVERYWHERE) ? 'all' : 'category'
+    await recordAudit(req, {
+      actorId: actor.id,
+      action: 'post.pin',
+      target: id,
+      before: { pinned: before },
+      after: { title: post.title, pinned: scope },
+      now,
+    })
+  })
+  return getPost({ req, actor, input: { id }, now })
+}
+
+async function placesOf(req: AppRequest, id: string, scope: PinScope | null): Promise<string[]> {
+  if (scope === null) return []
+  if (scope === 'all') return [EVERYWHERE]
+  return ((await findPostCategories(req, [id])).get(id) ?? []).map(placeOf)
+}
+
+/** The id of a pin in this place that is not taken. */
+async function freeSlot(req: AppRequest, place: string): Promise<string> {
+  const taken = new Set((await rowsWhere(req, 'pin', { place: { equals: place } })).map(({ id }) => id))
+  const slots = Array.from({ length: LIMITS.board.pins }, (_, index) => `${place}:${index + 1}`)
+  const free = slots.find((slot) => !taken.has(slot))
+  if (!free) throw new AppError('CONFLICT', { message: arrangeText.full(LIMITS.board.pins) })
+  return free
+}
