@@ -113,6 +113,7 @@ export interface Config {
     mutex: Mutex;
     'ensured-admin': EnsuredAdmin;
     'word-filter': WordFilter;
+    pin: Pin;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -165,6 +166,7 @@ export interface Config {
     mutex: MutexSelect<false> | MutexSelect<true>;
     'ensured-admin': EnsuredAdminSelect<false> | EnsuredAdminSelect<true>;
     'word-filter': WordFilterSelect<false> | WordFilterSelect<true>;
+    pin: PinSelect<false> | PinSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -233,6 +235,10 @@ export interface Category {
   name: string;
   slug: string;
   description?: string | null;
+  /**
+   * 마크다운으로 써 주세요. 이 카테고리에 글을 쓰는 회원에게 보여 줘요.
+   */
+  rules?: string | null;
   /**
    * 작은 수가 먼저 보여요.
    */
@@ -928,6 +934,16 @@ export interface WordFilter {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pin".
+ */
+export interface Pin {
+  id: string;
+  post: string | Post;
+  place: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -1002,6 +1018,7 @@ export interface CategorySelect<T extends boolean = true> {
   name?: T;
   slug?: T;
   description?: T;
+  rules?: T;
   order?: T;
   hue?: T;
   glyph?: T;
@@ -1656,6 +1673,16 @@ export interface WordFilterSelect<T extends boolean = true> {
   refuse?: T;
   hold?: T;
   editedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pin_select".
+ */
+export interface PinSelect<T extends boolean = true> {
+  id?: T;
+  post?: T;
+  place?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -6,6 +6,7 @@ import * as migration_20261124_025109_image_color from './20261124_025109_image_
 import * as migration_20261124_053445_comments_api from './20261124_053445_comments_api.ts';
 import * as migration_20261124_054331_word_filter from './20261124_054331_word_filter.ts';
 import * as migration_20261124_054644_notification_choices from './20261124_054644_notification_choices.ts';
+import * as migration_20261124_054921_boards from './20261124_054921_boards.ts';
 
 export const migrations = [
   {
@@ -46,6 +47,11 @@ export const migrations = [
   {
     up: migration_20261124_054644_notification_choices.up,
     down: migration_20261124_054644_notification_choices.down,
-    name: '20261124_054644_notification_choices'
+    name: '20261124_054644_notification_choices',
+  },
+  {
+    up: migration_20261124_054921_boards.up,
+    down: migration_20261124_054921_boards.down,
+    name: '20261124_054921_boards'
   },
 ];
