@@ -56,6 +56,7 @@ const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query>
   findShareImage: (viewer) => cms.findShareImage(viewer, postId),
   findBanner: (viewer) => cms.findBanner(viewer),
   findCommunityFigures: (viewer) => cms.findCommunityFigures(viewer),
+  findBoardRules: (viewer) => cms.findBoardRules(viewer),
   findCompany: (viewer) => cms.findCompany(viewer),
   findHelp: (viewer) => cms.findHelp(viewer),
   findLegal: (viewer) => cms.findLegal(viewer, { kind: 'terms', day: undefined }),
