@@ -17,6 +17,7 @@ import { cookieToken } from '#cms/machinery/platform/credentials.ts'
 import { pageCache } from '#cms/machinery/page-cache/page-cache.ts'
 import type { PageRequest, RenderedPage } from '#cms/machinery/http/pages.ts'
 import { findLegalText } from '#cms/material/legal/find.ts'
+import { imageColors } from '#cms/material/media/derive-copies.ts'
 import { uploadAllowance } from '#cms/material/media/upload-budget.ts'
 import { hasMail } from '#cms/notices/mail/transport.ts'
 import { withLivePoints } from '#cms/running/relations/list.ts'
@@ -121,6 +122,9 @@ export const findMuted = read('muted', async ({ req }) => [...(await mutedBy(req
 export const findUploadAllowance = read('uploads left', ({ req }): Promise<UploadAllowance | null> =>
   uploadAllowance(req, memberOf(req)),
 )
+
+/** The average colours of a post's images by their URL. */
+export const findImageColors = read('image colours', ({ req }, postId: string) => imageColors(req, postId))
 
 /** The viewer's unread counts. */
 export const findUnread = read('unread', ({ req, now }): Promise<Unread> => unreadOf(req, memberOf(req), now))

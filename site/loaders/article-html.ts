@@ -1,3 +1,4 @@
+import { parseMediaUrl, srcsetOf } from '#src/rules/images.ts'
 import { postText } from '#src/text/post.ts'
 import { proseText } from '#src/text/prose.ts'
 
@@ -6,6 +7,8 @@ export interface ArticleHtml {
   html: string
   /** The headings of its parts, in order; `html` is their text, escaped. */
   headings: { id: string; html: string }[]
+  /** How many pictures it has. */
+  pictures: number
   /** Minutes that reading takes. */
   minutes: number
 }
@@ -18,10 +21,10 @@ const CODE = /<pre><code(?: class="language-([a-z0-9+#-]{1,20})")?>/g
 const PICTURES = /<a [^>]*>.*?<\/a>|<p>(<img [^>]*\/>)<\/p>|<img [^>]*\/>/gs
 
 /**
- * Adds to sanitized HTML what only the post's page has: anchors at headings, figures with captions, links to the whole
- * pictures, and the head of code blocks. The input's own rules make the patterns safe: `<` and `>` occur in tags alone.
+ * Adds to sanitized HTML what only the post's page has: anchors at headings, figures with captions, pictures in several
+ * widths over their average colour (`colors` by URL) that lead to the whole ones, and the head of code blocks. The input's own rules make the patterns safe: `<` and `>` occur in tags alone.
  */
-export function toArticle(contentHtml: string): ArticleHtml {
+export function toArticle(contentHtml: string, colors: Readonly<Record<string, string>> = {}): ArticleHtml {
   const headings: ArticleHtml['headings'] = []
   const html = contentHtml
     .replace(HEADING, (_, tag: string, inner: string) => {
@@ -34,7 +37,7 @@ export function toArticle(contentHtml: string): ArticleHtml {
     .replace(CODE, (start, language: string | undefined) => `<div class="code">${codeHead(language)}${start}`)
     .replaceAll('</code></pre>', '</code></pre></div>')
   const characters = plain(contentHtml).replace(/\s+/g, '').length
-  return { html: withPictures(html), headings, minutes: Math.max(1, Math.round(characters / PER_MINUTE)) }
+  return { ...withPictures(html, colors), headings, minutes: Math.max(1, Math.round(characters / PER_MINUTE)) }
 }
 
 const plain = (html: string): string => html.replace(/<[^>]*>/g, '').trim()
@@ -70,21 +73,41 @@ const codeHead = (language: string | undefined): string =>
   `<div class="code-head"><span>${language ? languageName(language) : proseText.plainCode}</span>` +
   `<button class="needs-js" data-copy-code type="button">${proseText.copy}</button></div>`
 
-function withPictures(html: string): string {
+/** The reading column, on phones without its margins. */
+const SIZES = '(min-width: 768px) 640px, calc(100vw - 32px)'
+
+function withPictures(html: string, colors: Readonly<Record<string, string>>) {
   let count = 0
-  return html.replace(PICTURES, (whole, alone: string | undefined) => {
+  const pictured = html.replace(PICTURES, (whole, alone: string | undefined) => {
     if (whole.startsWith('<a ')) return whole
     count += 1
     const image = alone ?? whole
-    // The first picture may be in the first screen.
-    const eager = count === 1 ? image.replace('loading="lazy"', 'loading="eager"') : image
     const alt = attribute(image, 'alt')
+    const url = attribute(image, 'src')
     const label = postText.openPicture(alt || postText.picture(count))
-    const link = `<a aria-label="${label}" href="${attribute(image, 'src')}">${eager}</a>`
+    const shown = loadedWell(image, { url, color: colors[url], isFirst: count === 1 })
+    const link = `<a aria-label="${label}" href="${url}">${shown}</a>`
     if (!alone) return link
     const caption = attribute(image, 'title') || alt
     return `<figure>${link}${caption && `<figcaption>${caption}</figcaption>`}</figure>`
   })
+  return { html: pictured, pictures: count }
+}
+
+interface Loading {
+  url: string
+  color: string | undefined
+  /** The first picture may be in the first screen. */
+  isFirst: boolean
+}
+
+/** The picture in several widths, over its colour, and early if it is the first. */
+function loadedWell(image: string, { url, color, isFirst }: Loading): string {
+  const stored = parseMediaUrl(url)
+  const widths = stored && srcsetOf(stored)
+  const added = [widths && `srcset="${widths}" sizes="${SIZES}"`, color && `style="background-color:${color}"`]
+  const wide = image.replace('<img ', ['<img ', ...added.filter(Boolean).map((each) => `${each} `)].join(''))
+  return isFirst ? wide.replace('loading="lazy"', 'loading="eager" fetchpriority="high"') : wide
 }
 
 /** The value of an attribute as it is written, escaped. */

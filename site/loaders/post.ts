@@ -9,7 +9,7 @@ import { bytesOf, takeWithinBytes } from '#src/rules/text-bytes.ts'
 import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
 import { memberTag, postTag } from '#src/rules/page-tags.ts'
 import { can } from '#src/rules/permissions.ts'
-import { findListedPost, findSurroundings, load, loadList, settings } from '../cms.ts'
+import { findImageColors, findListedPost, findSurroundings, load, loadList, settings } from '../cms.ts'
 import type { ThreadComment } from '../islands/comment/thread.ts'
 import { offsetOf, pageOf, rangeOf } from './paging.ts'
 
@@ -19,6 +19,8 @@ export type OpenedPost = { /** There is no post, or not any more. */ isGone: boo
       state: 'open'
       post: Post
       about: Surroundings
+      /** Average colours of its images by their URL. */
+      colors: Readonly<Record<string, string>>
       /** For staff. */
       moderation: Moderation | null
     } & CommentsOfPage)
@@ -63,9 +65,13 @@ export async function openPost(id: string, url: URL, locals: App.Locals): Promis
   if (comments.status === 'rejected') throw comments.reason
   if (moderation.status === 'rejected') throw moderation.reason
   locals.viewOf = post.value.id
-  const about = await aroundPost(post.value, locals)
-  return { state: 'open', isGone: false, post: post.value, about, ...comments.value, moderation: moderation.value }
+  const [about, colors] = await Promise.all([aroundPost(post.value, locals), colorsOf(post.value, locals)])
+  const shown = { post: post.value, about, colors, moderation: moderation.value }
+  return { state: 'open', isGone: false, ...shown, ...comments.value }
 }
+
+const colorsOf = async ({ id, imageUrl, contentHtml }: Post, locals: App.Locals): Promise<Record<string, string>> =>
+  imageUrl || contentHtml.includes('<img ') ? findImageColors(locals, id) : {}
 
 /** A change of any post or member that it names clears a cached page. */
 async function aroundPost({ id, author }: Post, locals: App.Locals): Promise<Surroundings> {

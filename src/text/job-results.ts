@@ -14,6 +14,7 @@ export const jobResultText = {
     'idempotency rows': '지운 요청 기록',
     images: '지운 이미지',
     copies: '작은 크기를 만든 이미지',
+    'coloured posts': '코드에 색을 입힌 글',
     'indexed messages': '찾을 수 있게 한 쪽지',
     invariants: '확인한 규칙',
     lines: '지운 알림',

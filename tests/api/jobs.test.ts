@@ -22,11 +22,13 @@ import { JOBS } from '#cms/running/registries/recurring.ts'
 import { storeVersion, versionsOf } from '#cms/material/versions/store.ts'
 import { createReport } from '#cms/writing/reports/create.ts'
 import { decideReport } from '#cms/writing/reports/decide.ts'
+import * as postCalls from '#src/contracts/posts.ts'
+import type { Post } from '#src/contracts/schemas/posts.ts'
 import { narrowUrl } from '#src/rules/images.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { picture } from '#tests/helpers/images.ts'
-import { addMember, openForum } from '#tests/helpers/in-process.ts'
+import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -139,6 +141,20 @@ test('an image from before narrower copies gets them and its colour, once; a dam
   await changeRow(req, 'upload', { url: { equals: url } }, { droppedAt: ago(25 * HOUR_MS).toISOString() })
   await run('clean-uploads')
   assert.equal(await isStored(narrow), false)
+})
+
+test('a post from before code had colours gets them without being edited, once', async () => {
+  await run('colour-code')
+  const writer = await addMember(payload)
+  const form = { title: '코드가 있는 글', content: '본문이에요\n\n```ts\nconst a = 1\n```', categoryIds: [7] }
+  const { id, updatedAt, contentHtml } = (await runAs(payload, postCalls.createPost, writer, form)) as Post
+  assert.match(contentHtml, /class="hljs-keyword"/)
+  const plain = '<p>본문이에요</p><pre><code>const a = 1</code></pre>'
+  await changeRow(req, 'post', id, { contentHtml: plain })
+  assert.equal(await run('colour-code'), '1 coloured posts')
+  const now = (await runAs(payload, postCalls.getPost, writer, { id })) as Post
+  assert.deepEqual([now.contentHtml, now.updatedAt], [contentHtml, updatedAt])
+  assert.equal(await run('colour-code'), '0 coloured posts')
 })
 
 test('an image that was taken out of an old post stays for a day, so that it can be put back', async () => {

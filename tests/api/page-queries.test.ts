@@ -46,6 +46,7 @@ const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query>
   findOwnRank: (viewer) => cms.findOwnRank(viewer),
   countWritten: (viewer) => cms.countWritten(viewer, bob.id),
   findUploadAllowance: (viewer) => cms.findUploadAllowance(viewer),
+  findImageColors: (viewer) => cms.findImageColors(viewer, postId),
   findUnread: (viewer) => cms.findUnread(viewer),
   findComment: (viewer) => cms.findComment(viewer, commentId),
   findSurroundings: (viewer) => cms.findSurroundings(viewer, postId),

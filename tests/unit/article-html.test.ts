@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { renderMarkdown } from '#cms/machinery/markdown/render.ts'
 import { toArticle } from '../../site/loaders/article-html.ts'
 
-const articleOf = (markdown: string) => toArticle(renderMarkdown(markdown))
+const articleOf = (markdown: string, colors = {}) => toArticle(renderMarkdown(markdown), colors)
 const IMAGE = `/media/${'a'.repeat(32)}-800x600.webp`
 
 test('headings get anchors and make a list, empty ones do not', () => {
@@ -22,6 +22,16 @@ test('a picture that is a paragraph is a figure with its title as caption, and l
   assert.match(html, new RegExp(`^<figure><a aria-label="바다 크게 보기" href="${IMAGE}"><img [^>]*loading="eager"`))
   assert.match(html, /<figcaption>정동진 &lt;아침&gt;<\/figcaption><\/figure>/)
   assert.match(html, new RegExp(`<p>글 <a aria-label="그림 2 크게 보기" href="${IMAGE}"><img [^>]*loading="lazy"`))
+})
+
+test('pictures have narrower copies and their own colour below them, the first is fetched early', () => {
+  const small = IMAGE.replace('800x600', '300x200')
+  const { html, pictures } = articleOf(`![](${IMAGE})\n\n![](${small})`, { [IMAGE]: '#a0b1c2' })
+  const [first = '', second = ''] = html.match(/<img [^>]*>/g) ?? []
+  assert.equal(pictures, 2)
+  assert.match(first, new RegExp(`srcset="${IMAGE.replace('.webp', '-480.webp')} 480w, ${IMAGE} 800w" sizes="`))
+  assert.match(first, /style="background-color:#a0b1c2".* loading="eager" fetchpriority="high"/)
+  assert.doesNotMatch(second, /srcset|style|eager|fetchpriority/)
 })
 
 test('a picture within a link keeps its link', () => {

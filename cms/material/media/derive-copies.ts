@@ -45,3 +45,9 @@ async function copiesOf(url: string): Promise<string> {
   await putNarrow(url, derived.narrow)
   return derived.color
 }
+
+/** The average colours of a post's own images by their URL, `#rrggbb`; one without a known colour is left out. */
+export async function imageColors(req: AppRequest, postId: string): Promise<Record<string, string>> {
+  const images = await rowsWhere(req, 'upload', { post: { equals: postId }, kind: { equals: 'post' } })
+  return Object.fromEntries(images.flatMap(({ url, color }) => (color ? [[url, color]] : [])))
+}

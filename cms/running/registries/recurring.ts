@@ -14,6 +14,7 @@ import { settleOpenPayments } from '#cms/money/payments/settle-open.ts'
 import { AUDIT_JOB, auditLedger } from '#cms/running/invariants/job.ts'
 import { payMonthlyRewards } from '#cms/money/points/monthly-rewards.ts'
 import { blankRemoved } from '#cms/writing/posts/blank-removed.ts'
+import { colourEarlierCode } from '#cms/writing/posts/colour-code.ts'
 
 /** Every recurring job; one replica runs each when it is due. */
 export const JOBS: readonly Job[] = [
@@ -26,6 +27,7 @@ export const JOBS: readonly Job[] = [
   { name: 'index-messages', everyMinutes: 1_440, run: indexEarlierMessages },
   { name: 'clean-uploads', everyMinutes: 30, run: cleanUploads },
   { name: 'derive-copies', everyMinutes: 5, run: deriveCopies },
+  { name: 'colour-code', everyMinutes: 1_440, run: colourEarlierCode },
   { name: 'clean-forms', everyMinutes: 60, run: cleanForms },
   { name: 'drop-expired', everyMinutes: 30, run: dropExpired },
   { name: 'monthly-rewards', everyMinutes: 60, run: payMonthlyRewards },

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { parseMediaUrl, type StoredImage } from '#src/rules/images.ts'
+import { parseMediaUrl, srcsetOf, type StoredImage } from '#src/rules/images.ts'
 import { messageText } from '#src/text/message.ts'
 import { cx } from '../../components/ui/class-names.ts'
 
@@ -28,7 +28,9 @@ export function MessageImages({ urls }: { urls: readonly string[] }) {
               decoding="async"
               height={image.height}
               loading="lazy"
+              sizes={isAlone ? `${boxOf(image).width}px` : `${TILE.width}px`}
               src={image.url}
+              srcSet={srcsetOf(image)}
               width={image.width}
             />
           </a>
