@@ -29,6 +29,7 @@ export const FLOORS = {
     'categories',
     'versions',
     'marks',
+    'polls',
     'crawler-outbox',
     'help',
     'legal',
@@ -37,7 +38,7 @@ export const FLOORS = {
   ],
   notices: ['notifications', 'messages', 'mail', 'announcements'],
   money: ['points', 'payments'],
-  writing: ['moderation', 'posts', 'comments', 'likes', 'bookmarks', 'reports'],
+  writing: ['moderation', 'posts', 'comments', 'likes', 'votes', 'bookmarks', 'reports'],
   running: [
     'accounts',
     'relations',

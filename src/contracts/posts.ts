@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract } from './contract.ts'
 import { ExpectedUpdatedAt, flag, Id, PostFilter as Filter, SearchQuery, Slice } from './schemas/inputs.ts'
 import { RemovalReason } from './schemas/removals.ts'
+import { Ballot, Poll } from './schemas/polls.ts'
 import { LikeState, Post, PostAccess, PostForm, PostImages } from './schemas/posts.ts'
 
 export type PostFilter = z.infer<typeof Filter>
@@ -65,7 +66,10 @@ export const createPost = contract({
   status: 201,
 })
 
-/** A `levelRestriction` that is left out stays unchanged. */
+/**
+ * A `levelRestriction` or `poll` that is left out stays unchanged; another poll, or null for none, is accepted until
+ * somebody has voted.
+ */
 export const updatePost = contract({
   summary: '게시글 고치기. 이미지는 그대로 둠',
   method: 'put',
@@ -105,4 +109,16 @@ export const likePost = contract({
   input: z.object({ id: Id, liked: flag().optional() }),
   output: LikeState,
   limit: 'like',
+})
+
+/** Once: a vote is not changed. `options` are places, from 0 on. */
+export const votePost = contract({
+  summary: '게시글의 투표에 참여하기',
+  method: 'post',
+  path: '/posts/:id/vote',
+  auth: 'post.vote',
+  idempotent: true,
+  input: z.object({ id: Id, options: Ballot }),
+  output: Poll,
+  limit: 'vote',
 })

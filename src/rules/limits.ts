@@ -33,6 +33,8 @@ export const LIMITS = {
    * from how many likes.
    */
   comment: { min: 1, max: 5_000, repliesShown: 5, bytesShown: 256_000, bestMost: 3, bestLikes: 5 },
+  /** Of a post; its end is at most so many years ahead. */
+  poll: { questionMax: 200, optionsMin: 2, optionsMax: 10, optionMax: 100, yearsMax: 1 },
   /** Messages before a reported one that staff may read. */
   message: { min: 1, max: 2_000, imagesMax: 4, shownBefore: 3 },
   /**

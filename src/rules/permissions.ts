@@ -32,6 +32,7 @@ export const PERMISSIONS = {
   'post.pin': { any: 'moderator' },
   'post.move': { any: 'moderator' },
   'post.like': { any: 'member' },
+  'post.vote': { any: 'member' },
   'post.bookmark': { any: 'member' },
   'comment.read': { any: 'guest' },
   'comment.create': { any: 'member' },

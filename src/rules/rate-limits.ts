@@ -33,6 +33,7 @@ export const RATE_LIMITS = {
   refund: { by: 'member', points: 20, seconds: HOUR },
   message: { by: 'member', points: 30, seconds: MINUTE },
   like: { by: 'member', points: 60, seconds: MINUTE },
+  vote: { by: 'member', points: 60, seconds: MINUTE },
   search: { by: 'address', points: 30, seconds: MINUTE },
   comment: { by: 'member', points: 60, seconds: MINUTE },
   export: { by: 'member', points: 5, seconds: HOUR },

@@ -35,6 +35,16 @@ export const checkText = {
   images: (max: number) => `이미지는 최대 ${max}장까지 올릴 수 있어요.`,
   imageUrl: '이 글에 올린 이미지만 쓸 수 있어요.',
 
+  pollQuestion: '투표의 질문을 입력해 주세요.',
+  pollQuestionLong: (max: number) => `투표의 질문은 ${max}자까지 쓸 수 있어요.`,
+  pollOption: '투표의 선택지를 모두 입력해 주세요.',
+  pollOptionLong: (max: number) => `투표의 선택지는 ${max}자까지 쓸 수 있어요.`,
+  pollOptions: ({ min, max }: { min: number; max: number }) =>
+    `투표의 선택지는 ${min}개에서 ${max}개까지 둘 수 있어요.`,
+  pollOptionsSame: '투표의 선택지는 서로 달라야 해요.',
+  pollTooLong: '투표는 1년 안에 마감해야 해요.',
+  ballot: '투표할 선택지를 골라 주세요.',
+
   comment: '댓글 내용을 입력해주세요.',
   commentLong: (max: number) => `댓글은 ${grouped(max)}자까지 쓸 수 있어요.`,
   commentImage: '이 글의 댓글에 올린 이미지만 한 번씩 쓸 수 있어요.',

@@ -144,6 +144,7 @@ export const TABLE: Record<string, Row> = {
   'DELETE /posts/:': { owned: 'refused', request: newPost },
   'POST /posts/:/view': onPost,
   'POST /posts/:/like': onPost,
+  'POST /posts/:/vote': { sees: 'post', request: ({ post }) => ({ params: [post.id], body: { options: [0] } }) },
   'POST /posts/:/bookmark': onPost,
   'DELETE /posts/:/bookmark': onPost,
   'GET /posts/:/comments': onPost,

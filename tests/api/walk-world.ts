@@ -31,8 +31,9 @@ export async function makeWorld(): Promise<World> {
     await by.api.patch(`/admin/users/${moderator.id}/role`, { role: 'moderator' }),
   ]
   for (const { status, text } of steps) if (status !== 200) throw new Error(`The world could not be made: ${text}`)
-  const open = await post(owner)
-  const high = await post(owner, { levelRestriction: 50 })
+  const poll = { question: '어느 쪽이에요?', options: ['이쪽', '저쪽'] }
+  const open = await post(owner, { poll })
+  const high = await post(owner, { levelRestriction: 50, poll })
   return {
     make,
     people,

@@ -3,6 +3,8 @@ import type { BusEvent } from '#cms/machinery/database/bus.ts'
 import type { PostNews } from '#src/contracts/schemas/notifications.ts'
 import { remembered } from '#cms/machinery/platform/remembered.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { storedPoll } from '#cms/material/polls/read.ts'
+import { showPoll } from '#cms/material/polls/show.ts'
 import { findPostHeader } from '#cms/writing/posts/find.ts'
 import { accessOf, viewerOf } from '#cms/people/visibility/posts.ts'
 
@@ -15,22 +17,26 @@ export const isPostEvent = ({ topic }: BusEvent): boolean => topic.startsWith(TO
 const postEvents = remembered<NonNullable<Awaited<ReturnType<typeof read>>>>('postNews', { most: 100 })
 
 /**
- * The event as presented to a viewer: a new comment or another count of likes; null when they may not see it. `req` is
+ * The event as presented to a viewer: a new comment, or other counts of likes or votes; null when they may not see it. `req` is
  * that of the viewer's stream, whose blocks are read once, because a new block ends the stream.
  */
 export async function postEventFor(req: AppRequest, memberId: string, event: BusEvent): Promise<PostNews | null> {
-  const { post, comment } = await postEvents.get(() => read(req, event), event.id)
+  const { post, comment, poll: stored } = await postEvents.get(() => read(req, event), event.id)
   if (!post || !(await accessOf(req, post)).canAccess) return null
   const { hidden } = await viewerOf(req)
   if (event.name === 'comment' && (!comment || comment.removedAt || hidden.includes(comment.author ?? ''))) return null
   const { id: postId, likeCount, commentCount } = post
-  return { postId, commentId: comment?.id ?? null, isOwn: comment?.author === memberId, likeCount, commentCount }
+  const poll = stored && (await showPoll(req, stored, memberId, new Date()))
+  const isOwn = comment?.author === memberId
+  return { postId, commentId: comment?.id ?? null, isOwn, likeCount, commentCount, poll }
 }
 
 async function read(req: AppRequest, { topic, name, ref }: BusEvent) {
-  const [post, comment] = await Promise.all([
-    findPostHeader(req, topic.slice(TOPIC.length)),
+  const postId = topic.slice(TOPIC.length)
+  const [post, poll, comment] = await Promise.all([
+    findPostHeader(req, postId),
+    storedPoll(req, postId),
     name === 'comment' && ref ? rowById(req, 'comment', ref) : null,
   ])
-  return { post, comment }
+  return { post, poll, comment }
 }

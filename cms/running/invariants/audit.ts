@@ -6,6 +6,7 @@ import { tombstones } from './tombstones.ts'
 import { unreadMessages } from './messages.ts'
 import { unreadNotifications } from './notifications.ts'
 import { payments } from './payments.ts'
+import { polls } from './polls.ts'
 import { rewardCaps, type RewardCaps } from './reward-caps.ts'
 
 interface LedgerSums {
@@ -47,6 +48,7 @@ export async function audit(source: RowSource, collections: readonly CollectionC
     ...(await payments(source, purposes)),
     ...(await caps.findings(source)),
     ...(await counters(source)),
+    await polls(source),
     await follows(source, accounts),
     ...(await unreadMessages(source, accounts)),
     ...(await unreadNotifications(source, accounts)),

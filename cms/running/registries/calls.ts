@@ -24,6 +24,7 @@ import { reportEndpoints } from '#cms/writing/reports/endpoints.ts'
 import { settingEndpoints } from '#cms/running/settings-calls/endpoints.ts'
 import { versionEndpoints } from '#cms/material/versions/endpoints.ts'
 import { wordFilterEndpoints } from '#cms/people/word-filter/endpoints.ts'
+import { voteEndpoints } from '#cms/writing/votes/endpoints.ts'
 
 const described: Endpoint[] = [
   ...accountEndpoints,
@@ -50,6 +51,7 @@ const described: Endpoint[] = [
   ...settingEndpoints,
   ...versionEndpoints,
   ...wordFilterEndpoints,
+  ...voteEndpoints,
 ]
 
 /** Every call of /api; the router, the pages, the API document and the walk test read this list. */

@@ -41,6 +41,9 @@ import { likeDay } from '#cms/money/points/like-day.collection.ts'
 import { pointTransaction } from '#cms/money/points/point-transaction.collection.ts'
 import { shortfall } from '#cms/money/points/shortfall.collection.ts'
 import { pin } from '#cms/writing/posts/pin.collection.ts'
+import { poll } from '#cms/material/polls/poll.collection.ts'
+import { pollOption } from '#cms/material/polls/poll-option.collection.ts'
+import { pollVote } from '#cms/material/polls/poll-vote.collection.ts'
 import { post } from '#cms/writing/posts/post.collection.ts'
 import { report } from '#cms/writing/moderation/report.collection.ts'
 import { wordFilter } from '#cms/people/word-filter/word-filter.collection.ts'
@@ -97,4 +100,7 @@ export const allCollections: CollectionConfig[] = [
   ensuredAdmin,
   wordFilter,
   pin,
+  poll,
+  pollOption,
+  pollVote,
 ]

@@ -4,6 +4,7 @@ import { changeRow, findPage } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import { dropImages } from '#cms/material/media/claim-images.ts'
+import { dropPoll } from '#cms/material/polls/store.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { dropVersions } from '#cms/material/versions/store.ts'
 
@@ -36,6 +37,7 @@ async function blankPost(req: AppRequest, stillOld: Where<'post'>, id: string, n
   const blank = { title: '', content: '', contentHtml: '', excerpt: '', imageUrl: null }
   if (!(await changeRow(req, 'post', stillOld, blank))) return
   await dropVersions(req, { post: id })
+  await dropPoll(req, id)
   await dropImages(req, { post: { equals: id }, kind: { equals: 'post' } }, now)
 }
 

@@ -2,6 +2,7 @@ import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { whyNotPost } from '#cms/money/points/cooldown.ts'
+import { pollTextOf } from '#src/rules/polls.ts'
 import { mentionedInHtml } from '#src/rules/mention-html.ts'
 import { tagsOfPost } from '#src/rules/page-tags.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
@@ -12,6 +13,7 @@ import { renderContent } from '#cms/machinery/markdown/render-content.ts'
 import type { RenderedContent } from '#cms/machinery/markdown/render-sync.ts'
 import { resolveNames } from '#cms/material/mentions/resolve.ts'
 import { assertNoRefusedWord } from '#cms/people/word-filter/judge.ts'
+import { assertPollEnd, storePoll } from '#cms/material/polls/store.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -24,12 +26,13 @@ import { assertMayWriteIn, postColumns } from './post-columns.ts'
 type NewPost = Call<typeof calls.createPost>
 
 /**
- * Renders the content for `createPost`, outside its transaction. Throws first for a category or a cooldown, so that a
+ * Renders the content for `createPost`, outside its transaction. Throws first for a category, the end of a poll or a cooldown, so that a
  * refused post costs no rendering.
  */
 export async function renderPost({ req, actor, input, now }: NewPost): Promise<RenderedContent> {
   await assertMayWriteIn({ req, actor }, input.categoryIds)
-  await assertNoRefusedWord(req, { title: input.title, content: input.content })
+  await assertNoRefusedWord(req, { title: input.title, content: input.content, poll: pollTextOf(input.poll) })
+  assertPollEnd(input.poll, now)
   await assertMayPost(req, actor.id, now)
   return renderContent(req, { text: input.content, ids: await resolveNames(req, input.content) })
 }
@@ -53,6 +56,7 @@ export async function createPost({ req, actor, input, now }: NewPost, { html, te
       editedAt: now.toISOString(),
     }
     await insertRow(req, 'post', post)
+    if (input.poll) await storePoll(req, id, input.poll, now)
     await indexPost(req, post, terms)
     await reward(req, { kind: 'created', work: { type: 'post', id, authorId: actor.id, title: post.title } }, now)
     await notify(req, { kind: 'posted', post, mentioned: mentionedInHtml(html) }, now)

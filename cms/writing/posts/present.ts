@@ -1,3 +1,4 @@
+import type { Poll } from '#src/contracts/schemas/polls.ts'
 import type { Category, Post } from '#src/contracts/schemas/posts.ts'
 import type { PinScope } from '#src/rules/pins.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
@@ -35,10 +36,11 @@ interface PostView {
   /** Whether its level restriction excludes this viewer. */
   locked: boolean
   pinned: PinScope | null
+  poll: Poll | null
 }
 
 /** A post as its viewer sees it, in a list without its text; a locked one without text, excerpt and images. */
-export function toPost({ post, author, categories, isLiked, isBookmarked, locked, pinned }: PostView): Post {
+export function toPost({ post, author, categories, isLiked, isBookmarked, locked, pinned, poll }: PostView): Post {
   return {
     id: post.id,
     title: post.title,
@@ -59,5 +61,6 @@ export function toPost({ post, author, categories, isLiked, isBookmarked, locked
     levelRestriction: post.levelRestriction,
     locked,
     pinned,
+    poll: locked ? null : poll,
   }
 }

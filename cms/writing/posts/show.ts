@@ -1,8 +1,10 @@
+import type { Poll } from '#src/contracts/schemas/polls.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { bookmarkedAmong, likedAmong } from '#cms/material/marks/viewer-marks.ts'
 import { categoriesBeside } from '#cms/material/categories/new-today.ts'
 import { findAuthors } from '#cms/people/members/authors.ts'
 import { postTextPresenter, type PostText } from '#cms/material/mentions/show.ts'
+import { listedPolls, pollOf } from '#cms/material/polls/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { findPostCategories } from './post-categories.ts'
 import { pinnedPosts } from './pins.ts'
@@ -19,14 +21,26 @@ async function withCurrentNames(req: AppRequest, rows: readonly ListedPost[]): P
   })
 }
 
+/** The polls of these posts: whole for a post with its text, else as lists show them. */
+async function pollsOf(req: AppRequest, rows: readonly ListedPost[]): Promise<ReadonlyMap<string, Poll | null>> {
+  const now = new Date()
+  const [first] = rows
+  if (rows.length === 1 && first?.content !== undefined) return new Map([[first.id, await pollOf(req, first.id, now)]])
+  return listedPolls(
+    req,
+    rows.map(({ id }) => id),
+    now,
+  )
+}
+
 /**
- * Rows of posts as the caller sees them, in their order, with authors, categories, likes and bookmarks; rows of
+ * Rows of posts as the caller sees them, in their order, with authors, categories, likes, bookmarks and polls; rows of
  * `CARD_FIELDS` without text.
  */
 export async function showPosts(req: AppRequest, rows: readonly ListedPost[]): Promise<Post[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [authors, categoriesOf, boards, liked, bookmarked, locked, named, pinned] = await Promise.all([
+  const [authors, categoriesOf, boards, liked, bookmarked, locked, polls, named, pinned] = await Promise.all([
     findAuthors(
       req,
       rows.map(({ author }) => author),
@@ -36,6 +50,7 @@ export async function showPosts(req: AppRequest, rows: readonly ListedPost[]): P
     likedAmong(req, ids),
     bookmarkedAmong(req, ids),
     lockedAmong(req, rows),
+    pollsOf(req, rows),
     withCurrentNames(req, rows),
     pinnedPosts(req),
   ])
@@ -48,6 +63,7 @@ export async function showPosts(req: AppRequest, rows: readonly ListedPost[]): P
       isBookmarked: bookmarked.has(post.id),
       locked: locked.has(post.id),
       pinned: pinned.get(post.id) ?? null,
+      poll: polls.get(post.id) ?? null,
     }),
   )
 }

@@ -1,5 +1,6 @@
 import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
+import { pollTextOf } from '#src/rules/polls.ts'
 import { mentionedInHtml } from '#src/rules/mention-html.ts'
 import { tagsOfPost } from '#src/rules/page-tags.ts'
 import { assertFresh } from '#cms/machinery/call/assert-fresh.ts'
@@ -10,6 +11,7 @@ import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import { renderContent } from '#cms/machinery/markdown/render-content.ts'
 import type { RenderedContent } from '#cms/machinery/markdown/render-sync.ts'
 import { claimImages } from '#cms/material/media/claim-images.ts'
+import { replacePoll } from '#cms/material/polls/store.ts'
 import { resolveNames } from '#cms/material/mentions/resolve.ts'
 import { assertNoRefusedWord } from '#cms/people/word-filter/judge.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
@@ -30,7 +32,7 @@ import { assertMayWriteIn, postColumns } from './post-columns.ts'
 export async function updatePost({ req, actor, input, now }: Call<typeof calls.updatePost>): Promise<Post> {
   // Checked before rendering, so that a refused update costs none.
   const before = await changeablePost(req, input.id, 'update')
-  await assertNoRefusedWord(req, { title: input.title, content: input.content })
+  await assertNoRefusedWord(req, { title: input.title, content: input.content, poll: pollTextOf(input.poll) })
   const rendered = isSameText(before, input) ? null : await renderUpdate(req, before, input.content)
   const contentHtml = rendered?.html ?? before.contentHtml
   await inTransaction(req, async () => {
@@ -49,7 +51,8 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
     }
     const current = (await findPostCategories(req, [post.id])).get(post.id) ?? []
     await assertMayWriteIn({ req, actor }, written.categories, current)
-    if (isSameText(post, input) && isSameLevel && isSameSet(current, written.categories)) return
+    const isSamePoll = !(await replacePoll(req, post.id, input.poll, now))
+    if (isSameText(post, input) && isSameLevel && isSamePoll && isSameSet(current, written.categories)) return
     // Payload writes a row with lists as an insert that turns into an update, so the required columns must be there.
     const { createdAt } = post
     if (!isSameText(post, input)) await storeVersion(req, { post: post.id }, textOf(post), now)

@@ -83,6 +83,7 @@ export const MemberData = z
     posts: z.array(OwnPost),
     comments: z.array(OwnComment),
     likes: z.array(z.object({ postId: z.string().nullable(), commentId: z.string().nullable(), createdAt: Time })),
+    votes: z.array(z.object({ postId: z.string(), options: z.array(Count), createdAt: Time })),
     bookmarks: z.array(z.object({ postId: z.string(), createdAt: Time })),
     following: z.array(named),
     followers: z.array(named),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NOTIFICATION_TYPES, OPTIONAL_TYPES, REFERENCE_TYPES, type OptionalType } from '../../rules/notifications.ts'
 import { flag, int } from './inputs.ts'
 import { Count, Time } from './outputs.ts'
+import { Poll } from './polls.ts'
 
 /** A notification as the member reads it. */
 export const Notification = z
@@ -29,7 +30,7 @@ export type Unread = z.infer<typeof Unread>
 export const Ended = z.object({ code: z.enum(['SUSPENDED', 'AUTH_REQUIRED']), message: z.string() })
 export type Ended = z.infer<typeof Ended>
 
-/** A change of a post that is open in a browser, a new comment or a new like count; payload of the `post` event. */
+/** A change of a post that is open in a browser, a new comment, like count or vote; payload of the `post` event. */
 export const PostNews = z.object({
   postId: z.string(),
   commentId: z.string().nullable(),
@@ -37,6 +38,8 @@ export const PostNews = z.object({
   isOwn: z.boolean(),
   likeCount: Count,
   commentCount: Count,
+  /** As the receiving member may see it. */
+  poll: Poll.nullable(),
 })
 export type PostNews = z.infer<typeof PostNews>
 

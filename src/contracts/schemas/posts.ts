@@ -9,6 +9,7 @@ import { checkText } from '../../text/checks.ts'
 import { CategoryId, int, text } from './inputs.ts'
 import { Author } from './members.ts'
 import { Count, Time } from './outputs.ts'
+import { Poll, PollForm } from './polls.ts'
 
 /** A board. `hue` is the n-th category colour of the tokens. The restriction on who may write is left out if unset. */
 export const Category = z
@@ -53,6 +54,8 @@ export const Post = z
     locked: z.boolean(),
     /** Where it leads the newest posts. */
     pinned: z.enum(PIN_SCOPES).nullable(),
+    /** Lists leave its options out; null for a locked post. */
+    poll: Poll.nullable(),
   })
   .meta({ id: 'Post' })
 export type Post = z.infer<typeof Post>
@@ -109,6 +112,7 @@ export const PostForm = z.object({
   content: PostContent,
   categoryIds: CategoryIds,
   levelRestriction: LevelRestriction.optional(),
+  poll: PollForm.nullish(),
 })
 export type PostForm = z.infer<typeof PostForm>
 

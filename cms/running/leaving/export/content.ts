@@ -1,5 +1,6 @@
 import { splitImages } from '#src/rules/images.ts'
 import { allCategories } from '#cms/material/categories/find.ts'
+import { placesOf } from '#cms/material/polls/ids.ts'
 import { textPresenter } from '#cms/material/mentions/show.ts'
 import { findPostCategories } from '#cms/writing/posts/post-categories.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -73,6 +74,17 @@ export const likePages = (req: AppRequest, { id }: Owner) =>
     sort: OLDEST_FIRST,
     show: (rows) =>
       rows.map(({ post, comment, createdAt }) => ({ postId: post ?? null, commentId: comment ?? null, createdAt })),
+  })
+
+/** The places of the chosen options, as `mine` of a poll. */
+export const votePages = (req: AppRequest, { id }: Owner) =>
+  rowPages(req, {
+    collection: 'poll-vote',
+    where: { member: { equals: id } },
+    fields: ['poll', 'options', 'createdAt'],
+    sort: OLDEST_FIRST,
+    show: (rows) =>
+      rows.map(({ poll, options, createdAt }) => ({ postId: poll, options: placesOf(options), createdAt })),
   })
 
 export const bookmarkPages = (req: AppRequest, { id }: Owner) =>

@@ -10,7 +10,7 @@ import { messagePages } from './messages.ts'
 import { blockPages, followPages, mutePages } from './relations.ts'
 import { orderPages, attendancePages, conversionPages, ledgerPages } from './points.ts'
 import { imagePages, reportPages, signInPages } from './activity.ts'
-import { bookmarkPages, commentPages, likePages, postPages } from './content.ts'
+import { bookmarkPages, commentPages, likePages, postPages, votePages } from './content.ts'
 
 /** Everything stored about a member, under the names of the exported file; lists are read when they are sent. */
 export async function memberDataPages(req: AppRequest, memberId: string, now: Date): Promise<Paged<MemberData>> {
@@ -25,6 +25,7 @@ export async function memberDataPages(req: AppRequest, memberId: string, now: Da
     posts: postPages(req, owner),
     comments: commentPages(req, owner),
     likes: likePages(req, owner),
+    votes: votePages(req, owner),
     bookmarks: bookmarkPages(req, owner),
     following: followPages(req, owner, { of: 'follower', shown: 'followee' }),
     followers: followPages(req, owner, { of: 'followee', shown: 'follower' }),

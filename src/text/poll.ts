@@ -1,0 +1,17 @@
+import { grouped } from './numbers.ts'
+
+/** Words of a poll and of its form. */
+export const pollText = {
+  title: '투표',
+  question: '질문',
+  option: (place: number) => `선택지 ${place}`,
+} as const
+
+/** The server's refusals of votes and of changes of a poll. */
+export const pollRefusalText = {
+  none: '이 글에는 투표가 없어요.',
+  voted: '이미 투표했어요. 한 번 한 투표는 바꿀 수 없어요.',
+  closed: '마감된 투표예요.',
+  single: '하나만 고를 수 있는 투표예요.',
+  unchangeable: (voters: number) => `이미 ${grouped(voters)}명이 투표해서 투표를 바꾸거나 뺄 수 없어요.`,
+} as const
