@@ -114,6 +114,9 @@ export interface Config {
     'ensured-admin': EnsuredAdmin;
     'word-filter': WordFilter;
     pin: Pin;
+    poll: Poll;
+    'poll-option': PollOption;
+    'poll-vote': PollVote;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -167,6 +170,9 @@ export interface Config {
     'ensured-admin': EnsuredAdminSelect<false> | EnsuredAdminSelect<true>;
     'word-filter': WordFilterSelect<false> | WordFilterSelect<true>;
     pin: PinSelect<false> | PinSelect<true>;
+    poll: PollSelect<false> | PollSelect<true>;
+    'poll-option': PollOptionSelect<false> | PollOptionSelect<true>;
+    'poll-vote': PollVoteSelect<false> | PollVoteSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -944,6 +950,40 @@ export interface Pin {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "poll".
+ */
+export interface Poll {
+  id: string;
+  question: string;
+  multiple: boolean;
+  closesAt?: string | null;
+  voters: number;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "poll-option".
+ */
+export interface PollOption {
+  id: string;
+  poll: string | Poll;
+  place: number;
+  text: string;
+  votes: number;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "poll-vote".
+ */
+export interface PollVote {
+  id: string;
+  poll: string | Poll;
+  member: string | Member;
+  options: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -1682,6 +1722,40 @@ export interface PinSelect<T extends boolean = true> {
   id?: T;
   post?: T;
   place?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "poll_select".
+ */
+export interface PollSelect<T extends boolean = true> {
+  id?: T;
+  question?: T;
+  multiple?: T;
+  closesAt?: T;
+  voters?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "poll-option_select".
+ */
+export interface PollOptionSelect<T extends boolean = true> {
+  id?: T;
+  poll?: T;
+  place?: T;
+  text?: T;
+  votes?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "poll-vote_select".
+ */
+export interface PollVoteSelect<T extends boolean = true> {
+  id?: T;
+  poll?: T;
+  member?: T;
+  options?: T;
   createdAt?: T;
 }
 /**

@@ -7,6 +7,7 @@ import * as migration_20261124_053445_comments_api from './20261124_053445_comme
 import * as migration_20261124_054331_word_filter from './20261124_054331_word_filter.ts';
 import * as migration_20261124_054644_notification_choices from './20261124_054644_notification_choices.ts';
 import * as migration_20261124_054921_boards from './20261124_054921_boards.ts';
+import * as migration_20261124_055427_polls_api from './20261124_055427_polls_api.ts';
 
 export const migrations = [
   {
@@ -52,6 +53,11 @@ export const migrations = [
   {
     up: migration_20261124_054921_boards.up,
     down: migration_20261124_054921_boards.down,
-    name: '20261124_054921_boards'
+    name: '20261124_054921_boards',
+  },
+  {
+    up: migration_20261124_055427_polls_api.up,
+    down: migration_20261124_055427_polls_api.down,
+    name: '20261124_055427_polls_api'
   },
 ];
