@@ -2,6 +2,7 @@ import { getMaxLevelRestriction } from '#src/contracts/admin-settings.ts'
 import { listCategories } from '#src/contracts/categories.ts'
 import { getPointsToday } from '#src/contracts/points.ts'
 import { getPost } from '#src/contracts/posts.ts'
+import type { Poll, PollForm } from '#src/contracts/schemas/polls.ts'
 import { splitImages } from '#src/rules/images.ts'
 import { whyNotWriteIn } from '#src/rules/categories.ts'
 import { levelOptions } from '#src/rules/levels.ts'
@@ -44,7 +45,7 @@ export async function loadEdit(id: string, actor: Actor, locals: App.Locals) {
   const post = await nullIfRefused(load(getPost, { id }, locals), [401, 403, 404])
   if (!post || !RIGHTS.post.update(actor, post.author?.id)) return null
   const { categories, levels, uploads } = await loadComposer(actor, locals)
-  const { title, content, levelRestriction, updatedAt } = post
+  const { title, content, levelRestriction, poll, updatedAt } = post
   return {
     categories,
     uploads,
@@ -56,8 +57,17 @@ export async function loadEdit(id: string, actor: Actor, locals: App.Locals) {
       content,
       categoryIds: post.categories.map((category) => category.id),
       levelRestriction,
+      poll: poll && toPollForm(poll),
+      voters: poll?.voters ?? 0,
       imageUrls: splitImages(post.imageUrl),
       updatedAt,
     },
   }
 }
+
+const toPollForm = ({ question, options, multiple, closesAt }: Poll): PollForm => ({
+  question,
+  options: options.map(({ text }) => text),
+  multiple,
+  closesAt,
+})

@@ -4,7 +4,16 @@ import { grouped } from './numbers.ts'
 export const pollText = {
   title: '투표',
   question: '질문',
+  questionPlaceholder: '무엇을 물어볼까요?',
   option: (place: number) => `선택지 ${place}`,
+  add: '투표 넣기',
+  remove: '투표 빼기',
+  addOption: '선택지 추가',
+  removeOption: (place: number) => `선택지 ${place} 빼기`,
+  multiple: '여러 개 고를 수 있어요',
+  closesAt: '마감',
+  closesHelp: '비워 두면 마감 없이 계속 투표해요.',
+  fixed: (voters: number) => `이미 ${grouped(voters)}명이 투표해서 바꿀 수 없어요.`,
 } as const
 
 /** The server's refusals of votes and of changes of a poll. */

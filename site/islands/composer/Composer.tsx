@@ -20,6 +20,7 @@ import { ComposerHead } from './ComposerHead.tsx'
 import { ContentField } from './ContentField.tsx'
 import { DraftOffer, RefusedNote, SavedNote } from './DraftNotes.tsx'
 import { LevelField } from './LevelField.tsx'
+import { EMPTY_POLL, PollField } from './PollField.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
 import { RewardLine, type Reward } from './RewardLine.tsx'
 import { StaleNotice, type NewerPost } from './StaleNotice.tsx'
@@ -57,6 +58,7 @@ const startOf = (usual: number | null): PostValues => ({
   content: '',
   categoryIds: usual === null ? [] : [usual],
   levelRestriction: 0,
+  poll: null,
 })
 
 const resolver = lazyResolver(() => import('#src/contracts/schemas/posts.ts').then((schemas) => schemas.PostForm))
@@ -158,6 +160,9 @@ export function Composer({ memberId, categories, levels, uploads, reward, post }
     setNewer(null)
     toast({ title: staleText.taken, action: { label: toastText.undo, onPress: () => show(mine) } })
   }
+  const addPoll = () => {
+    if (!form.getValues('poll')) form.setValue('poll', EMPTY_POLL, { shouldDirty: true })
+  }
   const isBusy = isSaving || isSubmitting
   return (
     <FormProvider {...form}>
@@ -181,6 +186,7 @@ export function Composer({ memberId, categories, levels, uploads, reward, post }
           isPreview={isPreview}
           onFormat={format}
           onImage={choose}
+          onPoll={addPoll}
           onMention={() => area.current && applyEdit(area.current, mention(selectionOf(area.current)))}
           settingsId={settingsId}
         />
@@ -199,6 +205,7 @@ export function Composer({ memberId, categories, levels, uploads, reward, post }
           <TitleField onEnter={() => (isPreview ? showField() : area.current?.focus())} />
           <ContentField area={area} isHidden={isPreview} onFiles={attachments.add} onKeyDown={onKeyDown} />
           {isPreview && <PreviewPane content={content} late={late} />}
+          <PollField voters={post?.voters ?? 0} />
           <AttachmentField
             attachments={attachments}
             input={input}
@@ -220,9 +227,10 @@ export function Composer({ memberId, categories, levels, uploads, reward, post }
   )
 }
 
-const valuesOf = ({ title, content, categoryIds, levelRestriction }: EditedPost): PostValues => ({
+const valuesOf = ({ title, content, categoryIds, levelRestriction, poll }: EditedPost): PostValues => ({
   title,
   content,
   categoryIds,
   levelRestriction,
+  poll: poll ?? null,
 })

@@ -1,4 +1,4 @@
-import { AtSign, Image, Settings, type LucideIcon } from 'lucide-react'
+import { AtSign, Image, ListChecks, Settings, type LucideIcon } from 'lucide-react'
 import { Toolbar } from 'radix-ui'
 import { useRef, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -6,6 +6,7 @@ import { codePoints } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { composerText, toolbarText } from '#src/text/composer.ts'
 import { grouped } from '#src/text/numbers.ts'
+import { pollText } from '#src/text/poll.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { cx } from '../../components/ui/class-names.ts'
 import { FORMATS, keysOf, type Format } from './formats.ts'
@@ -18,6 +19,7 @@ interface Props {
   onFormat: (format: Format) => void
   onImage: () => void
   onMention: () => void
+  onPoll: () => void
   /** The id of the settings' popover, which phones open here. */
   settingsId: string
 }
@@ -30,7 +32,7 @@ const WIDE = [toolbarText.italic, toolbarText.code] as readonly string[]
  * Formats, picture, mention and the length of the text: on top while one scrolls, on phones on the keyboard. One tab
  * stop, arrow keys inside.
  */
-export function ComposerBar({ isPreview, onFormat, onImage, onMention, settingsId }: Props) {
+export function ComposerBar({ isPreview, onFormat, onImage, onMention, onPoll, settingsId }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   useKeyboardInset(bar)
   return (
@@ -62,6 +64,7 @@ export function ComposerBar({ isPreview, onFormat, onImage, onMention, settingsI
             <Group>
               <Tool icon={Image} label={toolbarText.image} onClick={onImage} />
               <Tool icon={AtSign} label={toolbarText.mention} onClick={onMention} />
+              <Tool icon={ListChecks} label={pollText.title} onClick={onPoll} />
             </Group>
           )}
           <Tool className="md:hidden" icon={Settings} label={composerText.more} popoverTarget={settingsId} />

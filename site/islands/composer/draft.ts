@@ -1,3 +1,4 @@
+import type { PollForm } from '#src/contracts/schemas/polls.ts'
 import { inBrowser } from '../../lib/browser/storage.ts'
 
 /** Unpublished input of a member; its images are saved as files (draft-images.ts). */
@@ -6,6 +7,7 @@ export interface Draft {
   content: string
   categoryIds: number[]
   levelRestriction?: number | undefined
+  poll?: PollForm | null | undefined
   /** The number of images; undefined if they are those of the stored post. */
   images?: number | undefined
   /** The version of the post that the text is based on; null for a new post. */
@@ -41,7 +43,13 @@ function isDraft(value: unknown): value is Draft {
     (draft.base === null || typeof draft.base === 'string') &&
     ['number', 'undefined'].includes(typeof draft.levelRestriction) &&
     ['number', 'undefined'].includes(typeof draft.images) &&
+    isPoll(draft.poll ?? null) &&
     Array.isArray(draft.categoryIds) &&
     draft.categoryIds.every((id) => typeof id === 'number')
   )
+}
+
+function isPoll(value: unknown): boolean {
+  const poll = value as Partial<PollForm> | null
+  return poll === null || (typeof poll.question === 'string' && Array.isArray(poll.options))
 }

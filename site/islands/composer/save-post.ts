@@ -13,6 +13,8 @@ export type PostValues = PostForm
 export interface EditedPost extends PostValues {
   id: string
   imageUrls: string[]
+  /** Members who have voted in its poll. */
+  voters: number
   updatedAt: string
 }
 

@@ -8,7 +8,7 @@ import { toast, toastAfterMove, toastFailure, toastSignIn } from '../../lib/noti
 import type { NewerPost } from './StaleNotice.tsx'
 import { savePost, type PostValues, type Saved, type SaveRequest } from './save-post.ts'
 
-const NAMES = ['title', 'content', 'categoryIds', 'levelRestriction'] as const
+const NAMES = ['title', 'content', 'categoryIds', 'levelRestriction', 'poll'] as const
 
 interface Options {
   isEdit: boolean

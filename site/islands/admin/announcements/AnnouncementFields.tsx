@@ -1,11 +1,11 @@
 import { useController, type UseFormReturn } from 'react-hook-form'
 import type { AnnouncementValues } from '#src/contracts/schemas/announcements.ts'
 import { codePoints } from '#src/rules/characters.ts'
-import { atSeoulClock, LAST_CLOCK, seoulClock } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { announcementsText } from '#src/text/admin-announcements.ts'
 import { Checkbox } from '../../../components/ui/Checkbox.tsx'
-import { type ControlProps, Field } from '../../../components/ui/Field.tsx'
+import { Field } from '../../../components/ui/Field.tsx'
+import { SeoulTimeInput } from '../../../components/ui/SeoulTimeInput.tsx'
 import { TextInput } from '../../../components/ui/TextInput.tsx'
 import { MarkdownField } from './MarkdownField.tsx'
 
@@ -76,20 +76,3 @@ export function AnnouncementFields<C, O>({ form, isPublished }: Props<C, O>) {
     </>
   )
 }
-
-interface TimeProps extends ControlProps {
-  /** ISO instant, null for none. */
-  value: string | null
-  onChange: (value: string | null) => void
-}
-
-/** Date and time input in Asia/Seoul, independent of the browser's time zone. */
-const SeoulTimeInput = ({ value, onChange, ...control }: TimeProps) => (
-  <TextInput
-    {...control}
-    max={LAST_CLOCK}
-    onChange={({ target }) => onChange(target.value ? atSeoulClock(target.value) : null)}
-    type="datetime-local"
-    value={value ? seoulClock(value) : ''}
-  />
-)
