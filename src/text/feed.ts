@@ -93,4 +93,7 @@ export const rankingText = {
   own: '내 순위',
   toNext: ({ rank, missing }: { rank: number; missing: string }) => `${grouped(rank)}위까지 ${missing}`,
   first: '지금 1위예요',
+  tiers: '레벨의 빛깔',
+  tierLevels: ({ from, to }: { from: number; to: number | null }) =>
+    to === null ? `Lv.${from}부터` : `Lv.${from}–${to}`,
 } as const

@@ -56,6 +56,21 @@ test('the theme follows the system, can be switched and is remembered before the
   expect(await ground()).toBe('rgb(251, 250, 247)')
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the header shows the sign, and on a post the way back in its place', async ({ page, world }) => {
+    const header = page.locator('body > header')
+    const sign = header.getByRole('link', { name: 'AAH 커뮤니티' })
+    await page.goto('/')
+    await expect(sign).toBeVisible()
+    const { id } = await world.post()
+    await page.goto(`/post/${id}`)
+    await expect(header.getByRole('link', { name: '뒤로' })).toBeVisible()
+    await expect(sign).toBeHidden()
+  })
+})
+
 test('an empty search goes nowhere, a word goes to the results', async ({ page }) => {
   await page.goto('/ranking')
   const box = page.getByRole('searchbox', { name: '검색' })

@@ -27,6 +27,29 @@ test('an admin edits a category in the panel, and guests see it at once', async 
   expect(html).toContain(mark)
 })
 
+test('the preview of a category follows the hue and the glyph that an admin chooses', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  await signIn(await world.admin())
+  await page.goto('/cms/collections/category/9')
+  const preview = page.locator('.panel-category')
+  const drawn = () => preview.evaluate((box) => [getComputedStyle(box).color, box.querySelector('svg')?.innerHTML])
+  await expect(preview).toHaveText('건의와 제안')
+  const [hue, glyph] = await drawn()
+  const choose = async (field: string, option: string) => {
+    await page.locator(`#field-${field} .rs__control`).click()
+    await page.locator(`#field-${field} .rs__option`).getByText(option, { exact: true }).click()
+  }
+  await choose('hue', '초록')
+  await expect.poll(async () => (await drawn())[0]).not.toBe(hue)
+  await choose('glyph', '그래프')
+  await expect.poll(async () => (await drawn())[1]).not.toBe(glyph)
+  await page.locator('#field-name').fill('새 이름')
+  await expect(preview).toHaveText('새 이름')
+})
+
 /** What English words of Payload, of our tables or of a browser's dates would show. */
 const ENGLISH =
   /\b(published|draft|true|false|pending|completed|failed|Collections?|Dashboard|Create|Edit|Save|Untitled|AM|PM|January|November|post_create)\b/

@@ -1,4 +1,4 @@
-import { MessageSquare, Share } from 'lucide-react'
+import { MessageCircle, Share } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { cardText } from '#src/text/card.ts'
 import { compact } from '#src/text/numbers.ts'
@@ -27,7 +27,7 @@ export function PostBar({ post, viewer }: Props) {
         </a>
         <PostLike post={post} viewer={viewer} />
         <a aria-label={cardText.comments(commentCount)} href={`/post/${id}#comments`}>
-          <Icon of={MessageSquare} />
+          <Icon of={MessageCircle} />
           <span className="num">{compact(commentCount)}</span>
         </a>
         <BookmarkButton id={id} isBookmarked={post.isBookmarked} maySave={viewer !== null} />

@@ -22,4 +22,10 @@ export const nextTierOf = (level: number): Tier | null => nextOf(level)?.[0] ?? 
 /** The last level of the tier of a level, which is not the last tier. */
 export const lastLevelOfTier = (level: number): number => (nextOf(level)?.[1] ?? Infinity) - 1
 
+/** All tiers, the lowest first, each with its first and last level; the last tier has no last one. */
+export const tierRanges = (): { tier: Tier; from: number; to: number | null }[] =>
+  TIERS.map(([tier, from], index) => ({ tier, from, to: (TIERS[index - 1]?.[1] ?? Infinity) - 1 }))
+    .map(({ to, ...range }) => ({ ...range, to: to === Infinity ? null : to }))
+    .toReversed()
+
 const nextOf = (level: number) => TIERS.findLast(([, from]) => from > level)
