@@ -1,5 +1,6 @@
 import { Email } from '#src/contracts/schemas/account.ts'
 import { grantAdmin } from '#cms/running/accounts/ensure-admin.ts'
+import { liftSecondFactor } from '#cms/running/accounts/second-factor.ts'
 import { openDatabase } from '#cms/running/boot/open-database.ts'
 import { firstRow } from '#cms/machinery/database/rows.ts'
 import { localRequest } from '#cms/machinery/platform/request.ts'
@@ -15,9 +16,11 @@ async function makeAdmin(given: string | undefined): Promise<string> {
     const req = localRequest(payload)
     const member = await firstRow(req, 'member', { email: { equals: email.data } })
     if (!member) throw new Error(`No member has the e-mail ${email.data}.`)
-    if (member.isAdmin) return `${member.username} is an admin already.`
-    await grantAdmin(req, member)
-    return `${member.username} is an admin now.`
+    const isNew = !member.isAdmin
+    if (isNew) await grantAdmin(req, member)
+    const done = `${member.username} is an admin ${isNew ? 'now' : 'already'}.`
+    const isLifted = await liftSecondFactor(req)
+    return isLifted ? `${done} The setting staffSecondFactor is false now: sign-in with a password is enough.` : done
   } finally {
     await payload.destroy()
   }

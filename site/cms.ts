@@ -5,6 +5,7 @@ import { currentBanner } from '#cms/material/banners/current.ts'
 import type { Endpoint } from '#cms/machinery/call/endpoint.ts'
 import { runLocally } from '#cms/machinery/call/run.ts'
 import { allEndpoints } from '#cms/running/registries/calls.ts'
+import { hasPasskeys } from '#cms/running/accounts/relying-party.ts'
 import { positionOfComment, type CommentPosition } from '#cms/writing/comments/comment-position.ts'
 import { countWritten as countWrittenBy } from '#cms/writing/comments/count-written.ts'
 import { boardRules } from '#cms/material/categories/rules.ts'
@@ -48,7 +49,7 @@ import { markDatabaseAccess, recordQuery, type PageViewer } from './render/page-
  * docs/decisions/0030-reading-and-rendering-pages.md.
  */
 
-export { hasMail }
+export { hasMail, hasPasskeys }
 export type { PageRequest, RenderedPage }
 
 const byContract = new Map<string, Endpoint>(allEndpoints.map((made) => [keyOf(made.contract), made]))

@@ -1,10 +1,11 @@
-import { googleStatus } from '#src/contracts/auth.ts'
 import { getCoinPrice } from '#src/contracts/coin.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { fillPlaceholders } from '#src/rules/markup.ts'
 import { PROFILE_TEXTS } from '#src/rules/profile-texts.ts'
 import { helpPlaceholderText, type HelpValues } from '#src/text/help-placeholders.ts'
+import { signInText } from '#src/text/account.ts'
 import { findHelp, hasMail, load, settings } from '../cms.ts'
+import { loadSignInWays } from './sign-in.ts'
 
 /** The articles of /help by tab, with the values that apply now, and the settings that the points tab prints. */
 export async function loadHelp(locals: App.Locals) {
@@ -18,16 +19,17 @@ export async function loadHelp(locals: App.Locals) {
 }
 
 async function loadFacts(locals: App.Locals): Promise<HelpValues> {
-  const [live, google, { priceUsd }] = await Promise.all([
+  const [live, { providers, hasPasskeys }, { priceUsd }] = await Promise.all([
     settings(locals),
-    load(googleStatus, {}, locals),
+    loadSignInWays(locals),
     load(getCoinPrice, {}, locals),
   ])
   return {
     settings: live,
     limits: LIMITS,
     profileTexts: PROFILE_TEXTS,
-    hasGoogle: google.available,
+    providers: providers.map((provider) => signInText.providerNames[provider]),
+    hasPasskeys,
     hasMail: hasMail(),
     priceUsd,
   }

@@ -137,8 +137,9 @@ interface KeyFacts {
  * Everything that the markup of a page depends on. The viewer's id is a part of it only if a result contains the id:
  * otherwise no comparison with it can be true, and markup that prints it has a slot there.
  */
-function templateKey({ page, viewer: { id, role, level }, muted, now, results }: KeyFacts): string {
-  const text = JSON.stringify([page, role, level, muted, wholeMinute(now), results])
+function templateKey({ page, viewer, muted, now, results }: KeyFacts): string {
+  const { id, role, withheldRole, level } = viewer
+  const text = JSON.stringify([page, role, withheldRole, level, muted, wholeMinute(now), results])
   return text.includes(id) ? text + id : text
 }
 

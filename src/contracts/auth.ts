@@ -169,6 +169,14 @@ export const endOwnSession = contract({
   status: 204,
 })
 
+/** What a provider sends the browser back with. */
+const ProviderAnswer = z.object({
+  code: Word.optional(),
+  state: Word.optional(),
+  iss: Word.optional(),
+  error: Word.optional(),
+})
+
 export const googleStatus = contract({
   summary: 'Google 로그인을 쓸 수 있는지',
   method: 'get',
@@ -194,9 +202,27 @@ export const finishGoogle = contract({
   method: 'get',
   path: '/auth/google/callback',
   auth: 'auth.enter',
-  input: z.object({ code: Word.optional(), state: Word.optional(), iss: Word.optional(), error: Word.optional() }),
+  input: ProviderAnswer,
   output: z.void(),
   suspended: 'guest',
+})
+
+export const kakaoStatus = contract({
+  ...googleStatus,
+  summary: '카카오 로그인을 쓸 수 있는지',
+  path: '/auth/kakao/status',
+})
+
+export const startKakao = contract({
+  ...startGoogle,
+  summary: '카카오 로그인 화면으로 이동',
+  path: '/auth/kakao',
+})
+
+export const finishKakao = contract({
+  ...finishGoogle,
+  summary: '카카오에서 돌아와 쿠키를 받고 next로 이동',
+  path: '/auth/kakao/callback',
 })
 
 export const openLogin = contract({

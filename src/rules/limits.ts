@@ -64,6 +64,8 @@ export const LIMITS = {
     /** How long the user name of a deleted account stays reserved. */
     formerNameDays: 30,
   },
+  /** Passkeys of a member; characters of a name and of one binary part in base64url. */
+  passkey: { max: 10, nameMin: 1, nameMax: 40, challengeMinutes: 5, partMax: 8_000 },
   profile: { nicknameMin: 2, nicknameMax: 30, imageBytes: 100 * 1024, imageUrlMax: 500 },
   /** The provider accepts 200 characters, part of which is our own reference. */
   refund: { reasonMin: 2, reasonMax: 100 },

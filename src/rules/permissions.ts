@@ -123,6 +123,8 @@ export interface Actor {
   level: number
   /** The last one, which may be over by now. */
   suspension?: Suspension | null
+  /** The stored role of staff whose session may not use it, because it was not opened with a passkey. */
+  withheldRole?: MemberRole
 }
 
 /** A suspension: its end and its reason. */
@@ -139,6 +141,21 @@ export const roleOf = (actor: Pick<Actor, 'role'> | null): Role => actor?.role ?
 /** Whether the caller has this role or one with more rights. */
 export const isAtLeast = (actor: Pick<Actor, 'role'> | null, role: Role): boolean =>
   rankOf(roleOf(actor)) >= rankOf(role)
+
+/** The caller with the rights of every member only, until they sign in with a passkey. */
+export const withoutStaffRights = (actor: Actor): Actor =>
+  actor.role === 'member' ? actor : { ...actor, role: 'member', withheldRole: actor.role }
+
+/** The role as it is stored, whatever the session may use of it. */
+export const storedRole = ({ role, withheldRole }: Pick<Actor, 'role' | 'withheldRole'>): MemberRole =>
+  withheldRole ?? role
+
+/** Whether this permission of staff is refused for lack of a passkey alone. */
+export const needsSecondFactor = (actor: Actor | null, permission: Permission): boolean => {
+  const rule: Rule = PERMISSIONS[permission]
+  if (!actor?.withheldRole || !rule.any) return false
+  return !isAtLeast(actor, rule.any) && isAtLeast({ role: actor.withheldRole }, rule.any)
+}
 
 /** Whether the caller's role has more rights than this one. */
 export const outranks = (actor: Pick<Actor, 'role'>, role: Role): boolean => rankOf(actor.role) > rankOf(role)

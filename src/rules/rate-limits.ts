@@ -18,6 +18,7 @@ export const RATE_LIMITS = {
   profileChange: { by: 'member', points: 10, seconds: HOUR },
   verifyEmail: { by: 'member', points: 5, seconds: HOUR },
   emailChange: { by: 'member', points: 5, seconds: HOUR },
+  passkey: { by: 'address', points: 10, seconds: MINUTE },
   contact: { by: 'address', points: 5, seconds: HOUR },
   report: { by: 'member', points: 20, seconds: HOUR },
   /** Pins and moves by staff. */

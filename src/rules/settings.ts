@@ -60,6 +60,7 @@ export const BUILT_IN = {
   minConversionPoints: whole(settingText.minConversionPoints, 10_000, 1),
   convertBoughtPoints: yesNo(settingText.convertBoughtPoints, true),
   purchaseDailyCapWon: whole(settingText.purchaseDailyCapWon, 500_000, 0),
+  staffSecondFactor: yesNo(settingText.staffSecondFactor, false),
 } as const satisfies Record<string, BuiltIn>
 
 export type BuiltInKey = keyof typeof BUILT_IN

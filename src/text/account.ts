@@ -10,8 +10,12 @@ export const signInText = {
   checkPassword: '비밀번호를 다시 확인해 주세요.',
   checkEmail: '이메일을 다시 확인하거나 회원가입해 주세요.',
   waitMinutes: (minutes: number) => `${minutes}분쯤 뒤에 다시 로그인할 수 있어요.`,
-  google: 'Google로 계속하기',
-  googleFailed: 'Google로 로그인하지 못했어요. 다시 시도하거나 이메일로 로그인해 주세요.',
+  providerNames: { google: 'Google', kakao: '카카오' },
+  providers: { google: 'Google로 계속하기', kakao: '카카오로 계속하기' },
+  providerFailed: {
+    google: 'Google로 로그인하지 못했어요. 다시 시도하거나 이메일로 로그인해 주세요.',
+    kakao: '카카오로 로그인하지 못했어요. 다시 시도하거나 이메일로 로그인해 주세요.',
+  },
   suspended: '이용이 정지된 계정이라 로그인할 수 없어요.',
   or: '또는',
   toRegister: '아직 회원이 아니세요?',
@@ -76,7 +80,7 @@ export const settingsText = {
   changeFailed: '비밀번호 변경 실패',
   changeFailedText: '비밀번호를 변경하지 못했어요. 잠시 후 다시 시도해 주세요.',
   firstPassword: {
-    lead: 'Google로만 로그인하는 계정이에요. 비밀번호를 정하면 이메일과 비밀번호로도 로그인할 수 있어요.',
+    lead: '비밀번호가 없는 계정이에요. 비밀번호를 정하면 이메일과 비밀번호로도 로그인할 수 있어요.',
     changePassword: '비밀번호 정하기',
     changed: '비밀번호를 정했어요',
     changeFailed: '비밀번호 설정 실패',

@@ -11,6 +11,7 @@ export const FAILURES = {
   AUTH_REQUIRED: { status: 401, text: () => '로그인이 필요합니다.' },
   INVALID_PASSWORD: { status: 401, text: () => '비밀번호가 일치하지 않습니다.' },
   FORBIDDEN: { status: 403, text: () => '이 작업을 할 수 있는 권한이 없어요.' },
+  SECOND_FACTOR: { status: 403, text: () => '운영진은 패스키로 로그인해야 할 수 있는 작업이에요.' },
   SUSPENDED: {
     status: 403,
     text: ({ until, reason }: { until: string; reason: string }) =>

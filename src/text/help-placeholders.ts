@@ -22,7 +22,9 @@ export interface HelpValues {
     conversion: { coinDecimals: number }
   }
   profileTexts: Readonly<Record<ProfileField, { max: number }>>
-  hasGoogle: boolean
+  /** Names of the providers that can sign a member in. */
+  providers: readonly string[]
+  hasPasskeys: boolean
   hasMail: boolean
   priceUsd: number
 }
@@ -40,8 +42,12 @@ const maxOfProfileTexts = Object.fromEntries(
 
 /** The current values and sentences of the `{{placeholders}}` in help articles. */
 export const helpPlaceholderText: Readonly<Record<string, (facts: HelpValues) => string>> = {
-  '로그인 방법': ({ hasGoogle }) =>
-    hasGoogle ? '로그인 화면에서 Google 계정으로도 들어올 수 있어요.' : '로그인은 이메일과 비밀번호로 해요.',
+  '로그인 방법': ({ providers, hasPasskeys }) => {
+    const ways = [...providers.map((name) => `${name} 계정`), ...(hasPasskeys ? ['패스키'] : [])]
+    return ways.length > 0
+      ? `로그인 화면에서 ${ways.join('이나 ')}${ways.at(-1) === '패스키' ? '로도' : '으로도'} 들어올 수 있어요.`
+      : '로그인은 이메일과 비밀번호로 해요.'
+  },
   '비밀번호 재설정': ({ hasMail }) =>
     hasMail
       ? '로그인 화면의 ‘비밀번호를 잊으셨나요?’에서 이메일로 링크를 받아 새 비밀번호를 정할 수 있어요.'

@@ -17,7 +17,7 @@ export const leaveText = {
   lead: '탈퇴하면 되돌릴 수 없어요. 필요한 것은 먼저 내려받아 주세요.',
   goesTitle: '바로 사라지는 것',
   goes: [
-    '이메일, 비밀번호, Google 연결과 모든 기기의 로그인',
+    '이메일, 비밀번호, 패스키, Google과 카카오 연결, 모든 기기의 로그인',
     ['닉네임', ...Object.values(profileFieldText).map(({ label }) => label), '프로필 이미지'].join(', '),
     '팔로우, 내가 한 차단과 뮤트, 북마크, 출석 기록, 알림',
     '쓸 수 있는 포인트와 레벨',

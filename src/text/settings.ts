@@ -20,5 +20,6 @@ export const settingText = {
   postCooldownSeconds: '글을 쓴 뒤 다음 글까지 기다리는 시간(초)',
   minConversionPoints: '한 번에 전환할 수 있는 최소 포인트',
   convertBoughtPoints: '구매한 포인트도 코인으로 전환할 수 있는지(true 또는 false)',
+  staffSecondFactor: '운영진은 패스키로 로그인해야 운영 기능을 쓸 수 있음',
   purchaseDailyCapWon: '한 회원이 하루에 포인트를 구매할 수 있는 최대 금액(원)',
 } as const

@@ -33,7 +33,7 @@ before(async () => {
 after(() => close())
 
 type Query = (viewer: PageViewer) => Promise<unknown>
-type Fact = 'hasMail' | 'paymentSdk' | 'indexNowKey'
+type Fact = 'hasMail' | 'hasPasskeys' | 'paymentSdk' | 'indexNowKey'
 
 /** Every query that pages can make; without a row here a new export of site/cms.ts does not compile. */
 const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query> = {
@@ -66,6 +66,7 @@ const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query>
 /** Functions of the environment alone: the same for every viewer as long as the process runs. */
 const FACTS: Record<Fact, () => unknown> = {
   hasMail: cms.hasMail,
+  hasPasskeys: cms.hasPasskeys,
   paymentSdk: cms.paymentSdk,
   indexNowKey: cms.indexNowKey,
 }

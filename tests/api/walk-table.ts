@@ -43,6 +43,10 @@ const CONTACT = {
 }
 const FEEDBACK = { type: 'suggestion', message: '열 글자가 넘는 의견이에요.' }
 const ANNOUNCEMENT = { title: '점검 안내', content: '내일 아침에 점검해요.', status: 'draft' }
+/** Answers of `navigator.credentials` in the right shape. */
+const ANSWER = { id: 'AA', rawId: 'AA', type: 'public-key' }
+const PASSKEY = { ...ANSWER, response: { clientDataJSON: 'AA', attestationObject: 'AA' } }
+const ASSERTION = { ...ANSWER, response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' } }
 const CONTENT = '열 글자가 넘는 본문이에요.'
 const onPost: Row = { sees: 'post', request: ({ post }) => ({ params: [post.id] }) }
 const onComment: Row = { sees: 'post', request: ({ comment }) => ({ params: [comment.id] }) }
@@ -119,6 +123,17 @@ export const TABLE: Record<string, Row> = {
   'GET /auth/google/status': {},
   'GET /auth/google': { also: [503] },
   'GET /auth/google/callback': { request: () => ({ query: 'code=none&state=none' }), also: [400, 503] },
+  'GET /auth/kakao/status': {},
+  'GET /auth/kakao': { also: [503] },
+  'GET /auth/kakao/callback': { request: () => ({ query: 'code=none&state=none' }), also: [400, 503] },
+  // The test server has an IP address, on which there are no passkeys.
+  'GET /auth/passkeys': {},
+  'POST /auth/passkeys/register/options': { also: [503] },
+  'POST /auth/passkeys/register': { request: () => ({ body: PASSKEY }), also: [400, 503] },
+  'POST /auth/passkeys/sign-in/options': { also: [503] },
+  'POST /auth/passkeys/sign-in': { request: () => ({ body: ASSERTION }), also: [401, 503] },
+  'PATCH /auth/passkeys/:': { request: () => ({ params: ['none'], body: { name: '내 기기' } }), also: [404] },
+  'DELETE /auth/passkeys/:': { request: () => ({ params: ['none'] }), also: [404] },
   'GET /login': {},
   'PATCH /users/password': {
     spends: 'member',

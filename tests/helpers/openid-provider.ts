@@ -15,6 +15,13 @@ export interface Identity {
   claims?: Record<string, unknown>
   /** Signs with a key that it does not publish. */
   isForged?: boolean
+  /** What userinfo says instead of `sub`, `email` and `email_verified`. */
+  info?: Record<string, unknown>
+}
+
+/** Like Kakao: the ID token lacks `email_verified` and `name`, userinfo has them; a secret is not needed. */
+interface Kind {
+  isKakao?: boolean
 }
 
 interface Grant {
@@ -25,10 +32,11 @@ interface Grant {
 }
 
 /** A small OpenID provider on this machine: discovery, keys, codes with PKCE, signed identities. */
-export async function startProvider() {
+export async function startProvider({ isKakao = false }: Kind = {}) {
   const [keys, otherKeys] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }
   const grants = new Map<string, Grant>()
+  const infos = new Map<string, object>()
   const state = { identity: { sub: 'nobody' } as Identity, challenges: [] as string[] }
 
   const authorize = (url: URL, res: ServerResponse) => {
@@ -51,26 +59,35 @@ export async function startProvider() {
     const verifier = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
-    const isOurs = form.get('client_id') === CLIENT.id && form.get('client_secret') === CLIENT.secret
+    const isOurs = form.get('client_id') === CLIENT.id && form.get('client_secret') === (isKakao ? null : CLIENT.secret)
     if (!grant || !isOurs || verifier !== grant.challenge || form.get('redirect_uri') !== grant.redirectUri) {
       return json(res, { error: 'invalid_grant' }, 400)
     }
     grants.delete(code)
-    const { claims, isForged, ...person } = grant.identity
+    const { claims, isForged, info, ...whole } = grant.identity
+    const { email_verified, name, ...rest } = whole
+    const person = isKakao ? { ...rest, nickname: name } : whole
+    const accessToken = `access-${infos.size}`
+    infos.set(accessToken, { sub: whole.sub, email: whole.email, email_verified, ...info })
     const idToken = await new SignJWT({ ...person, nonce: grant.nonce, iss: issuer, aud: CLIENT.id, ...claims })
       .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
       .setIssuedAt()
       .setExpirationTime('5 minutes')
       .sign(isForged ? otherKeys.privateKey : keys.privateKey)
-    json(res, { access_token: 'access', token_type: 'Bearer', expires_in: 300, id_token: idToken })
+    json(res, { access_token: accessToken, token_type: 'Bearer', expires_in: 300, id_token: idToken })
   }
 
   const server = createServer((message, res) => {
     const url = new URL(message.url ?? '/', issuer)
-    if (url.pathname === '/.well-known/openid-configuration') return json(res, metadata(issuer))
+    if (url.pathname === '/.well-known/openid-configuration')
+      return json(res, { ...metadata(issuer), ...(isKakao && { userinfo_endpoint: `${issuer}/userinfo` }) })
     if (url.pathname === '/keys') return json(res, { keys: [jwk] })
     if (url.pathname === '/authorize') return authorize(url, res)
     if (url.pathname === '/token') return void token(message, res)
+    if (url.pathname === '/userinfo') {
+      const info = infos.get(String(message.headers.authorization).replace('Bearer ', ''))
+      return info ? json(res, info) : json(res, { error: 'invalid_token' }, 401)
+    }
     res.writeHead(404).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -78,7 +95,9 @@ export async function startProvider() {
   return {
     issuer,
     state,
-    env: { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret },
+    env: isKakao
+      ? { KAKAO_ISSUER: issuer, KAKAO_CLIENT_ID: CLIENT.id }
+      : { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret },
     stop: () => {
       server.closeAllConnections()
       server.close()

@@ -12,18 +12,19 @@ const initial = Object.fromEntries(
   Object.entries(BUILT_IN).map(([key, { initial: value }]) => [key, value]),
 ) as Settings
 
-const factsOf = (settings: Settings, hasGoogle = false) => ({
+const factsOf = (settings: Settings, providers: string[] = []) => ({
   settings,
   limits: LIMITS,
   profileTexts: PROFILE_TEXTS,
-  hasGoogle,
+  providers,
+  hasPasskeys: providers.length > 0,
   hasMail: false,
   priceUsd: 0.1582,
 })
-const words = (tab: HelpTab, settings: Settings, hasGoogle?: boolean) =>
+const words = (tab: HelpTab, settings: Settings, providers?: string[]) =>
   helpText.first[tab]
     .map(({ question, answer }) =>
-      fillPlaceholders(`${question} ${answer}`, helpPlaceholderText, factsOf(settings, hasGoogle)),
+      fillPlaceholders(`${question} ${answer}`, helpPlaceholderText, factsOf(settings, providers)),
     )
     .join(' ')
 
@@ -54,9 +55,9 @@ test('the wait between posts is said in minutes, in seconds, or not at all', () 
   assert.match(pointsSystemText.cooldown({ ...initial, postCooldownSeconds: 0 }), /제한이 없어요/)
 })
 
-test('help names Google only when one can sign in with it', () => {
-  assert.match(words('faq', initial, true), /Google/)
-  assert.doesNotMatch(words('faq', initial), /Google|GitHub/)
+test('help names the ways to sign in that there are', () => {
+  assert.match(words('faq', initial, ['Google', '카카오']), /Google 계정이나 카카오 계정이나 패스키로도/)
+  assert.doesNotMatch(words('faq', initial), /Google|GitHub|패스키/)
 })
 
 test('the coin answers print the live rate, the minimum and 24 hours', () => {

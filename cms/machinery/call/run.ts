@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Contract } from '#src/contracts/contract.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { isAtLeast, lowestRole } from '#src/rules/permissions.ts'
+import { isAtLeast, lowestRole, needsSecondFactor } from '#src/rules/permissions.ts'
 import { suspended, suspensionAt } from './suspension.ts'
 import { consumeLimits } from '#cms/machinery/limits/limiter.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -20,6 +20,18 @@ export interface Incoming {
 
 /** Runs one call in the contract's order of refusals and returns its validated response; throws AppError. */
 export async function run(endpoint: Endpoint, incoming: Incoming): Promise<Reply<unknown>> {
+  try {
+    return await runOrdered(endpoint, incoming)
+  } catch (error) {
+    // Guards and operations ask for ownership, which staff do not need: with a passkey they would not have refused.
+    const isForbidden = error instanceof AppError && error.code === 'FORBIDDEN'
+    if (isForbidden && needsSecondFactor(incoming.req.actor, endpoint.contract.auth))
+      throw new AppError('SECOND_FACTOR')
+    throw error
+  }
+}
+
+async function runOrdered(endpoint: Endpoint, incoming: Incoming): Promise<Reply<unknown>> {
   const now = new Date()
   const req = asGuestIfSuspended(endpoint.contract, incoming.req, now)
   await authorize(endpoint.contract, req, now)

@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Payload } from 'payload'
 import { AppError } from '#src/rules/app-error.ts'
 import { loginUrl } from '#src/rules/next-path.ts'
-import { can } from '#src/rules/permissions.ts'
+import { can, needsSecondFactor } from '#src/rules/permissions.ts'
+import { SECOND_FACTOR_PATH } from '#src/rules/second-factor-path.ts'
 import { clientIp } from '#cms/machinery/limits/client-ip.ts'
 import { cookieToken } from '#cms/machinery/platform/credentials.ts'
 import { asAppError } from '#cms/machinery/http/failure.ts'
@@ -45,6 +46,7 @@ async function redirectFor(
   const signedIn = await identify(cookieToken(headers.cookie))
   if (!signedIn || !can(signedIn.actor, 'panel.open')) {
     if (kind !== 'page' || !READING.has(method)) throw new AppError('NOT_FOUND')
+    if (needsSecondFactor(signedIn?.actor ?? null, 'panel.open')) return SECOND_FACTOR_PATH
     return signedIn ? '/' : loginUrl('/cms')
   }
   // The panel signs in by cookie alone, so a change must come from one of its own pages.

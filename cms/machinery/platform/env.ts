@@ -45,6 +45,12 @@ const Env = z.object({
     (url) => url.startsWith('https:') || isLoopback(url),
     'must be an https address',
   ).default('https://accounts.google.com'),
+  KAKAO_CLIENT_ID: optional,
+  KAKAO_CLIENT_SECRET: optional,
+  KAKAO_ISSUER: WebAddress.refine(
+    (url) => url.startsWith('https:') || isLoopback(url),
+    'must be an https address',
+  ).default('https://kauth.kakao.com'),
   S3_BUCKET: optional,
   S3_ENDPOINT: WebAddress.optional(),
   S3_REGION: optional,
@@ -92,6 +98,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   // Half of a pair would switch the feature off silently.
   for (const [one, other] of PAIRS) {
     if (Boolean(env[one]) !== Boolean(env[other])) throw new Error(`${one} and ${other} must be given together.`)
+  }
+  if (env.KAKAO_CLIENT_SECRET && !env.KAKAO_CLIENT_ID) {
+    throw new Error('KAKAO_CLIENT_ID must be given with KAKAO_CLIENT_SECRET.')
   }
   // A half-configured bucket would silently store images on this machine.
   if (!env.S3_BUCKET && (env.S3_ENDPOINT || env.S3_REGION || env.S3_ACCESS_KEY_ID)) {

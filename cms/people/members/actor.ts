@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { levelOf } from '#src/rules/levels.ts'
-import type { Actor } from '#src/rules/permissions.ts'
+import { withoutStaffRights, type Actor } from '#src/rules/permissions.ts'
 import { suspensionAt } from '#cms/machinery/call/suspension.ts'
 import type { Carrier } from '#cms/machinery/database/row.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
@@ -44,10 +44,14 @@ export const forgetActors = (req: AppRequest): void => afterCommit(req, () => kn
 
 async function readSignedIn(payload: Payload, { sid, sub }: { sid: string; sub: string }): Promise<SignedIn | null> {
   const req = { payload }
-  const [session, actor] = await Promise.all([rowById(req, 'session', sid), actorById(req, sub)])
+  const [session, actor, { staffSecondFactor }] = await Promise.all([
+    rowById(req, 'session', sid),
+    actorById(req, sub),
+    readSettings(req),
+  ])
   if (!session || !actor || session.member !== actor.id) return null
   if (new Date(session.expiresAt) <= new Date()) return null
-  return { sid, actor }
+  return { sid, actor: staffSecondFactor && !session.isByPasskey ? withoutStaffRights(actor) : actor }
 }
 
 /** The member as the rules see them now, signed in or not; null for a deleted account. */

@@ -57,6 +57,7 @@ export const member = collection({
     { name: 'email', type: 'text', required: true, unique: true },
     { name: 'emailVerified', type: 'checkbox', defaultValue: false },
     { name: 'googleSubject', type: 'text', index: true, admin: { hidden: true } },
+    { name: 'kakaoSubject', type: 'text', index: true, admin: { hidden: true } },
     ...PROFILE_TEXT_NAMES.map((name) => profileText(name, PROFILE_TEXTS[name])),
     { name: 'profileImageUrl', type: 'text' },
     { name: 'isAdmin', type: 'checkbox', defaultValue: false, index: true },

@@ -1,5 +1,6 @@
 import { AppError } from '#src/rules/app-error.ts'
 import { accountRefusalText } from '#src/text/account.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
 import { firstRow, insertRow } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { usernameKey } from '#cms/people/members/name-forms.ts'
@@ -14,9 +15,10 @@ export interface NewMember {
   /** As parsed by `Email` of the contracts: NFC, trimmed, lower case. */
   email: string
   nickname?: string | null
-  /** Null for a member who signs in with Google only. */
+  /** Null for a member who signs in with a provider only. */
   password: PasswordHash | null
-  googleSubject?: string
+  /** Ids that providers have for the member. */
+  subjects?: Partial<Pick<Row<'member'>, 'googleSubject' | 'kakaoSubject'>>
   emailVerified?: boolean
   isAdmin?: boolean
   now: Date
@@ -65,7 +67,8 @@ export async function insertMember({ req, password, now, ...plan }: NewMember): 
     nickname: plan.nickname ?? null,
     email: plan.email,
     emailVerified: plan.emailVerified ?? false,
-    googleSubject: plan.googleSubject ?? null,
+    googleSubject: plan.subjects?.googleSubject ?? null,
+    kakaoSubject: plan.subjects?.kakaoSubject ?? null,
     isAdmin: plan.isAdmin ?? false,
     emailNotifications: true,
     pushNotifications: true,

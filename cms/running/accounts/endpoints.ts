@@ -1,7 +1,9 @@
 import * as memberCalls from '#src/contracts/admin-member.ts'
 import * as calls from '#src/contracts/auth.ts'
+import * as passkeyCalls from '#src/contracts/passkeys.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
 import { guardMember } from '#cms/people/members/find.ts'
+import { addPasskey, requestPasskey } from './add-passkey.ts'
 import { confirmEmailChange, requestEmailChange } from './change-email.ts'
 import {
   getCurrentUser,
@@ -11,14 +13,16 @@ import {
   logout,
   listMemberSessions,
 } from './session-calls.ts'
-import { isGoogleConfigured } from './google-provider.ts'
 import { openLogin, login } from './login.ts'
+import { deletePasskey, guardPasskey, listPasskeys, renamePasskey } from './passkeys.ts'
 import { register } from './register.ts'
 import { confirmPasswordReset, requestPasswordReset } from './reset-password.ts'
-import { finishGoogle, startGoogle } from './sign-in-with-google.ts'
+import { requestPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts'
+import { signInWith } from './sign-in-with-provider.ts'
 import { confirmEmail, requestEmailVerification } from './verify-email.ts'
 
-const googleStatus = async () => ({ available: isGoogleConfigured() })
+const google = signInWith('google')
+const kakao = signInWith('kakao')
 
 export const accountEndpoints = [
   serve(calls.getCurrentUser, getCurrentUser),
@@ -35,8 +39,18 @@ export const accountEndpoints = [
   serve(calls.confirmEmailChange, confirmEmailChange),
   serve(calls.listSessions, listSessions),
   serve(calls.endOwnSession, endOwnSession),
-  serve(calls.googleStatus, googleStatus),
-  serve(calls.startGoogle, startGoogle),
-  serve(calls.finishGoogle, finishGoogle),
+  serve(calls.googleStatus, google.status),
+  serve(calls.startGoogle, google.start),
+  serve(calls.finishGoogle, google.finish),
+  serve(calls.kakaoStatus, kakao.status),
+  serve(calls.startKakao, kakao.start),
+  serve(calls.finishKakao, kakao.finish),
   serve(calls.openLogin, openLogin),
+  serve(passkeyCalls.listPasskeys, listPasskeys),
+  serve(passkeyCalls.renamePasskey, renamePasskey, { guard: guardPasskey }),
+  serve(passkeyCalls.deletePasskey, deletePasskey),
+  serve(passkeyCalls.requestPasskey, requestPasskey),
+  serve(passkeyCalls.addPasskey, addPasskey),
+  serve(passkeyCalls.requestPasskeySignIn, requestPasskeySignIn),
+  serve(passkeyCalls.signInWithPasskey, signInWithPasskey),
 ]

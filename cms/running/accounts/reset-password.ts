@@ -11,6 +11,7 @@ import { log } from '#cms/machinery/platform/log.ts'
 import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { forgetDevices, rememberDevice } from './devices.ts'
+import { deletePasskeys } from './passkeys.ts'
 import { hashPassword, hashQueueOfAddress, type PasswordHash } from './password.ts'
 import { endSessions, openSession } from './sessions.ts'
 
@@ -47,7 +48,9 @@ export async function confirmPasswordReset({ req, input, now }: Call<typeof call
   if (!(await validToken(req, 'reset', input.token, now))) throw brokenLink()
   const made = await hashPassword(input.password, hashQueueOfAddress(req))
   const { token, device } = await inTransaction(req, async () => {
-    const { id: memberId } = await useToken(req, 'reset', input.token, now)
+    const { id: memberId, emailVerified: isProved } = await useToken(req, 'reset', input.token, now)
+    // Whoever registered an address that they never proved keeps no way in.
+    if (!isProved) await deletePasskeys(req, memberId)
     await storePassword(req, memberId, made)
     await changeRow(req, 'member', memberId, { emailVerified: true, editedAt: now.toISOString() })
     await dropAllTokens(req, memberId)

@@ -16,6 +16,8 @@ export const session = collection({
     createdAt,
     // Browser and system that it was opened in, in words; nothing else of the user agent is stored.
     { name: 'device', type: 'text' },
+    // Opened by a sign-in with a passkey, which `staffSecondFactor` asks of staff.
+    { name: 'isByPasskey', type: 'checkbox', defaultValue: false },
     // Written at most every few minutes.
     { name: 'lastSeenAt', type: 'date' },
     { name: 'expiresAt', type: 'date', required: true, index: true },

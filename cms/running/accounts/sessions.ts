@@ -7,12 +7,18 @@ import { forgetActor } from '#cms/people/members/actor.ts'
 import { signToken, TOKEN_SECONDS } from '#cms/people/members/token.ts'
 
 /** Opens a session for the member and returns its token, which is valid while the row exists. */
-export async function openSession(req: AppRequest, memberId: string, now: Date): Promise<string> {
+export async function openSession(
+  req: AppRequest,
+  memberId: string,
+  now: Date,
+  { isByPasskey = false } = {},
+): Promise<string> {
   const sid = newId(now)
   const expiresAt = new Date(now.getTime() + TOKEN_SECONDS * 1_000).toISOString()
   const at = now.toISOString()
   const device = deviceOf(req.headers.get('user-agent'))
-  await insertRow(req, 'session', { id: sid, member: memberId, device, createdAt: at, lastSeenAt: at, expiresAt })
+  const times = { createdAt: at, lastSeenAt: at, expiresAt }
+  await insertRow(req, 'session', { id: sid, member: memberId, device, isByPasskey, ...times })
   return signToken({ sid, memberId, now })
 }
 

@@ -1,8 +1,9 @@
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import type { IdentityProvider } from '#src/rules/identity-providers.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { readCookie, setCookie } from '#cms/machinery/platform/cookies.ts'
 import { authSecret } from '#cms/machinery/platform/runtime.ts'
-import type { GoogleFlow } from './google-provider.ts'
+import type { SignInFlow } from './identity-provider.ts'
 
 interface Options {
   name: string
@@ -42,13 +43,19 @@ function signedCookie<T extends object>({ name, audience, seconds, path }: Optio
   }
 }
 
-/** A sign-in under way at Google: long enough to type a password and a second factor there. */
-export const googleFlowCookie = signedCookie<GoogleFlow>({
-  name: 'aah-google',
-  audience: 'google-sign-in',
-  seconds: 600,
-  path: '/api/auth/google',
-})
+/**
+ * A sign-in under way at a provider: long enough to type a password and a second factor there. The audience names the
+ * provider, so that one's cookie does not open the other's callback.
+ */
+const flowCookie = (provider: IdentityProvider) =>
+  signedCookie<SignInFlow>({
+    name: `aah-${provider}`,
+    audience: `${provider}-sign-in`,
+    seconds: 600,
+    path: `/api/auth/${provider}`,
+  })
+
+export const FLOW_COOKIES = { google: flowCookie('google'), kakao: flowCookie('kakao') }
 
 /** The devices of the members who signed in with this browser, one each. */
 export const deviceCookie = signedCookie<{ ids: readonly string[] }>({

@@ -2,6 +2,8 @@ import type { CollectionConfig } from 'payload'
 import { credential } from '#cms/running/accounts/credential.collection.ts'
 import { device } from '#cms/running/accounts/device.collection.ts'
 import { ensuredAdmin } from '#cms/running/accounts/ensured-admin.collection.ts'
+import { passkey } from '#cms/running/accounts/passkey.collection.ts'
+import { passkeyChallenge } from '#cms/running/accounts/passkey-challenge.collection.ts'
 import { session } from '#cms/running/accounts/session.collection.ts'
 import { announcement } from '#cms/notices/announcements/announcement.collection.ts'
 import { banner } from '#cms/material/banners/banner.collection.ts'
@@ -103,4 +105,6 @@ export const allCollections: CollectionConfig[] = [
   poll,
   pollOption,
   pollVote,
+  passkey,
+  passkeyChallenge,
 ]

@@ -6,7 +6,7 @@ import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 /**
- * Deletes expired sessions and devices, idempotency rows older than a day, counts of earlier days' likes, and expired
+ * Deletes expired sessions, devices and challenges of passkeys, idempotency rows older than a day, counts of earlier days' likes, and expired
  * reservations of names.
  */
 export async function dropExpired(req: AppRequest, now: Date): Promise<string> {
@@ -16,10 +16,11 @@ export async function dropExpired(req: AppRequest, now: Date): Promise<string> {
   const earlier = { day: { less_than: previousDay(seoulDay(now)) } }
   const sessions = await drop(req, 'session', ended)
   const devices = await drop(req, 'device', ended)
+  const challenges = await drop(req, 'passkey-challenge', ended)
   const answers = await drop(req, 'idempotency', old)
   const likeDays = await drop(req, 'like-day', earlier)
   const names = await drop(req, 'name-key', { freeAt: { less_than: now.toISOString() } })
-  return `${sessions} sessions, ${devices} devices, ${answers} idempotency rows, ${likeDays} days of likes, ${names} names`
+  return `${sessions} sessions, ${devices} devices, ${challenges} challenges, ${answers} idempotency rows, ${likeDays} days of likes, ${names} names`
 }
 
 async function drop<C extends CollectionSlug>(req: AppRequest, collection: C, where: Where<C>): Promise<number> {

@@ -30,8 +30,8 @@ export async function saveSetting({ req, actor, input, now }: Call<typeof calls.
     const after = toSetting(key, await rowById(req, 'setting', key))
     await recordAudit(req, { actorId: actor.id, action: 'setting.save', target: key, before, after, now })
     forgetSettings(req)
-    // The cap bounds every member's level, which is cached with the member.
-    if (key === 'maxLevelRestriction') forgetActors(req)
+    // Both decide what is cached with a member: the level, and the role of staff.
+    if (key === 'maxLevelRestriction' || key === 'staffSecondFactor') forgetActors(req)
     clearPages(req, ['site'])
     return after
   })

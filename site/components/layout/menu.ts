@@ -13,7 +13,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import { adminTabsOf } from '#src/rules/admin-tabs.ts'
-import { can, type Actor } from '#src/rules/permissions.ts'
+import { can, storedRole, type Actor } from '#src/rules/permissions.ts'
 import { layoutText } from '#src/text/layout.ts'
 
 export interface MenuEntry {
@@ -33,15 +33,18 @@ export const MENU: readonly MenuEntry[] = [
   { href: '/ranking', label: layoutText.rankingPage, icon: Trophy },
 ]
 
-/** The entries of a member's own menu, sign-out aside. */
-export const memberMenu = (member: Pick<Actor, 'id' | 'role'>): readonly MenuEntry[] => [
-  { href: '/profile', label: layoutText.profile, icon: UserRound },
-  { href: '/points-history', label: layoutText.points, icon: ReceiptText },
-  { href: '/bookmarks', label: layoutText.bookmarks, icon: Bookmark },
-  { href: '/settings', label: layoutText.settings, icon: Settings },
-  ...(adminTabsOf(member).length > 0 ? [{ href: '/admin', label: layoutText.admin, icon: ShieldCheck }] : []),
-  ...(can(member, 'panel.open') ? [{ href: '/cms', label: layoutText.panel, icon: PanelsTopLeft }] : []),
-]
+/** The entries of a member's own menu, sign-out aside. Staff who lack a passkey see theirs, which lead to the settings. */
+export const memberMenu = (member: Pick<Actor, 'id' | 'role' | 'withheldRole'>): readonly MenuEntry[] => {
+  const stored = { ...member, role: storedRole(member) }
+  return [
+    { href: '/profile', label: layoutText.profile, icon: UserRound },
+    { href: '/points-history', label: layoutText.points, icon: ReceiptText },
+    { href: '/bookmarks', label: layoutText.bookmarks, icon: Bookmark },
+    { href: '/settings', label: layoutText.settings, icon: Settings },
+    ...(adminTabsOf(stored).length > 0 ? [{ href: '/admin', label: layoutText.admin, icon: ShieldCheck }] : []),
+    ...(can(stored, 'panel.open') ? [{ href: '/cms', label: layoutText.panel, icon: PanelsTopLeft }] : []),
+  ]
+}
 
 /** `aria-current` of a link on the page with this path. */
 export const currentIf = (href: string, pathname: string): 'page' | undefined =>

@@ -7,7 +7,7 @@ import { SettingsSection } from './SettingsSection.tsx'
 
 interface Props {
   username: string
-  /** False for a member who signs in with Google only. */
+  /** False for a member who has signed in with a provider only. */
   hasPassword: boolean
 }
 

@@ -23,7 +23,7 @@ const firstResolver = lazyResolver(() =>
 
 interface Props {
   username: string
-  /** False for a member who signs in with Google only and sets a first password here. */
+  /** False for a member who has signed in with a provider only and sets a first password here. */
   hasPassword: boolean
   onSet: () => void
 }

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { register as registerCall } from '#src/contracts/auth.ts'
 import type { Input } from '#src/contracts/contract.ts'
+import type { IdentityProvider } from '#src/rules/identity-providers.ts'
 import { registerText } from '#src/text/account.ts'
 import { Field } from '../../components/ui/Field.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
@@ -9,8 +10,8 @@ import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/api/call.ts'
 import { lazyResolver, showFieldErrors } from '../../lib/forms/form.ts'
 import { signInWith } from '../../lib/session/session.ts'
-import { GoogleButton } from './GoogleButton.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { ProviderButtons } from './ProviderButtons.tsx'
 import { StrengthMeter } from './StrengthMeter.tsx'
 import { nextQuery } from './next-query.ts'
 
@@ -21,7 +22,7 @@ const NAMES = ['username', 'email', 'nickname', 'password'] as const
 const resolver = lazyResolver(() => import('#src/contracts/schemas/account.ts').then((schemas) => schemas.RegisterForm))
 
 /** Registration form; the password confirmation is checked in the browser and not sent. */
-export function RegisterForm({ next, google }: { next: string; google: boolean }) {
+export function RegisterForm({ next, providers }: { next: string; providers: readonly IdentityProvider[] }) {
   const { register, handleSubmit, setError, watch, formState } = useForm({ resolver })
   const { errors } = formState
   // Fields register in display order, so that the first one with an error gets the focus.
@@ -93,7 +94,7 @@ export function RegisterForm({ next, google }: { next: string; google: boolean }
       <ReadyButton busy={formState.isSubmitting || join.isBusy} type="submit" wide>
         {registerText.submit}
       </ReadyButton>
-      {google && <GoogleButton next={next} />}
+      <ProviderButtons next={next} providers={providers} />
       <Agreement />
       <p className="text-center text-base text-ink-2">
         {registerText.toSignIn}{' '}

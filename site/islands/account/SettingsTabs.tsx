@@ -8,6 +8,7 @@ import { EmailChange } from './EmailChange.tsx'
 import { ExportSection } from './ExportSection.tsx'
 import { DeleteAccountSection } from './DeleteAccountSection.tsx'
 import { NotificationForm, type NotificationChoice } from './NotificationForm.tsx'
+import { PasskeysSection } from './PasskeysSection.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { RequestVerification } from './RequestVerification.tsx'
 
@@ -18,6 +19,8 @@ export interface SettingsMember extends NotificationChoice {
   points: number
   hasPassword: boolean
   mail: MailStatus
+  /** Off on an IP address; needed by staff whose rights wait for a sign-in with one. */
+  passkeys: 'on' | 'off' | 'needed'
 }
 
 /** The tabs of /settings. */
@@ -74,7 +77,10 @@ export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: str
           label: settingsText.tabs.devices,
           content: (
             <Pad>
-              <DevicesSection />
+              <div className="grid grid-cols-1 gap-8">
+                <DevicesSection />
+                {member.passkeys !== 'off' && <PasskeysSection staffNeedsOne={member.passkeys === 'needed'} />}
+              </div>
             </Pad>
           ),
         },

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { login } from '#src/contracts/auth.ts'
 import type { Input } from '#src/contracts/contract.ts'
+import type { IdentityProvider } from '#src/rules/identity-providers.ts'
 import { registerText, signInText } from '#src/text/account.ts'
 import { resetText } from '#src/text/mail.ts'
 import { Field } from '../../components/ui/Field.tsx'
@@ -11,8 +12,9 @@ import { CallError, codeOf } from '../../lib/api/call-error.ts'
 import { call } from '../../lib/api/call.ts'
 import { lazyResolver } from '../../lib/forms/form.ts'
 import { signInWith } from '../../lib/session/session.ts'
-import { GoogleButton } from './GoogleButton.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { ProviderButtons } from './ProviderButtons.tsx'
 import { nextQuery } from './next-query.ts'
 
 type Values = Input<typeof login>
@@ -22,13 +24,13 @@ const resolver = lazyResolver(() => import('#src/contracts/schemas/account.ts').
 interface Props {
   /** Path of this site to open after sign-in. */
   next: string
-  google: boolean
+  ways: { providers: readonly IdentityProvider[]; hasPasskeys: boolean }
   /** Whether the site sends mails, so that a forgotten password can be reset. */
   withReset: boolean
 }
 
 /** Sign-in by e-mail and password; on success the browser loads `next`. */
-export function SignInForm({ next, google, withReset }: Props) {
+export function SignInForm({ next, ways, withReset }: Props) {
   const { register, handleSubmit, setError, formState } = useForm({ resolver })
   const { errors } = formState
   // Fields register in display order, so that the first one with an error gets the focus.
@@ -70,7 +72,9 @@ export function SignInForm({ next, google, withReset }: Props) {
       {wait !== null && (
         <p className="rounded-md bg-danger-soft px-3.5 py-2.5 text-base text-danger">{signInText.waitMinutes(wait)}</p>
       )}
-      {google && <GoogleButton next={next} />}
+      <ProviderButtons next={next} providers={ways.providers}>
+        {ways.hasPasskeys && <PasskeySignIn next={next} />}
+      </ProviderButtons>
       {withReset && (
         <a
           className="inline-flex min-h-tap items-center justify-self-center text-base text-ink-2 underline"

@@ -3,6 +3,7 @@ import { Me, MemberBadge } from './members.ts'
 import { NotificationChoices } from './notifications.ts'
 import { Order } from './payments.ts'
 import { Conversion, PointTransaction } from './points.ts'
+import { Passkey } from './passkeys.ts'
 import { ReportStatus } from './reports.ts'
 import { Count, Time } from './outputs.ts'
 
@@ -12,8 +13,9 @@ const named = z.object({ name: Name, createdAt: Time })
 
 const Profile = Me.omit({ emailNotifications: true, pushNotifications: true }).extend({
   badges: z.array(MemberBadge),
-  /** Whether Google signs this member in. */
+  /** Whether Google and Kakao sign this member in. */
   usesGoogle: z.boolean(),
+  usesKakao: z.boolean(),
 })
 
 const OwnPost = z.object({
@@ -97,6 +99,7 @@ export const MemberData = z
     reports: z.array(OwnReport),
     signIns: z.array(z.object({ signedInAt: Time, expiresAt: Time })),
     images: z.array(OwnImage),
+    passkeys: z.array(Passkey.omit({ id: true })),
   })
   .meta({ id: 'MemberData' })
 export type MemberData = z.infer<typeof MemberData>

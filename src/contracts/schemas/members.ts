@@ -46,7 +46,7 @@ export const Me = z
     emailVerified: z.boolean(),
     emailNotifications: z.boolean(),
     pushNotifications: z.boolean(),
-    /** False for a member who has only signed in with Google. */
+    /** False for a member who has only signed in with a provider. */
     hasPassword: z.boolean(),
     updatedAt: Time,
   })

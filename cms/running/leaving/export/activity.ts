@@ -27,6 +27,15 @@ export const signInPages = (req: AppRequest, { id }: Owner) =>
     show: (rows) => rows.map(({ createdAt, expiresAt }) => ({ signedInAt: createdAt, expiresAt })),
   })
 
+export const passkeyPages = (req: AppRequest, { id }: Owner) =>
+  rowPages(req, {
+    collection: 'passkey',
+    where: { member: { equals: id } },
+    fields: ['name', 'createdAt', 'lastUsedAt'],
+    sort: OLDEST_FIRST,
+    show: (rows) => rows.map(({ lastUsedAt, ...passkey }) => ({ ...passkey, lastUsedAt: lastUsedAt ?? null })),
+  })
+
 /** The member's uploads that can still be fetched. */
 export const imagePages = (req: AppRequest, { id, origin }: Owner) =>
   rowPages(req, {

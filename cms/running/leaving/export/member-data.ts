@@ -11,6 +11,8 @@ import { blockPages, followPages, mutePages } from './relations.ts'
 import { orderPages, attendancePages, conversionPages, ledgerPages } from './points.ts'
 import { imagePages, reportPages, signInPages } from './activity.ts'
 import { bookmarkPages, commentPages, likePages, postPages, votePages } from './content.ts'
+import { imagePages, passkeyPages, reportPages, signInPages } from './activity.ts'
+import { bookmarkPages, commentPages, likePages, postPages } from './content.ts'
 
 /** Everything stored about a member, under the names of the exported file; lists are read when they are sent. */
 export async function memberDataPages(req: AppRequest, memberId: string, now: Date): Promise<Paged<MemberData>> {
@@ -20,7 +22,7 @@ export async function memberDataPages(req: AppRequest, memberId: string, now: Da
   const profileImageUrl = me.profileImageUrl && owner.origin + me.profileImageUrl
   return {
     exportedAt: now.toISOString(),
-    profile: { ...me, profileImageUrl, badges, usesGoogle: Boolean(member.googleSubject) },
+    profile: { ...me, profileImageUrl, badges, usesGoogle: Boolean(member.googleSubject), usesKakao: Boolean(member.kakaoSubject) },
     settings: { emailNotifications, pushNotifications, ...toChoices(member) },
     posts: postPages(req, owner),
     comments: commentPages(req, owner),
@@ -39,5 +41,6 @@ export async function memberDataPages(req: AppRequest, memberId: string, now: Da
     reports: reportPages(req, owner),
     signIns: signInPages(req, owner),
     images: imagePages(req, owner),
+    passkeys: passkeyPages(req, owner),
   }
 }

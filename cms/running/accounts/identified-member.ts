@@ -9,21 +9,25 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { insertMember } from './create-member.ts'
 import { forgetDevices } from './devices.ts'
 import { freeUsername } from './free-username.ts'
-import type { GoogleIdentity } from './google-provider.ts'
+import type { Identity } from './identity-provider.ts'
+import { deletePasskeys } from './passkeys.ts'
 import { endSessions, openSession } from './sessions.ts'
 
-interface GoogleSignIn {
+interface ProviderSignIn {
   req: AppRequest
-  identity: GoogleIdentity
+  identity: Identity
   now: Date
 }
 
+/** The column with the id that a provider has for the member. */
+const subjectColumn = ({ provider }: Identity) => `${provider}Subject` as const
+
 /**
- * Opens a session and returns its token for the member whom Google identifies: by Google's id, else by a verified
- * address, else a new member. Throws when Google verifies no address, when the member has another Google account, and
- * when they are suspended.
+ * Opens a session and returns its token for the member whom a provider identifies: by the provider's id, else by a
+ * verified address, else a new member. Throws when the provider verifies no address, when the member has another of its
+ * accounts, and when they are suspended.
  */
-export const signInGoogleMember = (signIn: GoogleSignIn): Promise<string> =>
+export const signInIdentified = (signIn: ProviderSignIn): Promise<string> =>
   // Read inside the transaction, so that a concurrent first sign-in of the same person conflicts instead of making a
   // second member.
   inTransaction(signIn.req, async () => {
@@ -34,12 +38,12 @@ export const signInGoogleMember = (signIn: GoogleSignIn): Promise<string> =>
     return openSession(req, memberId, now)
   })
 
-async function memberOf(signIn: GoogleSignIn): Promise<string> {
+async function memberOf(signIn: ProviderSignIn): Promise<string> {
   const { req, identity, now } = signIn
-  const linked = await firstRow(req, 'member', { googleSubject: { equals: identity.subject } })
+  const linked = await firstRow(req, 'member', { [subjectColumn(identity)]: { equals: identity.subject } })
   if (linked) return linked.id
   const { data: email } = Email.safeParse(identity.verifiedEmail)
-  if (!email) throw new Error('Google vouches for no address of this person')
+  if (!email) throw new Error('The provider vouches for no address of this person')
   const member = await firstRow(req, 'member', { email: { equals: email } })
   if (member) return link(signIn, member)
   // Never made from the address, because user names are public.
@@ -49,23 +53,26 @@ async function memberOf(signIn: GoogleSignIn): Promise<string> {
     username,
     email,
     password: null,
-    googleSubject: identity.subject,
+    subjects: { [subjectColumn(identity)]: identity.subject },
     emailVerified: true,
     now,
   })
 }
 
 /**
- * Links the Google account to the member with its address. Another person may have registered that address before its
- * owner, and had it verified by the owner's click: every earlier password, session and mailed link ends here.
+ * Links the provider's account to the member with its address. Another person may have registered that address before its
+ * owner, and had it verified by the owner's click: every earlier password, passkey, session and mailed
+ * link ends here.
  */
-async function link({ req, identity, now }: GoogleSignIn, member: Row<'member'>): Promise<string> {
-  if (member.googleSubject) throw new Error('Another Google account has this member')
+async function link({ req, identity, now }: ProviderSignIn, member: Row<'member'>): Promise<string> {
+  const column = subjectColumn(identity)
+  if (member[column]) throw new Error('Another account of this provider has this member')
   await deleteRows(req, 'credential', { id: { equals: member.id } })
+  await deletePasskeys(req, member.id)
   await dropAllTokens(req, member.id)
   await endSessions(req, member.id)
   await forgetDevices(req, member.id)
   const editedAt = now.toISOString()
-  await changeRow(req, 'member', member.id, { googleSubject: identity.subject, emailVerified: true, editedAt })
+  await changeRow(req, 'member', member.id, { [column]: identity.subject, emailVerified: true, editedAt })
   return member.id
 }
