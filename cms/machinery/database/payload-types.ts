@@ -117,6 +117,8 @@ export interface Config {
     poll: Poll;
     'poll-option': PollOption;
     'poll-vote': PollVote;
+    passkey: Passkey;
+    'passkey-challenge': PasskeyChallenge;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -173,6 +175,8 @@ export interface Config {
     poll: PollSelect<false> | PollSelect<true>;
     'poll-option': PollOptionSelect<false> | PollOptionSelect<true>;
     'poll-vote': PollVoteSelect<false> | PollVoteSelect<true>;
+    passkey: PasskeySelect<false> | PasskeySelect<true>;
+    'passkey-challenge': PasskeyChallengeSelect<false> | PasskeyChallengeSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -273,6 +277,7 @@ export interface Member {
   email: string;
   emailVerified?: boolean | null;
   googleSubject?: string | null;
+  kakaoSubject?: string | null;
   bio?: string | null;
   signature?: string | null;
   profileImageUrl?: string | null;
@@ -664,6 +669,7 @@ export interface Session {
   member: string | Member;
   createdAt: string;
   device?: string | null;
+  isByPasskey?: boolean | null;
   lastSeenAt?: string | null;
   expiresAt: string;
 }
@@ -984,6 +990,35 @@ export interface PollVote {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "passkey".
+ */
+export interface Passkey {
+  id: string;
+  member: string | Member;
+  credentialId: string;
+  publicKey: string;
+  userHandle: string;
+  counter: number;
+  transports?: string | null;
+  isBackedUp?: boolean | null;
+  aaguid?: string | null;
+  name: string;
+  createdAt: string;
+  lastUsedAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "passkey-challenge".
+ */
+export interface PasskeyChallenge {
+  id: string;
+  member?: (string | null) | Member;
+  userHandle?: string | null;
+  usedAt?: string | null;
+  expiresAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -1078,6 +1113,7 @@ export interface MemberSelect<T extends boolean = true> {
   email?: T;
   emailVerified?: T;
   googleSubject?: T;
+  kakaoSubject?: T;
   bio?: T;
   signature?: T;
   profileImageUrl?: T;
@@ -1455,6 +1491,7 @@ export interface SessionSelect<T extends boolean = true> {
   member?: T;
   createdAt?: T;
   device?: T;
+  isByPasskey?: T;
   lastSeenAt?: T;
   expiresAt?: T;
 }
@@ -1757,6 +1794,35 @@ export interface PollVoteSelect<T extends boolean = true> {
   member?: T;
   options?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "passkey_select".
+ */
+export interface PasskeySelect<T extends boolean = true> {
+  id?: T;
+  member?: T;
+  credentialId?: T;
+  publicKey?: T;
+  userHandle?: T;
+  counter?: T;
+  transports?: T;
+  isBackedUp?: T;
+  aaguid?: T;
+  name?: T;
+  createdAt?: T;
+  lastUsedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "passkey-challenge_select".
+ */
+export interface PasskeyChallengeSelect<T extends boolean = true> {
+  id?: T;
+  member?: T;
+  userHandle?: T;
+  usedAt?: T;
+  expiresAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -8,6 +8,7 @@ import * as migration_20261124_054331_word_filter from './20261124_054331_word_f
 import * as migration_20261124_054644_notification_choices from './20261124_054644_notification_choices.ts';
 import * as migration_20261124_054921_boards from './20261124_054921_boards.ts';
 import * as migration_20261124_055427_polls_api from './20261124_055427_polls_api.ts';
+import * as migration_20261124_055712_keys from './20261124_055712_keys.ts';
 
 export const migrations = [
   {
@@ -58,6 +59,11 @@ export const migrations = [
   {
     up: migration_20261124_055427_polls_api.up,
     down: migration_20261124_055427_polls_api.down,
-    name: '20261124_055427_polls_api'
+    name: '20261124_055427_polls_api',
+  },
+  {
+    up: migration_20261124_055712_keys.up,
+    down: migration_20261124_055712_keys.down,
+    name: '20261124_055712_keys'
   },
 ];
