@@ -95,15 +95,19 @@ export async function startProvider({ isKakao = false }: Kind = {}) {
   return {
     issuer,
     state,
-    env: isKakao
-      ? { KAKAO_ISSUER: issuer, KAKAO_CLIENT_ID: CLIENT.id }
-      : { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret },
+    env: envOf(issuer, isKakao),
     stop: () => {
       server.closeAllConnections()
       server.close()
     },
   }
 }
+
+/** The variables by which the forum knows this provider. */
+const envOf = (issuer: string, isKakao: boolean): Record<string, string> =>
+  isKakao
+    ? { KAKAO_ISSUER: issuer, KAKAO_CLIENT_ID: CLIENT.id }
+    : { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret }
 
 const metadata = (issuer: string) => ({
   issuer,
