@@ -107,10 +107,11 @@ export async function load<C extends Contract>(contract: C, input: Input<C>, vie
   return (await run(contract, input, viewer)).body as Output<C>
 }
 
-/** A list call's page and whether more follows. */
+/** A list call's page, whether more follows, and how many there are in all where the call says so. */
 export async function loadList<C extends Contract>(contract: C, input: Input<C>, viewer: PageViewer) {
   const { body, headers } = await run(contract, input, viewer)
-  return { items: body as Output<C>, hasMore: headers['X-Has-More'] === 'true' }
+  const total = headers['X-Total-Count'] ?? null
+  return { items: body as Output<C>, hasMore: headers['X-Has-More'] === 'true', total }
 }
 
 /** The live values of the built-in settings, for texts that print them. */

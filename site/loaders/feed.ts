@@ -1,7 +1,6 @@
-import { listPosts, searchPosts, type PostFilter } from '#src/contracts/posts.ts'
+import { listPosts, type PostFilter } from '#src/contracts/posts.ts'
 import { PostFilter as Filter } from '#src/contracts/schemas/inputs.ts'
-import { codePoints, isStorable, trimmed } from '#src/rules/characters.ts'
-import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
+import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { loadList } from '../cms.ts'
 import { toCardPost } from '../lib/posts/card-post.ts'
 import { pageOf, rangeOf } from './paging.ts'
@@ -21,23 +20,4 @@ export async function loadFeedPage(filter: PostFilter, url: URL, locals: App.Loc
     view: locals.view,
     ...viewerProps(locals),
   }
-}
-
-/** The data of /search for `q` of the URL; `feed` is null without a search term. */
-export async function loadSearchPage(url: URL, locals: App.Locals) {
-  locals.tags.add('list')
-  const asked = trimmed((url.searchParams.get('q') ?? '').toWellFormed())
-  // A term that no stored text can contain counts as none.
-  const q = isStorable(asked) ? asked : ''
-  const isTooLong = codePoints(q) > LIMITS.search.max
-  if (!q || isTooLong) return { q, isTooLong, feed: null }
-  const page = pageOf(url)
-  const { items, hasMore } = await loadList(searchPosts, { q, ...rangeOf(page, PAGE_SIZES[locals.view]) }, locals)
-  const source = { kind: 'search' as const, q }
-  const feed = {
-    initial: { source, items: items.map(toCardPost), hasMore, next: page * PAGE_SIZES[locals.view] },
-    view: locals.view,
-    ...viewerProps(locals),
-  }
-  return { q, isTooLong, feed }
 }

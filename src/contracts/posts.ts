@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { ExpectedUpdatedAt, flag, Id, PostFilter as Filter, SearchQuery, Slice } from './schemas/inputs.ts'
+import { ExpectedUpdatedAt, flag, Id, PostFilter as Filter, PostQuery, Slice } from './schemas/inputs.ts'
+import { SearchFilters } from './schemas/search.ts'
 import { RemovalReason } from './schemas/removals.ts'
 import { Ballot, Poll } from './schemas/polls.ts'
 import { LikeState, Post, PostAccess, PostForm, PostImages } from './schemas/posts.ts'
@@ -16,12 +17,13 @@ export const listPosts = contract({
   output: z.array(Post),
 })
 
+/** `X-Total-Count` says how many there are, up to 1000, and `1000+` for more. `excerpt` stands around the first hit. */
 export const searchPosts = contract({
-  summary: '제목과 내용에서 게시글 검색',
+  summary: '제목과 내용에서 게시글 검색. "…", -단어, author:, category: 를 쓸 수 있음',
   method: 'get',
   path: '/posts/search',
   auth: 'post.read',
-  input: Slice.safeExtend({ q: SearchQuery }),
+  input: Slice.safeExtend({ ...SearchFilters.shape, q: PostQuery }),
   output: z.array(Post),
   limit: 'search',
 })

@@ -35,21 +35,29 @@ function cut(text: string): string {
   return `${start.replace(/[ ·]+$/, '')}…`
 }
 
+/** The whole text of rendered, cleaned markdown on one line. */
+export const plainTextOf = (html: string): string =>
+  inOneLine(blocksOf(html, { isWanted: () => true, enough: Infinity }))
+
 const plainStart = (html: string): string => textOf(html, ({ p }) => p > 0) || textOf(html, () => true)
 
 /** How many elements of these names are open. */
 type Open = Record<'p' | 'pre' | 'table', number>
 
 /** The text of the HTML without tables and code blocks, where `isWanted`; parses no further than an excerpt needs. */
-function textOf(html: string, isWanted: (open: Open) => boolean): string {
+const textOf = (html: string, isWanted: (open: Open) => boolean): string =>
+  inOneLine(blocksOf(html, { isWanted: (open) => open.pre + open.table === 0 && isWanted(open), enough: ENOUGH }))
+
+/** The text of each block of the HTML, where `isWanted`, until `enough` characters were read. */
+function blocksOf(html: string, { isWanted, enough }: { isWanted: (open: Open) => boolean; enough: number }): string[] {
   const open: Open = { p: 0, pre: 0, table: 0 }
   let text = ''
   let visible = 0
   const add = (piece: string) => {
-    if (open.pre + open.table > 0 || !isWanted(open)) return
+    if (!isWanted(open)) return
     text += piece.replaceAll('\n', ' ')
     visible += piece.replace(MARKED, '@').replace(/\s+/g, '').length
-    if (visible >= ENOUGH) parser.pause()
+    if (visible >= enough) parser.pause()
   }
   const breakAt = (element: string) => {
     if (INLINE.has(element) || text.endsWith('\n')) return
@@ -65,7 +73,7 @@ function textOf(html: string, isWanted: (open: Open) => boolean): string {
     ontext: add,
   })
   parser.end(html)
-  return inOneLine(text.split('\n'))
+  return text.split('\n')
 }
 
 /** Joins blocks (heading, paragraph, list items) with punctuation or a space between them. */

@@ -1,6 +1,7 @@
 import { codePoints, isStorable, nfc, trimmed } from './characters.ts'
 import { LIMITS } from './limits.ts'
 import { POST_FILTERS } from './post-filters.ts'
+import { SEARCH_SORTS } from './search.ts'
 
 /**
  * Normalizes a parameter's value for the cache key: null where the page equals the one without the parameter,
@@ -27,6 +28,9 @@ const words: Known = (value) => {
   return isStorable(q) && codePoints(q) <= LIMITS.search.max ? q : undefined
 }
 
+/** A field of the search form, which sends it empty where nothing is chosen. */
+const filled: Known = (value) => value.trim() || null
+
 const postAddress: Known = (value) => {
   const url = URL.canParse(value) ? new URL(value) : null
   return url && !url.username ? url.origin + url.pathname.replace(/\/$/, '') : undefined
@@ -40,7 +44,15 @@ const PAGE_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Known>>>>
   '/': { filter, page },
   '/popular': { page },
   '/recent': { page },
-  '/search': { q: words, page },
+  '/search': {
+    q: words,
+    sort: oneOf(SEARCH_SORTS.slice(1)),
+    author: filled,
+    category: filled,
+    from: filled,
+    to: filled,
+    page,
+  },
   '/category': {},
   '/category/:slug': { filter, page },
   '/post/:id': { comments: page, thread, from: () => null },
@@ -72,6 +84,9 @@ const PAGE_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Known>>>>
 /** Routes whose lists of posts are drawn in the reader's view. */
 const VIEW_ROUTES: ReadonlySet<string | null> = new Set(['/', '/popular', '/recent', '/search', '/category/:slug'])
 
+/** Routes that are rendered for each guest: what is searched is another page each time. */
+const UNCACHED_ROUTES: ReadonlySet<string | null> = new Set(['/search'])
+
 /** Longer URLs are not cached. */
 const LONGEST_KEY = 1_000
 
@@ -92,7 +107,7 @@ export const pageRoute = (path: string): string | null => patternOf(path)?.route
 export const hasViews = (path: string): boolean => VIEW_ROUTES.has(pageRoute(path))
 
 /**
- * The cache key of a guest's page, whatever its encoding: the path and the parameters of `ROUTES` that select another
+ * The key of a page, whatever its encoding: the path and the parameters of `ROUTES` that select another
  * page, with valid values. Null for a page that is not cached.
  */
 export function pageKey(url: string): string | null {
@@ -112,6 +127,12 @@ export function pageKey(url: string): string | null {
     if (form !== null) canonical.set(name, form)
   }
   return canonical.size > 0 ? `${path}?${canonical}` : path
+}
+
+/** `pageKey` of a page that the guests' cache keeps; null for others. */
+export function guestKey(url: string): string | null {
+  const key = pageKey(url)
+  return key === null || UNCACHED_ROUTES.has(pageRoute(key.split('?', 1)[0] ?? '')) ? null : key
 }
 
 /** The path with each segment in canonical encoding; null where it cannot be decoded or has dot segments. */

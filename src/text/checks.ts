@@ -23,6 +23,7 @@ export const checkText = {
   month: 'YYYY-MM 형식의 달을 입력해 주세요.',
 
   search: '검색어를 입력해 주세요.',
+  searchOperators: '뺄 말이나 조건 말고 찾을 말도 함께 입력해 주세요.',
   searchTooLong: (max: number) => `검색어는 ${max}자까지 입력할 수 있어요.`,
 
   titleShort: (min: number) => `제목은 ${min}자 이상 입력해 주세요.`,

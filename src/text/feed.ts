@@ -34,22 +34,6 @@ export const feedText = {
   },
 } as const
 
-/** Sentences of the search page. */
-export const searchText = {
-  title: '검색',
-  titleOf: (q: string) => `‘${q}’ 검색 결과`,
-  description: '글 제목과 내용에서 찾아요.',
-  label: '검색어',
-  form: '글 검색',
-  placeholder: '검색어를 입력해 주세요',
-  submit: '검색',
-  prompt: '검색어를 입력해 주세요',
-  promptHint: '두 글자만 넣어도 글 제목과 내용에서 찾아 드려요.',
-  none: (q: string) => `‘${q}’에 맞는 글을 찾지 못했어요.`,
-  noneHint: '검색어를 줄이거나 다르게 적어 보세요.',
-  tooLong: '검색어는 100자까지 입력할 수 있어요.',
-} as const
-
 /** Sentences of the bookmark page. */
 export const bookmarkText = {
   title: '북마크',

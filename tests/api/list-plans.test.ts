@@ -58,7 +58,18 @@ describe('lists', onSqlite, () => {
     db.write(sql`
       insert into post_rels ("order", parent_id, path, category_id) select 1, id, 'categories', ${CATEGORY} from post`)
     for (let n = 1; n <= 50; n += 1)
-      await indexPost({ payload }, { id: `p${n}`, createdAt, title: '찾을 제목', content: '본문이에요' })
+      await indexPost(
+        { payload },
+        {
+          id: `p${n}`,
+          createdAt,
+          title: '찾을 제목',
+          content: '본문이에요',
+          author: authorId,
+          categories: [Number(CATEGORY)],
+          levelRestriction: 0,
+        },
+      )
   }
 
   /** The plan of the one statement that this call sends to read `columns` from `table` in some order. */

@@ -127,3 +127,134 @@ test('an edit and a deletion are found out at once', async () => {
   expectStatus(await author.api.delete(`/posts/${post.id}`), 204)
   assert.equal(await isFound(`새말${word.slice(2)}`, post), false)
 })
+
+/** The answer of a search with these parameters. */
+async function search(query: Record<string, string>, api = world.guest) {
+  const answer = await api.get<PostRow[]>(`/posts/search?${new URLSearchParams({ limit: '50', ...query })}`)
+  return { ids: expectStatus(answer, 200).map(({ id }) => id), total: answer.headers.get('x-total-count'), answer }
+}
+
+test('author, category and days narrow a search, as parameters and as operators', async () => {
+  const word = `좁힘${world.unique()}`
+  const other = await world.member()
+  const mine = await world.post(author, { title: `${word} 하나`, categoryIds: [7] })
+  const theirs = await world.post(other, { title: `${word} 둘`, categoryIds: [8] })
+  const boards = await world.guest.get<{ id: number; slug: string }[]>('/categories')
+  const slug = boards.body.find(({ id }) => id === 8)?.slug ?? ''
+  const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)
+  const only = async (query: Record<string, string>, ids: string[]) => {
+    const found = await search({ q: word, ...query })
+    assert.deepEqual(found.ids, ids, JSON.stringify(query))
+    assert.equal(found.total, String(ids.length))
+  }
+  await only({}, [theirs.id, mine.id])
+  await only({ author: author.username }, [mine.id])
+  await only({ author: other.id }, [theirs.id])
+  await only({ author: 'nobody-at-all' }, [])
+  await only({ category: '8' }, [theirs.id])
+  await only({ category: slug }, [theirs.id])
+  await only({ category: 'no-such-board' }, [])
+  await only({ from: today, to: today }, [theirs.id, mine.id])
+  await only({ to: '2020-01-01' }, [])
+  await only({ from: '2099-01-01' }, [])
+  await only({ q: `${word} author:${other.username}` }, [theirs.id])
+  await only({ q: `${word} category:${slug}` }, [theirs.id])
+  await only({ q: `${word} author:${author.username} category:8` }, [])
+  for (const wrong of [{ from: 'today' }, { to: '2026-02-30' }, { sort: 'oldest' }, { from: '' }])
+    assertFailure(
+      await world.guest.get(`/posts/search?${new URLSearchParams({ q: word, ...wrong })}`),
+      400,
+      'VALIDATION',
+    )
+})
+
+test('an edit moves a post into another category of the search', async () => {
+  const word = `옮김${world.unique()}`
+  const post = await world.post(author, { title: `${word} 글`, categoryIds: [7] })
+  const changed = { title: `${word} 글`, content: '본문도 바뀐 열 글자 이상', categoryIds: [8] }
+  expectStatus(await author.api.put(`/posts/${post.id}`, changed), 200)
+  assert.deepEqual((await search({ q: word, category: '7' })).ids, [])
+  assert.deepEqual((await search({ q: word, category: '8' })).ids, [post.id])
+})
+
+test('quotes ask for a phrase, minus for what is not there, and an operator without a word is literal', async () => {
+  const word = `연산${world.unique()}`
+  const near = await world.post(author, { title: `${word} 붉은 달 이야기` })
+  const apart = await world.post(author, {
+    title: `${word} 달 붉은 이야기`,
+    content: '본문에 - author: 라고 적었어요.',
+  })
+  assert.deepEqual((await search({ q: `${word} "붉은 달"` })).ids, [near.id])
+  assert.deepEqual((await search({ q: `${word} "붉은 달 이야기"` })).ids, [near.id])
+  assert.deepEqual((await search({ q: `${word} 붉은 달` })).ids.toSorted(), [near.id, apart.id].toSorted())
+  assert.deepEqual((await search({ q: `${word} -"달 붉은"` })).ids, [near.id])
+  assert.deepEqual((await search({ q: `${word} -본문에` })).ids, [near.id])
+  assert.deepEqual((await search({ q: `${word} -` })).ids, [apart.id])
+  assert.deepEqual((await search({ q: `${word} author:` })).ids, [apart.id])
+  for (const q of ['-달', 'author:someone', 'category:7 -달', '-"붉은 달"'])
+    assertFailure(await world.guest.get(`/posts/search?q=${encodeURIComponent(q)}`), 400, 'VALIDATION')
+})
+
+test('by relevance, words in the title come before words in the text, each newest first', async () => {
+  const word = `관련${world.unique()}`
+  const titled = await world.post(author, { title: `${word} 하나` })
+  const inText = await world.post(author, { content: `본문 열 글자 이상 ${word}` })
+  const again = await world.post(author, { title: `둘 ${word}` })
+  assert.deepEqual((await search({ q: word })).ids, [again.id, inText.id, titled.id])
+  assert.deepEqual((await search({ q: word, sort: 'relevance' })).ids, [again.id, titled.id, inText.id])
+  const second = await search({ q: word, sort: 'relevance', limit: '1', offset: '1' })
+  assert.deepEqual(second.ids, [titled.id])
+  assert.equal(second.total, '3')
+  assert.equal(second.answer.headers.get('x-has-more'), 'true')
+})
+
+test('the excerpt stands around the first hit in the text', async () => {
+  const word = `가운데${world.unique()}`
+  const content = `${'앞에 있는 이야기예요. '.repeat(40)}\n\n**${word}** 뒤에 오는 말\n\n${'뒤에 있는 이야기예요. '.repeat(40)}`
+  const { id } = await world.post(author, { title: '긴 글', content })
+  const { answer } = await search({ q: word })
+  const [post] = answer.body as unknown as { id: string; excerpt: string }[]
+  assert.equal(post?.id, id)
+  assert.match(post?.excerpt ?? '', new RegExp(`^….{0,40}${word} 뒤에 오는 말.*…$`))
+  assert.ok([...(post?.excerpt ?? '')].length <= 202)
+})
+
+test('a locked post is found, left out and counted by its title alone', async () => {
+  const [word, secret] = [`잠김${world.unique()}`, `비밀${world.unique()}`]
+  const open = await world.post(author, { title: `${word} 열림`, content: `본문 열 글자 이상 ${secret}` })
+  const locked = await world.post(author, {
+    title: `${word} 닫힘`,
+    content: `본문 열 글자 이상 ${secret}`,
+    levelRestriction: 50,
+  })
+  const reader = await world.member()
+  for (const api of [world.guest, reader.api]) {
+    for (const sort of ['newest', 'relevance']) {
+      const byText = await search({ q: secret, sort }, api)
+      assert.deepEqual([byText.ids, byText.total], [[open.id], '1'])
+      const byBoth = await search({ q: `${word} ${secret}`, sort }, api)
+      assert.deepEqual([byBoth.ids, byBoth.total], [[open.id], '1'])
+      const without = await search({ q: `${word} -${secret}`, sort }, api)
+      assert.deepEqual([without.ids, without.total], [[locked.id], '1'])
+      const byAuthor = await search({ q: secret, sort, author: author.username, category: '7' }, api)
+      assert.deepEqual([byAuthor.ids, byAuthor.total], [[open.id], '1'])
+    }
+    const { answer, total } = await search({ q: word }, api)
+    assert.equal(total, '2')
+    const [post] = answer.body as unknown as { id: string; locked: boolean; excerpt: string }[]
+    assert.deepEqual([post?.id, post?.locked, post?.excerpt], [locked.id, true, ''])
+  }
+  const own = await search({ q: secret }, author.api)
+  assert.deepEqual([own.ids, own.total], [[locked.id, open.id], '2'])
+  assert.equal((await search({ q: `${word} -${secret}` }, author.api)).total, '0')
+})
+
+test('posts across a block are neither found nor counted', async () => {
+  const word = `막힘${world.unique()}`
+  const [reader, other] = [await world.member(), await world.member()]
+  await world.post(other, { title: `${word} 글` })
+  expectStatus(await reader.api.post(`/users/${other.id}/block`, {}), 200)
+  assert.equal((await search({ q: word })).total, '1')
+  const found = await search({ q: word, author: other.username }, reader.api)
+  assert.deepEqual([found.ids, found.total], [[], '0'])
+})

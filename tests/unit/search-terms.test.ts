@@ -60,10 +60,9 @@ for (const query of MISSES) {
   })
 }
 
-test('a query is exact when every word is one pair', () => {
-  for (const query of ['코인', '코인 다음', '😀👍']) assert.equal(queryTerms(query)?.isExact, true, query)
-  for (const query of ['비트코인', '코', '코인 비', '코인 반감기'])
-    assert.equal(queryTerms(query)?.isExact, false, query)
+test('a query is exact when every word is one pair, or one character', () => {
+  for (const query of ['코인', '코인 다음', '😀👍', '코']) assert.equal(queryTerms(query)?.isExact, true, query)
+  for (const query of ['비트코인', '코인 비', '코인 반감기']) assert.equal(queryTerms(query)?.isExact, false, query)
 })
 
 test('a post that the reader may not open is found by its title only', () => {

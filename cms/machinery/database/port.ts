@@ -69,7 +69,12 @@ export interface IndexedDocument {
   createdAt: Date
   titleTerms: string[]
   contentTerms: string[]
+  /** Terms of what the document is rather than says, such as its author; no text has them. */
+  facets?: readonly string[]
 }
+
+/** Counted up when documents get other terms than before: those of an earlier form are indexed anew. */
+export const INDEX_FORM = 1
 
 /** Which terms to look for, and which of the documents found. */
 export interface CandidateQuery {
@@ -77,8 +82,14 @@ export interface CandidateQuery {
   terms: string[]
   /** Only documents with all terms in their title. */
   titleOnly: boolean
-  /** Documents with one of these are left out. */
+  /** Only documents with all of these facets. */
+  facets?: readonly string[]
+  /** Documents with one of these terms are left out, unless they have the facet `unless`. */
   without?: readonly string[]
+  unless?: string
+  /** Only documents that were made from then on, and before then. */
+  from?: Date | undefined
+  before?: Date | undefined
   offset: number
   limit: number
 }
@@ -126,6 +137,8 @@ export interface DatabasePort {
   index(req: Carrier, document: IndexedDocument): Promise<void>
   unindex(req: Carrier, document: { index: SearchIndex; id: string }): Promise<void>
   oldestIndexed(req: Carrier, index: SearchIndex): Promise<string | null>
+  /** Ids of documents that were indexed in an earlier form than `INDEX_FORM`, the newest first. */
+  outdated(req: Carrier, query: { index: SearchIndex; limit: number }): Promise<string[]>
   candidates(req: Carrier, query: CandidateQuery): Promise<string[]>
   bulk(payload: Payload): BulkWriter
   bus(payload: Payload): Bus

@@ -13,6 +13,10 @@ export const unindexDocument = (req: Carrier, index: SearchIndex, id: string): P
 export const oldestIndexed = (req: Carrier, index: SearchIndex): Promise<string | null> =>
   portOf(req.payload).oldestIndexed(req, index)
 
+/** Ids of documents that were indexed in an earlier form, newest first: indexing them again brings them to today's. */
+export const outdatedDocuments = (req: Carrier, index: SearchIndex, limit: number): Promise<string[]> =>
+  portOf(req.payload).outdated(req, { index, limit })
+
 /** Ids of documents that have all terms, newest first; the caller verifies that their text has the words. */
 export const findCandidates = (req: Carrier, query: CandidateQuery): Promise<string[]> =>
   portOf(req.payload).candidates(req, query)

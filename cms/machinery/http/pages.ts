@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Payload } from 'payload'
 import { AppError } from '#src/rules/app-error.ts'
-import { hasViews, pageKey } from '#src/rules/page-cache.ts'
+import { hasViews, guestKey } from '#src/rules/page-cache.ts'
 import { askedView, cookieView, VIEW_COOKIE_SECONDS, VIEW_NAME, type PostView } from '#src/rules/post-views.ts'
 import type { PageTag } from '#src/rules/page-tags.ts'
 import type { AppRequest, Identify, SignedIn } from '#cms/machinery/platform/request.ts'
@@ -90,12 +90,12 @@ export function pageHandler({ payload, render, identify, onVisit }: Pages) {
     return forOneViewer(await runExpensive(slot, () => renderFor(request, { ...signedIn, view })))
   }
   const guestPage = async (message: IncomingMessage, ip: string): Promise<CachedPage> => {
-    const key = pageKey(message.url ?? '/')
+    const key = guestKey(message.url ?? '/')
     const request = key === null ? toRequest(message) : guestRequest(key)
     // `guestRequest` has no headers, so that the view comes from the reader's own.
     const view = viewOn({ url: request.url, headers: message.headers })
     const make = () => runExpensive({ queueKey: ip }, () => renderFor(request, { actor: null, sid: null, view }))
-    if (key === null) return make()
+    if (key === null) return hasViews(request.url.pathname) ? forOneViewer(await make()) : make()
     const entry = view === 'cards' ? key : `${key} ${view}`
     return pageCache().get(entry) ?? pageCache().fill(entry, make)
   }

@@ -1,9 +1,6 @@
-import { nfc } from '#src/rules/characters.ts'
+import { searchForm } from '#src/rules/search-query.ts'
 
 /** Search by pairs of neighbouring characters, so that a Korean word of two syllables is found inside a longer one. */
-
-/** The form in which texts are compared: NFC and lower case. */
-export const searchForm = (text: string): string => nfc(text).toLowerCase()
 
 /** The words of a text or query, parted by white space alone, so that every sign can be searched for. */
 export const searchWords = (text: string): string[] => searchForm(text).split(/\s+/).filter(Boolean)
@@ -30,7 +27,7 @@ export const titleTerms = (title: string): string[] => [
 
 /**
  * The terms that a post must have, all of them. `titleOnly`: the query is so short that only titles are searched.
- * `isExact`: whatever has the terms has the words, as each word is one pair, so that no text needs to be read.
+ * `isExact`: whatever has the terms has the words, so that no text needs to be read.
  */
 export interface SearchTerms {
   terms: string[]
@@ -38,27 +35,61 @@ export interface SearchTerms {
   isExact: boolean
 }
 
-/** The terms of a query; null when it has no word at all. */
-export function queryTerms(query: string): SearchTerms | null {
-  const words = searchWords(query)
+/** The terms of a query, all of whose signs are literal; null when it has no word at all. */
+export const queryTerms = (query: string): SearchTerms | null => termsOf(searchWords(query))
+
+/** The terms of words and phrases in search form; null for none. */
+export function termsOf(texts: readonly string[]): SearchTerms | null {
+  const words = texts.flatMap((text) => text.split(' '))
   if (words.length === 0) return null
   const pairs = words.flatMap(bigramsOf)
   const titleOnly = pairs.length === 0
-  const isExact = words.every((word) => [...word].length === 2)
+  const isExact = !texts.some(isPhrase) && (titleOnly || words.every((word) => [...word].length === 2))
   return { terms: [...new Set(titleOnly ? words.map(beginningOf) : pairs)], titleOnly, isExact }
 }
 
+const isPhrase = (text: string): boolean => text.includes(' ')
+
+/** Terms such that whatever has one of them has one of the words; words for which there is no such term are left out. */
+export const exactTerms = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => {
+    const wanted = termsOf([text])
+    return wanted?.isExact ? wanted.terms : []
+  })
+
+/** A text that is searched, in search form. `content` is null for a post that the reader may not open. */
+export interface SearchedText {
+  heading: string
+  body: string | null
+}
+
+/** Title and content as they are searched; stored texts are in NFC already. */
+export const searchedText = ({ title, content }: { title: string; content: string | null }): SearchedText => ({
+  heading: title.toLowerCase(),
+  body: content?.toLowerCase() ?? null,
+})
+
 /**
- * Whether the post truly has every word of the query as it was typed; terms alone find a few too many. `content` is null
+ * Whether the post truly has every one of these words as it was typed; terms alone find a few too many. `content` is null
  * for a post that the reader may not open: it is found by its title only.
  */
 export function isFound(query: string, { title, content }: { title: string; content: string | null }): boolean {
   const words = searchWords(query)
-  const heading = searchForm(title)
-  if (queryTerms(query)?.titleOnly) {
-    const beginnings = new Set(searchWords(title).map((word) => [...word][0]))
-    return words.every((word) => beginnings.has(word))
-  }
-  const body = content === null ? '' : searchForm(content)
-  return words.length > 0 && words.every((word) => heading.includes(word) || body.includes(word))
+  return words.length > 0 && hasAll(words, searchedText({ title, content }))
+}
+
+/** Whether the text has all of these words and phrases; words of one character alone are looked for at the beginning of the title's words. */
+export function hasAll(texts: readonly string[], searched: SearchedText): boolean {
+  const { titleOnly } = termsOf(texts) ?? { titleOnly: false }
+  return texts.every((text) => hasText(text, titleOnly ? { ...searched, body: null } : searched, titleOnly))
+}
+
+/** Whether the text has one of these words and phrases, each looked for as if it stood alone. */
+export const hasOne = (texts: readonly string[], searched: SearchedText): boolean =>
+  texts.some((text) => hasAll([text], searched))
+
+function hasText(text: string, { heading, body }: SearchedText, isBeginning: boolean): boolean {
+  if (isPhrase(text)) return [heading, body ?? ''].some((whole) => whole.replace(/\s+/g, ' ').includes(text))
+  if (isBeginning) return heading.split(/\s+/).some((word) => [...word][0] === text)
+  return heading.includes(text) || (body?.includes(text) ?? false)
 }

@@ -13,6 +13,7 @@ import { reconcilePayments } from '#cms/money/payments/reconcile.ts'
 import { settleOpenPayments } from '#cms/money/payments/settle-open.ts'
 import { AUDIT_JOB, auditLedger } from '#cms/running/invariants/job.ts'
 import { payMonthlyRewards } from '#cms/money/points/monthly-rewards.ts'
+import { indexOutdatedPosts } from '#cms/writing/posts/index-outdated.ts'
 import { blankRemoved } from '#cms/writing/posts/blank-removed.ts'
 import { colourEarlierCode } from '#cms/writing/posts/colour-code.ts'
 
@@ -25,6 +26,7 @@ export const JOBS: readonly Job[] = [
   { name: 'drop-old-mail', everyMinutes: 60, run: dropOldMail },
   { name: 'index-now', everyMinutes: 1, run: runIndexNow },
   { name: 'index-messages', everyMinutes: 1_440, run: indexEarlierMessages },
+  { name: 'index-posts', everyMinutes: 1_440, run: indexOutdatedPosts },
   { name: 'clean-uploads', everyMinutes: 30, run: cleanUploads },
   { name: 'derive-copies', everyMinutes: 5, run: deriveCopies },
   { name: 'colour-code', everyMinutes: 1_440, run: colourEarlierCode },

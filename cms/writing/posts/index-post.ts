@@ -3,23 +3,43 @@ import { queueCrawlerPing } from '#cms/material/crawler-outbox/queue-ping.ts'
 import type { Carrier, Row } from '#cms/machinery/database/row.ts'
 import { indexDocument } from '#cms/machinery/database/search.ts'
 
-type Searchable = Pick<Row<'post'>, 'id' | 'createdAt' | 'title' | 'content'>
+type Searchable = Pick<
+  Row<'post'>,
+  'id' | 'createdAt' | 'title' | 'content' | 'author' | 'categories' | 'levelRestriction'
+>
+
+/** The facet of all posts of an author, of all in a category, and of all that a level is needed for. */
+export const authorFacet = (memberId: string): string => `a${memberId.replaceAll('-', '')}`
+export const categoryFacet = (categoryId: number): string => `k${categoryId}`
+export const RESTRICTED = 'r'
+
+/** What a post is found by beside its words. */
+export const postFacets = ({
+  author,
+  categories,
+  levelRestriction,
+}: Pick<Searchable, 'author' | 'categories' | 'levelRestriction'>): string[] => [
+  ...(author ? [authorFacet(author)] : []),
+  ...categories.map(categoryFacet),
+  ...(levelRestriction > 0 ? [RESTRICTED] : []),
+]
 
 /**
  * Puts a post into the search index and queues its address for search engines; pass `terms` if the content's terms are
  * known already.
  */
-export async function indexPost(
-  req: Carrier,
-  { id, createdAt, title, content }: Searchable,
-  terms = contentTerms(content),
-): Promise<void> {
-  await indexDocument(req, {
-    index: 'post',
-    id,
-    createdAt: new Date(createdAt),
-    titleTerms: titleTerms(title),
-    contentTerms: terms,
-  })
-  await queueCrawlerPing(req, id)
+export async function indexPost(req: Carrier, post: Searchable, terms = contentTerms(post.content)): Promise<void> {
+  await storeTerms(req, post, terms)
+  await queueCrawlerPing(req, post.id)
 }
+
+/** Puts a post into the search index alone. */
+export const storeTerms = (req: Carrier, post: Searchable, terms = contentTerms(post.content)): Promise<void> =>
+  indexDocument(req, {
+    index: 'post',
+    id: post.id,
+    createdAt: new Date(post.createdAt),
+    titleTerms: titleTerms(post.title),
+    contentTerms: terms,
+    facets: postFacets(post),
+  })

@@ -11,6 +11,7 @@ import { allCategories } from '#cms/material/categories/find.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { listedPost } from './find.ts'
+import { storeTerms } from './index-post.ts'
 import { endPins } from './pins.ts'
 import { assertCategories, assertMayWriteIn } from './post-columns.ts'
 import { findPostCategories } from './post-categories.ts'
@@ -30,6 +31,7 @@ export async function movePost({ req, actor, input, now }: Call<typeof calls.mov
     const written = { title, content, contentHtml, levelRestriction, createdAt, editedAt }
     await changeRow(req, 'post', id, { ...written, categories: categoryIds })
     await endPins(req, id, categoryIds)
+    await storeTerms(req, { ...post, categories: categoryIds })
     clearPages(req, tagsOfPost(post))
     const { author } = post
     if (author === actor.id) return

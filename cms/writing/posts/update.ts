@@ -58,7 +58,7 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
     if (!isSameText(post, input)) await storeVersion(req, { post: post.id }, textOf(post), now)
     await changeRow(req, 'post', post.id, { ...written, levelRestriction, createdAt, editedAt: now.toISOString() })
     await endPins(req, post.id, written.categories)
-    await indexPost(req, { ...post, ...written }, rendered?.terms)
+    await indexPost(req, { ...post, ...written, levelRestriction }, rendered?.terms)
     await claimImages(req, { ...post, ...written }, now)
     await notifyNewlyMentioned(req, { post, contentHtml }, now)
     clearPages(req, tagsOfPost(post))

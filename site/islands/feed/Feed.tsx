@@ -10,7 +10,7 @@ import type { FeedTab } from '../../lib/posts/feed-tabs.ts'
 import { FeedHead } from './FeedHead.tsx'
 import { FeedEmpty, FeedFailure, FeedSkeletons } from './FeedStates.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
-import { PostItems } from './PostItems.tsx'
+import { PostItems, type MarkText } from './PostItems.tsx'
 import { ViewSwitch } from './ViewSwitch.tsx'
 import { useFeedMemory } from './use-feed-memory.ts'
 import { useFeed, type FeedState } from './use-feed.ts'
@@ -29,12 +29,28 @@ export interface FeedProps {
   withFilter?: boolean
   /** Text and action of the empty state. */
   empty?: { title: string; hint: string; art?: Art; action?: { href: string; label: string } }
+  /** What orders the list, in place of the three orders. */
+  order?: ReactNode
+  /** Draws a title or excerpt, such as with hits marked; as it stands when left out. */
+  mark?: MarkText
   /** What stands between the head and the first post. */
   children?: ReactNode
 }
 
 /** A list of posts with 더 보기. */
-export function Feed({ initial, view, viewer, now, path, tabs, withFilter = false, empty, children }: FeedProps) {
+export function Feed({
+  initial,
+  view,
+  viewer,
+  now,
+  path,
+  tabs,
+  withFilter = false,
+  order,
+  mark,
+  empty,
+  children,
+}: FeedProps) {
   const feed = useFeed(initial, view)
   const list = useRef<HTMLDivElement>(null)
   useFeedMemory({ feed, list, viewerId: viewer?.id ?? null })
@@ -49,11 +65,20 @@ export function Feed({ initial, view, viewer, now, path, tabs, withFilter = fals
     <section aria-labelledby="feed-heading">
       <FeedHead tabs={tabs}>
         {chosen && <FilterMenu chosen={chosen} onChoose={choose} pathOf={(filter) => filterPath(path, filter)} />}
+        {order}
         <ViewSwitch chosen={view} path={ownPath} />
       </FeedHead>
       {children}
       <div ref={list}>
-        <PostItems items={items} now={now} onChange={feed.patch} onDeleted={feed.remove} view={view} viewer={viewer} />
+        <PostItems
+          items={items}
+          mark={mark}
+          now={now}
+          onChange={feed.patch}
+          onDeleted={feed.remove}
+          view={view}
+          viewer={viewer}
+        />
       </div>
       {items.length === 0 && feed.isLoading && <FeedSkeletons view={view} />}
       {feed.hasFailed && !feed.isLoading && <FeedFailure onRetry={feed.retry} />}

@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react'
 import type { PostView } from '#src/rules/post-views.ts'
 import type { Viewer } from '../../lib/members/viewer.ts'
 import type { CardPost } from '../../lib/posts/card-post.ts'
 import { PostCard } from '../post/PostCard.tsx'
 import { PostRow, PostRowsHead } from '../post/PostRow.tsx'
+
+/** Draws a title or excerpt. */
+export type MarkText = (text: string) => ReactNode
 
 interface Props {
   view: PostView
@@ -10,12 +14,13 @@ interface Props {
   viewer: Viewer
   /** Server time when the page was rendered, ISO. */
   now: string
+  mark?: MarkText | undefined
   onChange: (id: string, change: Partial<CardPost>) => void
   onDeleted: (id: string) => void
 }
 
 /** Posts as cards or as rows. */
-export function PostItems({ view, items, viewer, now, onChange, onDeleted }: Props) {
+export function PostItems({ view, items, viewer, now, mark, onChange, onDeleted }: Props) {
   if (items.length === 0) return null
   if (view === 'list')
     return (
@@ -23,7 +28,7 @@ export function PostItems({ view, items, viewer, now, onChange, onDeleted }: Pro
         <PostRowsHead />
         <ul>
           {items.map((post) => (
-            <PostRow key={post.id} now={now} post={post} viewer={viewer} />
+            <PostRow key={post.id} mark={mark} now={now} post={post} viewer={viewer} />
           ))}
         </ul>
       </>
@@ -31,6 +36,7 @@ export function PostItems({ view, items, viewer, now, onChange, onDeleted }: Pro
   return items.map((post) => (
     <PostCard
       key={post.id}
+      mark={mark}
       now={now}
       onChange={(change) => onChange(post.id, change)}
       onDeleted={() => onDeleted(post.id)}

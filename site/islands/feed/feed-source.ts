@@ -1,9 +1,10 @@
 import { listPosts, searchPosts, type PostFilter } from '#src/contracts/posts.ts'
 import { toCardPost, type CardPost } from '../../lib/posts/card-post.ts'
 import { callList, type ListPage } from '../../lib/api/call.ts'
+import { searchPath, type PostSearch } from '../../lib/search/search-path.ts'
 
 /** The list that a feed loads its posts from. */
-export type FeedSource = { kind: 'posts'; filter: PostFilter } | { kind: 'search'; q: string }
+export type FeedSource = { kind: 'posts'; filter: PostFilter } | { kind: 'search'; search: PostSearch }
 
 interface Range {
   offset: number
@@ -14,11 +15,11 @@ interface Range {
 export async function loadCards(source: FeedSource, range: Range): Promise<ListPage<CardPost>> {
   const { items, hasMore } =
     source.kind === 'search'
-      ? await callList(searchPosts, { q: source.q, ...range })
+      ? await callList(searchPosts, { ...source.search, ...range })
       : await callList(listPosts, { filter: source.filter, ...range })
   return { items: items.map(toCardPost), hasMore }
 }
 
 /** Key of the source in the saved feed. */
 export const keyOf = (source: FeedSource): string =>
-  source.kind === 'search' ? `search:${source.q}` : `posts:${source.filter}`
+  source.kind === 'search' ? `search:${searchPath(source.search)}` : `posts:${source.filter}`

@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { imagesOf, srcsetOf } from '#src/rules/images.ts'
 import { cardText } from '#src/text/card.ts'
 import { AuthorAvatar } from '../../components/people/AuthorAvatar.tsx'
@@ -19,6 +20,8 @@ export interface PostCardProps {
   viewer: Viewer
   /** Server time when the page was rendered, ISO. */
   now: string
+  /** Draws title and excerpt; as they stand when left out. */
+  mark?: ((text: string) => ReactNode) | undefined
   onChange?: (change: Partial<CardPost>) => void
   onDeleted?: () => void
 }
@@ -36,7 +39,7 @@ export function PostCard(props: PostCardProps) {
 }
 
 // The title's link covers the card; what else can be pressed lies above it (`above-link`).
-function Content({ post, viewer, now, onChange, onDeleted }: PostCardProps) {
+function Content({ post, viewer, now, mark, onChange, onDeleted }: PostCardProps) {
   const { id, title, author, imageUrl, locked } = post
   const remove = () => {
     leaveCard(id)
@@ -55,14 +58,14 @@ function Content({ post, viewer, now, onChange, onDeleted }: PostCardProps) {
               className="line-clamp-2 visited:text-ink-2 group-hover/card:text-act after:absolute after:inset-0"
               href={`/post/${id}`}
             >
-              {title}
+              {mark ? mark(title) : title}
             </a>
           </h2>
           {locked ? (
             <LockedLine need={post.levelRestriction} viewer={viewer} />
           ) : (
             <p className="mt-0.5 line-clamp-2 leading-[22px] text-ink-2 max-md:mt-1" data-excerpt>
-              {post.excerpt}
+              {mark ? mark(post.excerpt) : post.excerpt}
             </p>
           )}
         </div>

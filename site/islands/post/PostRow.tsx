@@ -1,4 +1,5 @@
 import { Image, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { cardText } from '#src/text/card.ts'
 import { feedText } from '#src/text/feed.ts'
 import { compact } from '#src/text/numbers.ts'
@@ -17,6 +18,8 @@ interface Props {
   viewer: Viewer
   /** Server time when the page was rendered, ISO. */
   now: string
+  /** Draws the title; as it stands when left out. */
+  mark?: ((text: string) => ReactNode) | undefined
 }
 
 /** From so many likes on, their number is coloured. */
@@ -52,7 +55,7 @@ export function PostRow(props: Props) {
 }
 
 // The title's link covers the row; the other links lie above it (`above-link`).
-function Content({ post, now }: Props) {
+function Content({ post, now, mark }: Props) {
   const { author, categories, likeCount, viewCount } = post
   const [category] = categories
   return (
@@ -66,7 +69,7 @@ function Content({ post, now }: Props) {
       <span className={cx('above-link flex min-w-0', WIDE)}>
         {category && <CategoryLink category={category} className="min-w-0 max-md:text-xs" />}
       </span>
-      <TitleCell post={post} />
+      <TitleCell mark={mark} post={post} />
       <span className={cx('flex min-w-0 items-center gap-[7px] text-ink-2', WIDE)}>
         <span
           aria-hidden="true"
@@ -84,7 +87,8 @@ function Content({ post, now }: Props) {
   )
 }
 
-function TitleCell({ post: { id, title, locked, levelRestriction, imageUrl, commentCount } }: { post: CardPost }) {
+function TitleCell({ post, mark }: Pick<Props, 'post' | 'mark'>) {
+  const { id, title, locked, levelRestriction, imageUrl, commentCount } = post
   return (
     <span className="flex min-w-0 items-center gap-1.5 max-md:col-span-full max-md:row-start-1">
       {locked && (
@@ -95,7 +99,7 @@ function TitleCell({ post: { id, title, locked, levelRestriction, imageUrl, comm
       )}
       <h2 className="min-w-0 text-base font-normal tracking-normal text-ink">
         <a className="block truncate visited:text-ink-3 after:absolute after:inset-0" href={`/post/${id}`}>
-          {title}
+          {mark ? mark(title) : title}
         </a>
       </h2>
       {imageUrl && (

@@ -4,6 +4,7 @@ import { hasVisible } from '../../rules/names.ts'
 import { COMMENT_SORTS } from '../../rules/comment-sorts.ts'
 import { LIMITS } from '../../rules/limits.ts'
 import { POST_FILTERS } from '../../rules/post-filters.ts'
+import { hasWords } from '../../rules/search-query.ts'
 import { checkText } from '../../text/checks.ts'
 
 /** Shared parts of call inputs. Every message is a Korean sentence that a form can show. */
@@ -124,6 +125,9 @@ export const SearchQuery = text({
   long: checkText.searchTooLong(LIMITS.search.max),
   line: true,
 })
+
+/** A search of posts, which may have operators beside its words: src/rules/search-query.ts. */
+export const PostQuery = SearchQuery.refine(hasWords, { error: checkText.searchOperators })
 
 /** Part of a member's name. */
 export const NameQuery = text({

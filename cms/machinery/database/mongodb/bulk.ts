@@ -4,6 +4,7 @@ import type { BulkWriter } from '../port.ts'
 import { fieldOf } from '../collection-fields.ts'
 import { collectionOf, namedCollection, type StoredDocument } from './connection.ts'
 import { searchName } from './indexes.ts'
+import { searchDocument } from './search.ts'
 import { mongoName } from './where.ts'
 
 const AT_ONCE = 5_000
@@ -15,12 +16,7 @@ export const mongoBulk = (payload: Payload): BulkWriter => ({
     await insertAll(collectionOf(payload, collection), documents)
   },
   index: async (indexed) => {
-    const documents = indexed.map(({ id, createdAt, titleTerms, contentTerms }) => ({
-      _id: id,
-      createdAt,
-      title: titleTerms,
-      terms: [...new Set([...titleTerms, ...contentTerms])],
-    }))
+    const documents = indexed.map((document) => ({ _id: document.id, ...searchDocument(document) }))
     await insertAll(namedCollection(payload, searchName('post')), documents)
   },
   close: async () => undefined,

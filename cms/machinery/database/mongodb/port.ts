@@ -14,7 +14,7 @@ import {
   mongoRows,
   mongoSums,
 } from './rows.ts'
-import { mongoCandidates, mongoIndex, mongoOldestIndexed, mongoUnindex } from './search.ts'
+import { mongoCandidates, mongoIndex, mongoOldestIndexed, mongoOutdated, mongoUnindex } from './search.ts'
 
 /** What MongoDB can do. */
 export const mongodbPort: DatabasePort = {
@@ -43,6 +43,7 @@ export const mongodbPort: DatabasePort = {
   index: mongoIndex,
   unindex: mongoUnindex,
   oldestIndexed: mongoOldestIndexed,
+  outdated: mongoOutdated,
   candidates: mongoCandidates,
   bulk: mongoBulk,
   bus: mongoBus,

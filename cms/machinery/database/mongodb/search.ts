@@ -1,12 +1,16 @@
-import type { DatabasePort } from '../port.ts'
+import { INDEX_FORM, type DatabasePort, type IndexedDocument } from '../port.ts'
 import { namedCollection, type StoredDocument } from './connection.ts'
 import { searchName } from './indexes.ts'
 import { inSession } from './session.ts'
 
-/** `title` has the terms of the title alone. */
-export const mongoIndex: DatabasePort['index'] = async (req, { index, id, createdAt, titleTerms, contentTerms }) => {
-  const terms = [...new Set([...titleTerms, ...contentTerms])]
-  const document = { title: titleTerms, terms, createdAt }
+/** The document as the index keeps it: `title` has the terms of the title and the facets, `terms` has all. */
+export function searchDocument({ createdAt, titleTerms, contentTerms, facets = [] }: Omit<IndexedDocument, 'index'>) {
+  const title = [...titleTerms, ...facets]
+  return { title, terms: [...new Set([...title, ...contentTerms])], createdAt, form: INDEX_FORM }
+}
+
+export const mongoIndex: DatabasePort['index'] = async (req, { index, id, ...rest }) => {
+  const document = searchDocument({ id, ...rest })
   const found = namedCollection(req.payload, searchName(index))
   await inSession(req, (options) => found.replaceOne({ _id: id }, document, { ...options, upsert: true }))
 }
@@ -21,13 +25,24 @@ export const mongoOldestIndexed: DatabasePort['oldestIndexed'] = async (req, ind
   return oldest ? String(oldest._id) : null
 }
 
+export const mongoOutdated: DatabasePort['outdated'] = async (req, { index, limit }) => {
+  const documents = namedCollection(req.payload, searchName(index))
+  // Documents of the first form have no number; a range finds those only beside `null`.
+  const earlier = { form: { $in: [null, ...Array.from({ length: INDEX_FORM }, (_, form) => form)] } }
+  const found = documents.find(earlier).sort({ createdAt: -1, _id: -1 }).limit(limit)
+  return (await found.project<StoredDocument>({ _id: 1 }).toArray()).map(({ _id }) => String(_id))
+}
+
 export const mongoCandidates: DatabasePort['candidates'] = async (req, query) => {
-  const { index, terms, titleOnly, without = [], offset, limit } = query
+  const { index, terms, titleOnly, facets = [], without = [], unless, from, before, offset, limit } = query
+  const made = { ...(from && { $gte: from }), ...(before && { $lt: before }) }
+  const excluded = { terms: { $in: without, ...(unless && { $ne: unless }) } }
   const stages = [
     {
       $match: {
-        [titleOnly ? 'title' : 'terms']: { $all: terms },
-        ...(without.length > 0 && { $nor: [{ terms: { $in: without } }] }),
+        [titleOnly ? 'title' : 'terms']: { $all: [...terms, ...facets] },
+        ...((from ?? before) && { createdAt: made }),
+        ...(without.length > 0 && { $nor: [excluded] }),
       },
     },
     { $sort: { createdAt: -1, _id: -1 } },

@@ -1,8 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CollectionSlug, Payload } from 'payload'
 import { databaseFile } from './file.ts'
-import type { BulkWriter } from '../port.ts'
-import type { RowId } from '../port.ts'
+import { INDEX_FORM, type BulkWriter, type RowId } from '../port.ts'
 import { fieldsOf, isList } from '../collection-fields.ts'
 import { PER_MILLISECOND } from './search.ts'
 import { columnOf, connectionOf, listNames, tableOf, type Table } from './tables.ts'
@@ -25,7 +24,7 @@ export function sqliteBulk(payload: Payload): BulkWriter {
     db.exec('COMMIT; BEGIN')
     pending = 0
   }
-  const doc = db.prepare('INSERT INTO post_search_doc (doc, post) VALUES (?, ?)')
+  const doc = db.prepare(`INSERT INTO post_search_doc (doc, post, form) VALUES (?, ?, ${INDEX_FORM})`)
   const text = db.prepare('INSERT INTO post_search (rowid, title, content) VALUES (?, ?, ?)')
   let lastDoc = 0
   return {
@@ -36,10 +35,10 @@ export function sqliteBulk(payload: Payload): BulkWriter {
       count(rows.length)
     },
     index: async (documents) => {
-      for (const { id, createdAt, titleTerms, contentTerms } of documents) {
+      for (const { id, createdAt, titleTerms, contentTerms, facets = [] } of documents) {
         lastDoc = Math.max(lastDoc + 1, createdAt.getTime() * PER_MILLISECOND)
         doc.run(lastDoc, id)
-        text.run(lastDoc, titleTerms.join(' '), contentTerms.join(' '))
+        text.run(lastDoc, titleTerms.join(' '), [...contentTerms, ...facets].join(' '))
       }
       count(documents.length)
     },

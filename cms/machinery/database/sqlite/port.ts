@@ -4,7 +4,7 @@ import type { DatabasePort } from '../port.ts'
 import { sqliteBulk } from './bulk.ts'
 import { sqliteAdd, sqliteChange, sqliteChangeAll, sqliteInsert, sqlitePut, sqliteRemove } from './writes.ts'
 import { sqliteCount, sqliteDaily, sqliteJoined, sqliteLists, sqliteRows, sqliteSums } from './rows.ts'
-import { sqliteCandidates, sqliteIndex, sqliteOldestIndexed, sqliteUnindex } from './search.ts'
+import { sqliteCandidates, sqliteIndex, sqliteOldestIndexed, sqliteOutdated, sqliteUnindex } from './search.ts'
 import type { Bus, BusEvent } from '../bus.ts'
 
 const listeners = () => shared('busListeners', () => new Set<(event: BusEvent) => void>())
@@ -40,6 +40,7 @@ export const sqlitePort: DatabasePort = {
   index: sqliteIndex,
   unindex: sqliteUnindex,
   oldestIndexed: sqliteOldestIndexed,
+  outdated: sqliteOutdated,
   candidates: sqliteCandidates,
   bulk: sqliteBulk,
   bus: () => sqliteBus,

@@ -1,6 +1,5 @@
-import type { DatabasePort } from '../port.ts'
-import type { SearchIndex } from '../port.ts'
-import { identifier, sql } from './sql.ts'
+import { INDEX_FORM, type CandidateQuery, type DatabasePort, type SearchIndex } from '../port.ts'
+import { identifier, sql, Sql } from './sql.ts'
 import { connectionOf, writing } from './tables.ts'
 
 /** Document numbers of one millisecond; a full-text index reads its documents in the order of their numbers. */
@@ -14,19 +13,20 @@ const tablesOf = (index: SearchIndex) => ({
 })
 
 /** Stores the terms of a document under a number that grows with its age, so that the newest are found first. */
-export const sqliteIndex: DatabasePort['index'] = async (req, { index, id, createdAt, titleTerms, contentTerms }) => {
+export const sqliteIndex: DatabasePort['index'] = async (req, document) => {
+  const { index, id, createdAt, titleTerms, contentTerms, facets = [] } = document
   const { text, docs, id: column } = tablesOf(index)
   await sqliteUnindex(req, { index, id })
   const first = createdAt.getTime() * PER_MILLISECOND
   await writing(req, 'index', (client) => {
     const [row] = client.read(sql`
-      insert into ${docs} (doc, ${column})
-      select coalesce(max(doc) + 1, ${first}), ${id} from ${docs}
+      insert into ${docs} (doc, ${column}, form)
+      select coalesce(max(doc) + 1, ${first}), ${id}, ${INDEX_FORM} from ${docs}
       where doc >= ${first} and doc < ${first + PER_MILLISECOND}
       returning doc`)
     client.write(sql`
       insert into ${text} (rowid, title, content)
-      values (${row?.[0]}, ${titleTerms.join(' ')}, ${contentTerms.join(' ')})`)
+      values (${row?.[0]}, ${titleTerms.join(' ')}, ${[...contentTerms, ...facets].join(' ')})`)
   })
 }
 
@@ -44,17 +44,35 @@ export const sqliteOldestIndexed: DatabasePort['oldestIndexed'] = async (req, in
   return (row?.[0] as string | undefined) ?? null
 }
 
+/** Word for word the condition of a partial index, which finds these rows. */
+const OUTDATED = new Sql(`form < ${INDEX_FORM}`)
+
+export const sqliteOutdated: DatabasePort['outdated'] = async (req, { index, limit }) => {
+  const client = await connectionOf(req)
+  const { docs, id } = tablesOf(index)
+  const rows = client.read(sql`select ${id} from ${docs} where ${OUTDATED} order by doc desc limit ${limit}`)
+  return rows.map(([found]) => String(found))
+}
+
+/** The query in the language of the full-text index. */
+function matchOf({ terms, titleOnly, facets = [], without = [], unless }: CandidateQuery): string {
+  const all = terms.join(' AND ')
+  const wanted = [titleOnly ? `title : (${all})` : all, ...facets].join(' AND ')
+  if (without.length === 0) return wanted
+  const excluded = `(${without.join(' OR ')})`
+  return `(${wanted}) NOT ${unless ? `(${excluded} NOT ${unless})` : excluded}`
+}
+
 export const sqliteCandidates: DatabasePort['candidates'] = async (req, query) => {
-  const { index, terms, titleOnly, without = [], offset, limit } = query
+  const { index, from, before, offset, limit } = query
   const client = await connectionOf(req)
   const { text, docs, id } = tablesOf(index)
-  const all = terms.join(' ')
-  const wanted = titleOnly ? `title : (${all})` : all
-  const match = without.length > 0 ? `(${wanted}) NOT (${without.join(' OR ')})` : wanted
+  const since = from && sql` and rowid >= ${from.getTime() * PER_MILLISECOND}`
+  const until = before && sql` and rowid < ${before.getTime() * PER_MILLISECOND}`
   // One row for all ids: libSQL hands rows over one by one, which costs more than finding them.
   const [row] = client.read(sql`
     select group_concat(${id}, ',' order by doc desc) from (
-      select rowid as doc from ${text} where ${text} match ${match}
+      select rowid as doc from ${text} where ${text} match ${matchOf(query)}${since}${until}
       order by rowid desc limit ${limit} offset ${offset}
     ) join ${docs} using (doc)`)
   return (row?.[0] as string | null | undefined)?.split(',') ?? []

@@ -2,6 +2,7 @@ import { DAY_MS } from '#src/rules/dates.ts'
 import type { BulkWriter, IndexedDocument } from '#cms/machinery/database/port.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
+import { postFacets } from '#cms/writing/posts/index-post.ts'
 import type { Random } from '../random.ts'
 import { inVoice } from '../text-variants.ts'
 import type { AccountTotals } from './account-totals.ts'
@@ -43,16 +44,20 @@ export class BulkPosts {
     totals.posted(author)
     const likers = this.#like({ id, author, at, likes })
     this.#comment({ id, at, comments })
-    this.#index.push({ id, createdAt: at, titleTerms, contentTerms: text.contentTerms })
+    const about = {
+      author: members[author] as string,
+      categories: text.categoryIds,
+      levelRestriction: random.chance(0.02) ? random.pick(LEVELS) : 0,
+    }
+    const facets = postFacets(about)
+    this.#index.push({ id, createdAt: at, titleTerms, contentTerms: text.contentTerms, facets })
     this.#posts.push({
       id,
       title,
       content: text.content,
       contentHtml: text.contentHtml,
       excerpt: text.excerpt,
-      author: members[author],
-      categories: text.categoryIds,
-      levelRestriction: random.chance(0.02) ? random.pick(LEVELS) : 0,
+      ...about,
       likeCount: likers,
       commentCount: comments,
       viewCount: likers * random.int(5, 30) + random.int(0, 200),

@@ -1,0 +1,26 @@
+import { firstCodePoints } from '#src/rules/characters.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { hitPattern } from '#src/rules/search-hits.ts'
+
+/** Characters before the first hit, so that it stands in the first line of a card. */
+const BEFORE = 24
+const MOST = LIMITS.post.excerpt
+
+/** At most 200 characters of a text around its first hit, with `…` where it is cut; null for a text without one. */
+export function hitExcerpt(text: string, words: readonly string[]): string | null {
+  const at = hitPattern(words)?.exec(text)?.index
+  if (at === undefined) return null
+  const start = startBefore(text, at)
+  const rest = text.slice(start)
+  const shown = firstCodePoints(rest, MOST)
+  const end = shown.length < rest.length ? `${shown.trimEnd()}…` : shown
+  return start > 0 ? `…${end}` : end
+}
+
+/** Where an excerpt begins: at a word a few characters before the hit, or at the beginning of the text if that is near. */
+function startBefore(text: string, at: number): number {
+  const before = [...text.slice(0, at)].slice(-BEFORE - 1)
+  if (before.length <= BEFORE) return 0
+  const kept = before.slice(1).join('')
+  return at - kept.length + Math.max(0, kept.search(/(?<=\s)\S/))
+}

@@ -1,0 +1,17 @@
+import type { Input } from '#src/contracts/contract.ts'
+import type { searchPosts } from '#src/contracts/posts.ts'
+
+/** A search without paging. Its filters are left out where nothing is chosen. */
+export type PostSearch = Pick<Input<typeof searchPosts>, 'q' | 'sort' | 'author' | 'category' | 'from' | 'to'>
+
+const NAMES = ['q', 'sort', 'author', 'category', 'from', 'to'] as const
+
+/** The address of a search, with the newest posts first unless it says otherwise. */
+export function searchPath(search: PostSearch): string {
+  const sent = new URLSearchParams()
+  for (const name of NAMES) {
+    const value = search[name]
+    if (value && !(name === 'sort' && value === 'newest')) sent.set(name, value)
+  }
+  return `/search?${sent}`
+}

@@ -1,0 +1,55 @@
+import { searchPosts } from '#src/contracts/posts.ts'
+import { SearchFilters } from '#src/contracts/schemas/search.ts'
+import { codePoints, isStorable, trimmed } from '#src/rules/characters.ts'
+import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
+import { hasWords, parseQuery } from '#src/rules/search-query.ts'
+import { searchText } from '#src/text/search.ts'
+import { loadList } from '../cms.ts'
+import { toCardPost } from '../lib/posts/card-post.ts'
+import type { PostSearch } from '../lib/search/search-path.ts'
+import { pageOf, rangeOf } from './paging.ts'
+import { viewerProps } from './viewer.ts'
+
+/** A filter of the address as far as it can be one; the form sends it empty where nothing is chosen. */
+function filterOf(params: URLSearchParams, name: 'author' | 'category' | 'from' | 'to'): string | undefined {
+  const value = trimmed((params.get(name) ?? '').toWellFormed())
+  const isUsable = value !== '' && isStorable(value) && codePoints(value) <= LIMITS.search.max
+  return isUsable && SearchFilters.shape[name].safeParse(value).success ? value : undefined
+}
+
+/** The search of an address; a term that no stored text can contain counts as none. */
+function searchOf({ searchParams }: URL): PostSearch {
+  const asked = trimmed((searchParams.get('q') ?? '').toWellFormed())
+  return {
+    q: isStorable(asked) ? asked : '',
+    sort: SearchFilters.shape.sort.catch('newest').parse(searchParams.get('sort') ?? undefined),
+    author: filterOf(searchParams, 'author'),
+    category: filterOf(searchParams, 'category'),
+    from: filterOf(searchParams, 'from'),
+    to: filterOf(searchParams, 'to'),
+  }
+}
+
+/** The sentence for a search that cannot be carried out; null for one that can, and for none. */
+function whyNotSearch(q: string): string | null {
+  if (codePoints(q) > LIMITS.search.max) return searchText.tooLong
+  return q === '' || hasWords(q) ? null : searchText.operatorsAlone
+}
+
+/** The data of /search: `feed` is null without a search that can be carried out. */
+export async function loadSearchPage(url: URL, locals: App.Locals) {
+  locals.tags.add('list')
+  const search = searchOf(url)
+  const refusal = whyNotSearch(search.q)
+  if (search.q === '' || refusal) return { search, refusal, feed: null, total: '0', words: [] }
+  const page = pageOf(url)
+  const found = await loadList(searchPosts, { ...search, ...rangeOf(page, PAGE_SIZES[locals.view]) }, locals)
+  const { items, hasMore, total } = found
+  const source = { kind: 'search' as const, search }
+  const feed = {
+    initial: { source, items: items.map(toCardPost), hasMore, next: page * PAGE_SIZES[locals.view] },
+    view: locals.view,
+    ...viewerProps(locals),
+  }
+  return { search, refusal, feed, total: total ?? '0', words: parseQuery(search.q).words }
+}
