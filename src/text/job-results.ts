@@ -16,6 +16,7 @@ export const jobResultText = {
     copies: '작은 크기를 만든 이미지',
     'coloured posts': '코드에 색을 입힌 글',
     'indexed messages': '찾을 수 있게 한 쪽지',
+    'indexed posts': '찾을 수 있게 한 글',
     invariants: '확인한 규칙',
     lines: '지운 알림',
     mended: '바로잡은 결제',

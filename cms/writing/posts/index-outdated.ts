@@ -18,7 +18,7 @@ export async function indexOutdatedPosts(req: AppRequest, _now: Date, signal?: A
     done += count
     if (count < BATCH) break
   }
-  return `${done} posts indexed again`
+  return `${done} indexed posts`
 }
 
 async function indexBatch(req: AppRequest): Promise<number> {
