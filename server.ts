@@ -12,7 +12,7 @@ import { guardConnections } from '#cms/machinery/http/connection-limits.ts'
 import { refuseRemoteRequest, isRemoteOnLoopbackSite } from '#cms/machinery/http/loopback-site-url.ts'
 import { inRequestOrder } from '#cms/machinery/http/pipelining.ts'
 import { secondListener, listen, listeningText } from '#cms/machinery/http/listen.ts'
-import { pageHandler, type RenderPage } from '#cms/machinery/http/pages.ts'
+import { pageHandler, type PageSearch, type RenderPage } from '#cms/machinery/http/pages.ts'
 import { panelHandler } from '#cms/machinery/panel/serve.ts'
 import { mountSimulator, type Mounted } from '#cms/money/payments/simulator/mount.ts'
 import { answerMalformed, hangUp } from '#cms/machinery/http/malformed-requests.ts'
@@ -27,6 +27,7 @@ import type { Identify } from '#cms/machinery/platform/request.ts'
 import { removeStaleForms } from '#cms/material/media/form-folders.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 import { prepareContent } from '#cms/running/seed/prepare.ts'
+import { countSearch } from '#cms/writing/searches/count-search.ts'
 import { countPageView, startViewWriter } from '#cms/writing/posts/views.ts'
 
 type Handler = (message: IncomingMessage, res: ServerResponse) => Promise<void> | void
@@ -45,7 +46,8 @@ async function pagesOf(payload: Payload, identify: Identify): Promise<Handler> {
   }
   const built = new URL('./dist/server/entry.mjs', import.meta.url).href
   const { render } = (await import(built)) as { render: RenderPage }
-  return pageHandler({ payload, render, identify, onVisit: countPageView })
+  const onSearch = (search: PageSearch) => void countSearch(payload, search, new Date())
+  return pageHandler({ payload, render, identify, onVisit: countPageView, onSearch })
 }
 
 async function routesOf(payload: Payload, simulator: Mounted | null): Promise<Handler> {

@@ -199,7 +199,7 @@ export const EMBEDS = {
   composer: ['points'],
   content: ['report', 'version'],
   feed: ['post'],
-  layout: ['message', 'notification', 'post', 'session'],
+  layout: ['message', 'notification', 'post', 'search', 'session'],
   message: ['comment', 'report'],
   post: ['content', 'report'],
   profile: ['post'],

@@ -1,10 +1,11 @@
 import { searchPosts } from '#src/contracts/posts.ts'
+import { listPopularSearches } from '#src/contracts/search.ts'
 import { SearchFilters } from '#src/contracts/schemas/search.ts'
 import { codePoints, isStorable, trimmed } from '#src/rules/characters.ts'
 import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
 import { hasWords, parseQuery } from '#src/rules/search-query.ts'
 import { searchText } from '#src/text/search.ts'
-import { loadList } from '../cms.ts'
+import { load, loadList } from '../cms.ts'
 import { toCardPost } from '../lib/posts/card-post.ts'
 import type { PostSearch } from '../lib/search/search-path.ts'
 import { pageOf, rangeOf } from './paging.ts'
@@ -41,7 +42,9 @@ export async function loadSearchPage(url: URL, locals: App.Locals) {
   locals.tags.add('list')
   const search = searchOf(url)
   const refusal = whyNotSearch(search.q)
-  if (search.q === '' || refusal) return { search, refusal, feed: null, total: '0', words: [] }
+  if (search.q === '' || refusal) {
+    return { search, refusal, feed: null, total: '0', words: [], popular: await load(listPopularSearches, {}, locals) }
+  }
   const page = pageOf(url)
   const found = await loadList(searchPosts, { ...search, ...rangeOf(page, PAGE_SIZES[locals.view]) }, locals)
   const { items, hasMore, total } = found
@@ -51,5 +54,7 @@ export async function loadSearchPage(url: URL, locals: App.Locals) {
     view: locals.view,
     ...viewerProps(locals),
   }
-  return { search, refusal, feed, total: total ?? '0', words: parseQuery(search.q).words }
+  // Something else to search for, where nothing was found.
+  const popular = total === '0' ? await load(listPopularSearches, {}, locals) : []
+  return { search, refusal, feed, total: total ?? '0', words: parseQuery(search.q).words, popular }
 }

@@ -36,6 +36,7 @@ export const RATE_LIMITS = {
   like: { by: 'member', points: 60, seconds: MINUTE },
   vote: { by: 'member', points: 60, seconds: MINUTE },
   search: { by: 'address', points: 30, seconds: MINUTE },
+  suggest: { by: 'address', points: 120, seconds: MINUTE },
   comment: { by: 'member', points: 60, seconds: MINUTE },
   export: { by: 'member', points: 5, seconds: HOUR },
 } as const satisfies Record<string, { by: 'address' | 'member'; points: number; seconds: number; isReserved?: true }>

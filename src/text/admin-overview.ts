@@ -57,6 +57,7 @@ export const jobText: Readonly<Record<string, string>> = {
   'drop-old-mail': '지난 메일 지우기',
   'index-now': '검색 엔진에 알리기',
   'index-messages': '쪽지를 찾을 수 있게 준비하기',
+  'index-names': '이름을 초성으로 찾을 수 있게 준비하기',
   'index-posts': '지난 글을 다시 찾을 수 있게 준비하기',
   'clean-uploads': '쓰지 않는 이미지 지우기',
   'derive-copies': '작은 크기의 이미지 만들기',

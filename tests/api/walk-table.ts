@@ -241,6 +241,9 @@ export const TABLE: Record<string, Row> = {
   'GET /users/top': {},
   'GET /users/me/rank': {},
   'GET /users/:/activity': onOwner,
+  'GET /search/suggest': { request: () => ({ query: 'q=%E3%85%88' }) },
+  'GET /search/popular': {},
+
   'GET /users/search': { request: () => ({ query: 'q=m' }) },
   'GET /users/:': onOwner,
   'GET /users/:/posts': onOwner,

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hitParts } from '#src/rules/search-hits.ts'
-import { hasWords, parseQuery } from '#src/rules/search-query.ts'
+import { hasWords, parseQuery, type SearchQueryParts } from '#src/rules/search-query.ts'
 import { hitExcerpt } from '#cms/writing/posts/hit-excerpt.ts'
 
-const NONE = { words: [], without: [], authors: [], categories: [] }
-const PARSED: [query: string, parts: Partial<typeof NONE> & Record<string, string[]>][] = [
+const NONE: SearchQueryParts = { words: [], without: [], authors: [], categories: [] }
+const PARSED: [query: string, parts: Partial<SearchQueryParts>][] = [
   ['비트코인 시세', { words: ['비트코인', '시세'] }],
   ['"붉은  달" 이야기', { words: ['붉은 달', '이야기'] }],
   ['“붉은 달”', { words: ['붉은 달'] }],

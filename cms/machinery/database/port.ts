@@ -37,6 +37,20 @@ export interface DailyRow extends PlainRow {
   count: number
 }
 
+/** Groups of rows with one value of `by`, and what counts in each: different values of `distinct`, plus the highest `plusHighest`. */
+export interface PlainTally {
+  collection: CollectionSlug
+  where: Where
+  by: string
+  distinct: string
+  plusHighest: string
+  /** A column of which each group shows one value. */
+  shown: string
+  /** Groups that count less are left out; those that count most come first. */
+  least: number
+  limit: number
+}
+
 /** What to add to one column of many rows, by their ids. */
 export interface PlainAddition {
   collection: CollectionSlug
@@ -116,6 +130,8 @@ export interface DatabasePort {
   sums(req: Carrier, query: Part & { where: Where }): Promise<PlainRow>
   /** How many rows were made on each day, and the sums of some columns over them. Days without rows are left out. */
   daily(req: Carrier, query: Part & PlainSelection): Promise<DailyRow[]>
+  /** The groups of a tally: `count`, and the columns `by` and `shown`. */
+  tally(req: Carrier, query: PlainTally): Promise<PlainRow[]>
   /** The rows of two collections that have these ids, each pair as one. */
   joined(req: Carrier, query: { ids: readonly RowId[]; first: Part; second: Part }): Promise<PlainRow[]>
   /** The list of related ids `field` of each of these rows, in its order. */

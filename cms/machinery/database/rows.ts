@@ -2,7 +2,7 @@ import type { CollectionSlug, Payload } from 'payload'
 import { assertFields } from './collection-fields.ts'
 import { failureOf } from './failure.ts'
 import { ownTransaction } from './open-transaction.ts'
-import { portOf, type BulkWriter, type Part, type PlainQuery, type PlainSelection } from './port.ts'
+import { portOf, type BulkWriter, type Part, type PlainQuery, type PlainSelection, type PlainTally } from './port.ts'
 import type { Carrier, Change, Name, Put, Row } from './row.ts'
 import type { ListOf, Selection, Sort, Where } from './where.ts'
 
@@ -73,6 +73,26 @@ export async function dailyWhere<C extends CollectionSlug, F extends Name<C> = n
     ...(Object.fromEntries(fields.map((name) => [name, Number(sums[name] ?? 0)])) as Record<F, number>),
   }))
 }
+
+/** Counts what is behind each value of a column: which have most different values of another column, and how many. */
+export const tallyRows = <C extends CollectionSlug, B extends Name<C>, S extends Name<C>>(
+  req: Carrier,
+  query: {
+    collection: C
+    where: Where<C>
+    by: B
+    distinct: Name<C>
+    /** Added to that number: the highest value of this column. */
+    plusHighest: Name<C>
+    /** Each group has one of its values of this column. */
+    shown: S
+    least: number
+    limit: number
+  },
+): Promise<(Pick<Row<C>, B | S> & { count: number })[]> =>
+  portOf(req.payload).tally(req, query as unknown as PlainTally) as unknown as Promise<
+    (Pick<Row<C>, B | S> & { count: number })[]
+  >
 
 /** The rows of two collections that have these ids, each pair as one row; ids that one of them lacks are left out. */
 export async function joinedRows<

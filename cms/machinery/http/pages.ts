@@ -67,16 +67,23 @@ export interface Visit {
   memberId: string | null
 }
 
+/** A search of posts by the first page of its results: what was searched for, and by whom. */
+export interface PageSearch extends Pick<Visit, 'ip' | 'memberId'> {
+  q: string
+}
+
 interface Pages {
   payload: Payload
   render: RenderPage
   identify: Identify
   /** Called for each view of a page that counts its views, rendered or from the cache. */
   onVisit: (visit: Visit) => void
+  /** Called for the first page of each search of posts. */
+  onSearch: (search: PageSearch) => void
 }
 
 /** Serves the site's pages: to guests from the page cache, to members rendered for each request and not cached. */
-export function pageHandler({ payload, render, identify, onVisit }: Pages) {
+export function pageHandler({ payload, render, identify, onVisit, onSearch }: Pages) {
   type Reader = Pick<PageLocals, 'actor' | 'sid' | 'view'>
   const renderFor = async (request: PageRequest, reader: Reader) => {
     const locals: PageLocals = { ...reader, now: new Date(), tags: new Set(), viewOf: null }
@@ -113,6 +120,8 @@ export function pageHandler({ payload, render, identify, onVisit }: Pages) {
       const { viewOf, status } = page
       if (viewOf && status === 200 && message.method === 'GET')
         onVisit({ viewOf, message, ip, memberId: signedIn?.actor.id ?? null })
+      const q = status === 200 ? searchedOn(message) : null
+      if (q !== null) onSearch({ q, ip, memberId: signedIn?.actor.id ?? null })
       await sendPage(message, res, page)
     } catch (error) {
       const failure = asAppError(error, { path: message.url?.split('?', 1)[0] })
@@ -152,6 +161,14 @@ const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || met
 function isSearch({ url = '/' }: IncomingMessage): boolean {
   const { pathname, searchParams } = addressOn(url)
   return searchParams.has('q') && /^\/(search|messages)\/?$/.test(decodeURI(pathname))
+}
+
+/** What the first page of a search of posts was asked for; null for other pages, and for one that a browser fetches ahead. */
+function searchedOn({ url = '/', method, headers }: IncomingMessage): string | null {
+  const { pathname, searchParams } = addressOn(url)
+  const isAhead = String(headers['sec-purpose'] ?? headers.purpose).includes('prefetch')
+  const isFirst = (searchParams.get('page') ?? '1') === '1'
+  return pathname === '/search' && method === 'GET' && isFirst && !isAhead ? searchParams.get('q') : null
 }
 
 /** The request of one viewer; its origin is SITE_URL, whatever the Host header says. */

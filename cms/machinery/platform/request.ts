@@ -25,6 +25,12 @@ export interface SignedIn {
   sid: string
 }
 
+/** The address of a request that did not come over HTTP. */
+const LOCAL = 'local'
+
+/** Whether the request was made within this process. */
+export const isLocal = ({ ip }: Pick<AppRequest, 'ip'>): boolean => ip === LOCAL
+
 /** Finds the member of a token, null for an invalid one. server.ts passes it in, because machinery knows no accounts. */
 export type Identify = (token: string | null) => Promise<SignedIn | null>
 
@@ -33,7 +39,7 @@ export const localRequest = (payload: Payload, actor: Actor | null = null): AppR
   payload,
   context: {},
   actor,
-  ip: 'local',
+  ip: LOCAL,
   headers: new Headers(),
   sid: null,
 })

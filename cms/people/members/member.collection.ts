@@ -74,5 +74,8 @@ export const member = collection({
     { name: 'isModerator', type: 'checkbox', defaultValue: false, index: true },
     { name: 'suspendedUntil', type: 'date' },
     { name: 'suspendedReason', type: 'text' },
+    // Initial consonants of the names, by which they are found while somebody types.
+    { name: 'usernameInitials', type: 'text', index: true, admin: { hidden: true } },
+    { name: 'nicknameInitials', type: 'text', index: true, admin: { hidden: true } },
   ],
 })

@@ -1,7 +1,14 @@
 import unhomoglyph from 'unhomoglyph'
+import { initialsOf } from '#cms/machinery/markdown/initials.ts'
 
 /** The user name as it is searched and sorted: NFKC, trimmed, lower case. */
 export const usernameKey = (username: string): string => username.normalize('NFKC').trim().toLowerCase()
+
+/** The columns by which a member is found by the initial consonants of their names. */
+export const nameInitials = ({ username, nickname }: { username: string; nickname?: string | null | undefined }) => ({
+  usernameInitials: initialsOf(username),
+  nicknameInitials: nickname ? initialsOf(nickname) : null,
+})
 
 const LATIN = /^[a-z]+$/
 /** Scripts with letters that look like Latin ones. */

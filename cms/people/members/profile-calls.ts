@@ -12,6 +12,7 @@ import type { Where } from '#cms/machinery/database/where.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { assertNoFilteredWord } from '#cms/people/word-filter/judge.ts'
+import { initialsOf } from '#cms/machinery/markdown/initials.ts'
 import { assertUnofficial } from './assert-unofficial.ts'
 import { memberOr401 } from './find.ts'
 import { readMe } from './me.ts'
@@ -27,7 +28,8 @@ export async function updateProfile({ req, actor, input, now }: Call<typeof call
     if (url !== undefined) await changePicture(req, { memberId: actor.id, before: before.profileImageUrl, url, now })
     // A nickname from before the rules on official names remains valid while it is unchanged.
     if (nickname !== undefined) await changeNickname({ req, actor, before: before.nickname, nickname, now })
-    await changeRow(req, 'member', actor.id, { ...change, editedAt: now.toISOString() })
+    const initials = nickname === undefined ? {} : { nicknameInitials: nickname && initialsOf(nickname) }
+    await changeRow(req, 'member', actor.id, { ...change, ...initials, editedAt: now.toISOString() })
     clearPages(req, tagsOf(actor.id, change))
     return readMe(req, actor.id)
   })

@@ -5,6 +5,7 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { NOT_DELETED } from '#cms/people/members/find.ts'
+import { initialsOf } from '#cms/machinery/markdown/initials.ts'
 import { nameKey } from '#cms/people/members/name-forms.ts'
 import { isKnownName, sharedKey } from '#cms/people/members/name-reservations.ts'
 
@@ -69,7 +70,11 @@ async function keyNickname(req: AppRequest, { id: memberId, nickname }: Named, n
   }
   const next = await numbered(req, nickname)
   await storeKey(req, { key: nameKey(next), memberId, isUsername: false })
-  await changeRow(req, 'member', memberId, { nickname: next, editedAt: now.toISOString() })
+  await changeRow(req, 'member', memberId, {
+    nickname: next,
+    nicknameInitials: initialsOf(next),
+    editedAt: now.toISOString(),
+  })
   await notify(req, { kind: 'nicknameNumbered', memberId, nickname: next }, now)
   return true
 }

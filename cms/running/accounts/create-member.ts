@@ -3,7 +3,7 @@ import { accountRefusalText } from '#src/text/account.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { firstRow, insertRow } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
-import { usernameKey } from '#cms/people/members/name-forms.ts'
+import { nameInitials, usernameKey } from '#cms/people/members/name-forms.ts'
 import { takenNames, takeName } from '#cms/people/members/name-reservations.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -65,6 +65,7 @@ export async function insertMember({ req, password, now, ...plan }: NewMember): 
     username: plan.username,
     usernameKey: usernameKey(plan.username),
     nickname: plan.nickname ?? null,
+    ...nameInitials(plan),
     email: plan.email,
     emailVerified: plan.emailVerified ?? false,
     googleSubject: plan.subjects?.googleSubject ?? null,

@@ -21,6 +21,7 @@ import { paymentEndpoints } from '#cms/money/payments/endpoints.ts'
 import { pointEndpoints } from '#cms/money/points/endpoints.ts'
 import { postEndpoints } from '#cms/writing/posts/endpoints.ts'
 import { reportEndpoints } from '#cms/writing/reports/endpoints.ts'
+import { searchEndpoints } from '#cms/writing/searches/endpoints.ts'
 import { settingEndpoints } from '#cms/running/settings-calls/endpoints.ts'
 import { versionEndpoints } from '#cms/material/versions/endpoints.ts'
 import { wordFilterEndpoints } from '#cms/people/word-filter/endpoints.ts'
@@ -48,6 +49,7 @@ const described: Endpoint[] = [
   ...pointEndpoints,
   ...postEndpoints,
   ...reportEndpoints,
+  ...searchEndpoints,
   ...settingEndpoints,
   ...versionEndpoints,
   ...wordFilterEndpoints,

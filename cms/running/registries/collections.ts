@@ -49,6 +49,8 @@ import { pollVote } from '#cms/material/polls/poll-vote.collection.ts'
 import { post } from '#cms/writing/posts/post.collection.ts'
 import { report } from '#cms/writing/moderation/report.collection.ts'
 import { wordFilter } from '#cms/people/word-filter/word-filter.collection.ts'
+import { searchSecret } from '#cms/writing/searches/search-secret.collection.ts'
+import { searchWord } from '#cms/writing/searches/search-word.collection.ts'
 import { setting } from '#cms/machinery/settings/setting.collection.ts'
 import { version } from '#cms/material/versions/version.collection.ts'
 
@@ -107,4 +109,6 @@ export const allCollections: CollectionConfig[] = [
   pollVote,
   passkey,
   passkeyChallenge,
+  searchWord,
+  searchSecret,
 ]

@@ -1,5 +1,6 @@
 import type { CollectionSlug } from 'payload'
-import { previousDay, seoulDay } from '#src/rules/dates.ts'
+import { addDays, previousDay, seoulDay } from '#src/rules/dates.ts'
+import { LIMITS } from '#src/rules/limits.ts'
 import { IDEMPOTENCY } from '#cms/machinery/call/idempotency.ts'
 import { countRows, deleteRows } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
@@ -8,6 +9,8 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 /**
  * Deletes expired sessions, devices and challenges of passkeys, idempotency rows older than a day, counts of earlier days' likes, and expired
  * reservations of names.
+ * Deletes expired sessions and devices, idempotency rows older than a day, counts of earlier days' likes, expired
+ * reservations of names, and searched words of more than a week ago with the secrets of earlier days.
  */
 export async function dropExpired(req: AppRequest, now: Date): Promise<string> {
   const ended = { expiresAt: { less_than: now.toISOString() } }
@@ -21,6 +24,11 @@ export async function dropExpired(req: AppRequest, now: Date): Promise<string> {
   const likeDays = await drop(req, 'like-day', earlier)
   const names = await drop(req, 'name-key', { freeAt: { less_than: now.toISOString() } })
   return `${sessions} sessions, ${devices} devices, ${challenges} challenges, ${answers} idempotency rows, ${likeDays} days of likes, ${names} names`
+  const searches = await drop(req, 'search-word', {
+    day: { less_than: addDays(seoulDay(now), -LIMITS.popularWord.days) },
+  })
+  await drop(req, 'search-secret', { id: { less_than: seoulDay(now) } })
+  return `${sessions} sessions, ${devices} devices, ${answers} idempotency rows, ${likeDays} days of likes, ${names} names, ${searches} searched words`
 }
 
 async function drop<C extends CollectionSlug>(req: AppRequest, collection: C, where: Where<C>): Promise<number> {

@@ -11,6 +11,7 @@ import { indexEarlierMessages } from '#cms/notices/messages/index-earlier.ts'
 import { expireNotifications } from '#cms/notices/notifications/expire.ts'
 import { reconcilePayments } from '#cms/money/payments/reconcile.ts'
 import { settleOpenPayments } from '#cms/money/payments/settle-open.ts'
+import { indexNames } from '#cms/people/members/index-names.ts'
 import { AUDIT_JOB, auditLedger } from '#cms/running/invariants/job.ts'
 import { payMonthlyRewards } from '#cms/money/points/monthly-rewards.ts'
 import { indexOutdatedPosts } from '#cms/writing/posts/index-outdated.ts'
@@ -26,6 +27,7 @@ export const JOBS: readonly Job[] = [
   { name: 'drop-old-mail', everyMinutes: 60, run: dropOldMail },
   { name: 'index-now', everyMinutes: 1, run: runIndexNow },
   { name: 'index-messages', everyMinutes: 1_440, run: indexEarlierMessages },
+  { name: 'index-names', everyMinutes: 1_440, run: indexNames },
   { name: 'index-posts', everyMinutes: 1_440, run: indexOutdatedPosts },
   { name: 'clean-uploads', everyMinutes: 30, run: cleanUploads },
   { name: 'derive-copies', everyMinutes: 5, run: deriveCopies },

@@ -18,7 +18,12 @@ const FIRST_DAY = '2025-05-21T12:00:00.000Z'
 
 const FIRST_TEXTS: Record<LegalKind, LegalDocument> = {
   terms: termsText.first({ ...LIMITS.account, ...PAYMENT_TIMES }),
-  privacy: privacyText.first({ ...LIMITS, ...LIMITS.account, mailDays: MAIL.retentionDays }),
+  privacy: privacyText.first({
+    ...LIMITS,
+    ...LIMITS.account,
+    mailDays: MAIL.retentionDays,
+    searchDays: LIMITS.popularWord.days,
+  }),
   cookies: cookiesText,
 }
 

@@ -3,6 +3,8 @@ import type { Post } from '#src/contracts/schemas/posts.ts'
 import { MOST_COUNTED, totalCount } from '#src/rules/search.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { listReply, Reply } from '#cms/machinery/call/reply.ts'
+import { isLocal } from '#cms/machinery/platform/request.ts'
+import { countSearch } from '#cms/writing/searches/count-search.ts'
 import { postsById } from './list.ts'
 import { withHitExcerpts } from './search-excerpts.ts'
 import { findHits } from './search-hits.ts'
@@ -12,8 +14,10 @@ import { searchPlan } from './search-plan.ts'
  * The posts whose title or content has every word of `q`, newest first or by relevance; locked ones are matched by title
  * only.
  */
-export async function searchPosts({ req, input }: Call<typeof calls.searchPosts>): Promise<Reply<Post[]>> {
-  const { offset, limit } = input
+export async function searchPosts({ req, actor, input, now }: Call<typeof calls.searchPosts>): Promise<Reply<Post[]>> {
+  const { q, offset, limit } = input
+  // A search of a page is counted with its request, which has the reader's address.
+  if (offset === 0 && !isLocal(req)) await countSearch(req.payload, { q, ip: req.ip, memberId: actor?.id ?? null }, now)
   const plan = await searchPlan(req, input)
   const found = plan ? await findHits(req, plan, Math.max(offset + limit, MOST_COUNTED) + 1) : []
   const { body, headers } = listReply(found.slice(offset, offset + limit + 1), limit)

@@ -53,6 +53,17 @@ document.addEventListener('submit', (event) => {
   if (String(new FormData(form).get('q')).trim() === '') event.preventDefault()
 })
 
+// The list below a search box loads when the box is used.
+for (const used of ['focusin', 'input', 'pointerdown']) {
+  document.addEventListener(used, ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'q' || !target.form?.matches('[data-search]')) return
+    void import('../search/open-search-list.tsx').then(
+      (list) => list.openSearchList(target),
+      () => undefined,
+    )
+  })
+}
+
 async function leaveBy(button: HTMLButtonElement): Promise<void> {
   button.disabled = true
   const { signOut } = await import('../../lib/session/session.ts')

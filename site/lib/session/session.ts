@@ -7,6 +7,7 @@ import { CallError } from '../api/call-error.ts'
 import { call } from '../api/call.ts'
 import { inTab } from '../browser/storage.ts'
 import { toastFailure } from '../notices/toasts.ts'
+import { forgetWords } from '../search/recent-words.ts'
 import { $token, claimsOf, expectToken, removeToken, rereadToken, storeToken } from '../api/token.ts'
 
 export type Me = Output<typeof getCurrentUser>
@@ -86,6 +87,7 @@ export function startOver(): void {
   leaving = true
   $me.set(null)
   removeToken()
+  forgetWords()
   location.assign('/')
 }
 

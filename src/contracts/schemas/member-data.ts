@@ -96,6 +96,7 @@ export const MemberData = z
     conversions: z.array(Conversion),
     orders: z.array(Order),
     attendance: z.array(z.iso.date()),
+    searches: z.array(z.object({ word: z.string(), createdAt: Time })),
     reports: z.array(OwnReport),
     signIns: z.array(z.object({ signedInAt: Time, expiresAt: Time })),
     images: z.array(OwnImage),

@@ -13,6 +13,7 @@ import {
   mongoLists,
   mongoRows,
   mongoSums,
+  mongoTally,
 } from './rows.ts'
 import { mongoCandidates, mongoIndex, mongoOldestIndexed, mongoOutdated, mongoUnindex } from './search.ts'
 
@@ -24,6 +25,7 @@ export const mongodbPort: DatabasePort = {
   count: mongoCount,
   sums: mongoSums,
   daily: mongoDaily,
+  tally: mongoTally,
   joined: mongoJoined,
   lists: mongoLists,
   insert: async (req, { collection, data }) => {

@@ -96,6 +96,28 @@ export const mongoDaily: DatabasePort['daily'] = async (req, { fields, ...select
   return rows.map(({ _id, ...figures }) => ({ ...figures, day: String(_id) }) as DailyRow)
 }
 
+export const mongoTally: DatabasePort['tally'] = async (
+  req,
+  { collection, where, by, shown, least, limit, ...query },
+) => {
+  const group = {
+    _id: `$${by}`,
+    values: { $addToSet: `$${query.distinct}` },
+    highest: { $max: `$${query.plusHighest}` },
+    shown: { $max: `$${shown}` },
+  }
+  const count = { $add: [{ $size: { $setDifference: ['$values', [null]] } }, { $ifNull: ['$highest', 0] }] }
+  const rows = await aggregate(req, collection, [
+    { $match: toFilter(req.payload, collection, where) },
+    { $group: group },
+    { $project: { shown: 1, count } },
+    { $match: { count: { $gte: least } } },
+    { $sort: { count: -1, _id: 1 } },
+    { $limit: limit },
+  ])
+  return rows.map((row) => ({ [by]: row._id, [shown]: row.shown, count: Number(row.count) }))
+}
+
 async function relatedDaily(
   req: Carrier,
   selection: Related['selection'],

@@ -3,7 +3,7 @@ import { shared } from '#cms/machinery/platform/shared.ts'
 import type { DatabasePort } from '../port.ts'
 import { sqliteBulk } from './bulk.ts'
 import { sqliteAdd, sqliteChange, sqliteChangeAll, sqliteInsert, sqlitePut, sqliteRemove } from './writes.ts'
-import { sqliteCount, sqliteDaily, sqliteJoined, sqliteLists, sqliteRows, sqliteSums } from './rows.ts'
+import { sqliteCount, sqliteDaily, sqliteJoined, sqliteLists, sqliteRows, sqliteSums, sqliteTally } from './rows.ts'
 import { sqliteCandidates, sqliteIndex, sqliteOldestIndexed, sqliteOutdated, sqliteUnindex } from './search.ts'
 import type { Bus, BusEvent } from '../bus.ts'
 
@@ -29,6 +29,7 @@ export const sqlitePort: DatabasePort = {
   count: sqliteCount,
   sums: sqliteSums,
   daily: sqliteDaily,
+  tally: sqliteTally,
   joined: sqliteJoined,
   lists: sqliteLists,
   insert: sqliteInsert,

@@ -57,6 +57,17 @@ export const sqliteDaily: DatabasePort['daily'] = async (req, { fields, ...selec
   return rows.map((row) => Object.fromEntries(names.map((name, place) => [name, row[place]])) as DailyRow)
 }
 
+export const sqliteTally: DatabasePort['tally'] = async (req, { where, by, shown, least, limit, ...query }) => {
+  const client = await connectionOf(req)
+  const table = tableOf(req.payload, query.collection)
+  const [group, distinct, highest, word] = columnsOf(table, [by, query.distinct, query.plusHighest, shown])
+  const count = sql`count(distinct ${distinct?.full}) + coalesce(max(${highest?.full}), 0)`
+  const rows = client.read(sql`
+    select ${group?.full}, max(${word?.full}), ${count} from ${table.name} where ${toSql(table, where) ?? sql`1`}
+    group by 1 having ${count} >= ${least} order by 3 desc, 1 limit ${limit}`)
+  return rows.map(([key, value, number]) => ({ [by]: key, [shown]: value, count: Number(number) }))
+}
+
 export const sqliteJoined: DatabasePort['joined'] = async (req, { ids, first, second }) => {
   const client = await connectionOf(req)
   const [left, right] = [tableOf(req.payload, first.collection), tableOf(req.payload, second.collection)]

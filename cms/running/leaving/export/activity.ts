@@ -17,6 +17,16 @@ export const reportPages = (req: AppRequest, { id }: Owner) =>
       })),
   })
 
+/** What the member searched for in the last days. */
+export const searchPages = (req: AppRequest, { id }: Owner) =>
+  rowPages(req, {
+    collection: 'search-word',
+    where: { member: { equals: id } },
+    fields: ['word', 'createdAt'],
+    sort: OLDEST_FIRST,
+    show: (rows) => rows,
+  })
+
 /** The member's open sessions. */
 export const signInPages = (req: AppRequest, { id }: Owner) =>
   rowPages(req, {

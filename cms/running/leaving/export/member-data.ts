@@ -11,6 +11,8 @@ import { blockPages, followPages, mutePages } from './relations.ts'
 import { orderPages, attendancePages, conversionPages, ledgerPages } from './points.ts'
 import { bookmarkPages, commentPages, likePages, postPages, votePages } from './content.ts'
 import { imagePages, passkeyPages, reportPages, signInPages } from './activity.ts'
+import { imagePages, reportPages, searchPages, signInPages } from './activity.ts'
+import { bookmarkPages, commentPages, likePages, postPages } from './content.ts'
 
 /** Everything stored about a member, under the names of the exported file; lists are read when they are sent. */
 export async function memberDataPages(req: AppRequest, memberId: string, now: Date): Promise<Paged<MemberData>> {
@@ -36,6 +38,7 @@ export async function memberDataPages(req: AppRequest, memberId: string, now: Da
     conversions: conversionPages(req, owner),
     orders: orderPages(req, owner, now),
     attendance: attendancePages(req, owner),
+    searches: searchPages(req, owner),
     reports: reportPages(req, owner),
     signIns: signInPages(req, owner),
     images: imagePages(req, owner),

@@ -2,7 +2,7 @@ import { DAY_MS } from '#src/rules/dates.ts'
 import { bulkWriter } from '#cms/machinery/database/rows.ts'
 import type { BulkWriter } from '#cms/machinery/database/port.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
-import { nameKey, usernameKey } from '#cms/people/members/name-forms.ts'
+import { nameInitials, nameKey, usernameKey } from '#cms/people/members/name-forms.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { MEMBERS } from '../content/members.ts'
@@ -57,6 +57,7 @@ async function writeMembers(bulk: BulkWriter, count: number, at: Date): Promise<
       id: newId(new Date(at.getTime() + nth)),
       username,
       usernameKey: usernameKey(username),
+      ...nameInitials({ username }),
       email: `bulk${nth}@example.com`,
       emailVerified: true,
       isAdmin: false,

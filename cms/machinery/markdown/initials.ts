@@ -1,0 +1,78 @@
+import { searchForm } from '#src/rules/search-query.ts'
+
+/** Names by their initial consonants: ㅈㅇㄱ for 자유게시판, and by syllables that are half typed. */
+
+const [FIRST, LAST] = [0xac00, 0xd7a3]
+const INITIALS = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ']
+const FINALS = ['', ...'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ']
+/** Syllables of one initial, and of one initial and vowel. */
+const [OF_INITIAL, OF_VOWEL] = [588, FINALS.length]
+/** Keyboards join two consonants that are typed one after the other. */
+const JOINED: Readonly<Record<string, string>> = {
+  ㄳ: 'ㄱㅅ',
+  ㄵ: 'ㄴㅈ',
+  ㄶ: 'ㄴㅎ',
+  ㄺ: 'ㄹㄱ',
+  ㄻ: 'ㄹㅁ',
+  ㄼ: 'ㄹㅂ',
+  ㄽ: 'ㄹㅅ',
+  ㄾ: 'ㄹㅌ',
+  ㄿ: 'ㄹㅍ',
+  ㅀ: 'ㄹㅎ',
+  ㅄ: 'ㅂㅅ',
+}
+
+const codeOf = (char: string): number => char.codePointAt(0) ?? 0
+const isSyllable = (char: string): boolean => codeOf(char) >= FIRST && codeOf(char) <= LAST
+
+/** The characters that are compared: without white space, in lower case, joined consonants apart. */
+const lettersOf = (text: string): string[] =>
+  [...searchForm(text).replace(/\s+/g, '')].flatMap((char) => [...(JOINED[char] ?? char)])
+
+const initialOf = (char: string): string =>
+  isSyllable(char) ? (INITIALS[Math.floor((codeOf(char) - FIRST) / OF_INITIAL)] ?? char) : char
+
+/** The initial consonants of a text, and its other characters as they are: the form in which names are stored to be found. */
+export const initialsOf = (text: string): string => lettersOf(text).map(initialOf).join('')
+
+/** Whether the name begins as typed: a loose consonant is the beginning of a syllable, the last syllable may be half typed. */
+export const beginsAsTyped = (name: string, typed: string): boolean => fits(lettersOf(name), lettersOf(typed))
+
+/** The same anywhere in the name. */
+export function containsAsTyped(name: string, typed: string): boolean {
+  const [letters, wanted] = [lettersOf(name), lettersOf(typed)]
+  return letters.some((_, at) => fits(letters.slice(at), wanted))
+}
+
+const fits = (letters: readonly string[], typed: readonly string[]): boolean =>
+  typed.every((char, at) => {
+    const letter = letters[at] ?? ''
+    if (char === letter || (INITIALS.includes(char) && initialOf(letter) === char)) return true
+    return at === typed.length - 1 && isSyllable(letter) && isHalfOf(char, letter, letters[at + 1] ?? '')
+  })
+
+/** Whether the syllable grows into this letter, or its final consonant into the beginning of the next. */
+function isHalfOf(char: string, letter: string, next: string): boolean {
+  if (!isSyllable(char)) return false
+  const final = (codeOf(char) - FIRST) % OF_VOWEL
+  const bare = codeOf(char) - final
+  if (final === 0) return bare === codeOf(letter) - ((codeOf(letter) - FIRST) % OF_VOWEL)
+  const [kept = '', moved = ''] = [...(JOINED[FINALS[final] ?? ''] ?? `\0${FINALS[final]}`)]
+  return codeOf(letter) === bare + Math.max(0, FINALS.indexOf(kept)) && initialOf(next) === moved
+}
+
+/**
+ * The range of the names that begin with the first syllable as typed, which is whole where more follows; null where a loose
+ * consonant or another character is the first.
+ */
+export function firstSyllableRange(typed: string): { greater_than_equal: string; less_than: string } | null {
+  const [first = '', ...others] = lettersOf(typed)
+  if (!isSyllable(first)) return null
+  const [from, to] = others.length > 0 ? [codeOf(first), codeOf(first) + 1] : vowelRange(codeOf(first))
+  return { greater_than_equal: String.fromCodePoint(from), less_than: String.fromCodePoint(to) }
+}
+
+const vowelRange = (code: number): [number, number] => {
+  const bare = code - ((code - FIRST) % OF_VOWEL)
+  return [bare, bare + OF_VOWEL]
+}

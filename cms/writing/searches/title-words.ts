@@ -1,0 +1,94 @@
+import { LIMITS } from '#src/rules/limits.ts'
+import { findPage } from '#cms/machinery/database/rows.ts'
+import { findCandidates } from '#cms/machinery/database/search.ts'
+import { beginsAsTyped } from '#cms/machinery/markdown/initials.ts'
+import { searchWords, termsOf } from '#cms/machinery/markdown/search-terms.ts'
+import { remembered } from '#cms/machinery/platform/remembered.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { viewerOf, visiblePosts } from '#cms/people/visibility/posts.ts'
+import { isFit } from './fit-word.ts'
+
+/** Titles that are read for one list of suggestions, and those whose words are found by initial consonants. */
+const MOST_TITLES = 80
+const MOST_RECENT = 500
+const LIFE_MS = 60_000
+const recent = remembered<string[]>('recentTitles', { lifeMs: () => LIFE_MS })
+
+/** A loose consonant at the end, and a syllable that may be half typed. */
+const LOOSE = /[ㄱ-ㅎ]+$/u
+const LAST_SYLLABLE = /[가-힣]$/u
+const [FIRST, OF_VOWEL] = [0xac00, 28]
+
+/** Words of titles that all may read which begin as typed, the most frequent first; what is typed before the last word stays. */
+export async function titleWords(req: AppRequest, typed: string): Promise<string[]> {
+  const words = searchWords(typed)
+  const last = words.pop() ?? ''
+  const counts = new Map<string, number>()
+  for (const title of await titlesWith(req, words, last)) {
+    for (const word of new Set(wordsOf(title))) {
+      if (beginsAsTyped(word, last)) counts.set(word, (counts.get(word) ?? 0) + 1)
+    }
+  }
+  const frequent = [...merged(counts)].toSorted(([, a], [, b]) => b - a).map(([word]) => [...words, word].join(' '))
+  return frequent.filter((word) => isFit(word) && word !== typed).slice(0, LIMITS.popularWord.shown)
+}
+
+/** Titles that have the words and something that may begin like the last one. */
+async function titlesWith(req: AppRequest, words: readonly string[], last: string): Promise<readonly string[]> {
+  const head = last.replace(LOOSE, '')
+  const found = head === '' ? [] : await indexedTitles(req, [...words, head])
+  if (found.length > 0) return found
+  const bare = withoutFinal(head)
+  if (bare !== head) return indexedTitles(req, [...words, bare])
+  return words.length === 0 && head === '' ? recent.get(() => recentTitles(req)) : []
+}
+
+/** The text without the final consonant of its last syllable, which may belong to the next one. */
+const withoutFinal = (text: string): string =>
+  text.replace(LAST_SYLLABLE, (char) => {
+    const code = char.charCodeAt(0)
+    return String.fromCharCode(code - ((code - FIRST) % OF_VOWEL))
+  })
+
+async function indexedTitles(req: AppRequest, words: readonly string[]): Promise<string[]> {
+  const wanted = termsOf(words)
+  if (!wanted) return []
+  const query = { index: 'post', terms: wanted.terms, titleOnly: true, offset: 0, limit: MOST_TITLES } as const
+  return openTitles(req, { id: { in: await findCandidates(req, query) } }, MOST_TITLES)
+}
+
+const recentTitles = (req: AppRequest): Promise<string[]> => openTitles({ ...req, actor: null }, {}, MOST_RECENT)
+
+/** Titles of posts without a level that the reader's lists have, newest first. */
+async function openTitles(req: AppRequest, which: { id?: { in: string[] } }, limit: number): Promise<string[]> {
+  const posts = await findPage(req, {
+    collection: 'post',
+    where: { and: [which, { levelRestriction: { equals: 0 } }, visiblePosts(await viewerOf(req))] },
+    fields: ['title'],
+    sort: ['-createdAt', '-id'],
+    limit,
+  })
+  return posts.map(({ title }) => title)
+}
+
+/** The words of a title without signs around them. */
+const wordsOf = (title: string): string[] =>
+  searchWords(title)
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    .filter((word) => word !== '')
+
+const PARTICLES = /^(?:은|는|이|가|을|를|의|에|에서|로|으로|도|와|과|만|까지|부터)$/
+
+/** A word that is another one with a particle counts as that one. */
+function merged(counts: ReadonlyMap<string, number>): Map<string, number> {
+  const sums = new Map(counts)
+  for (const [word, count] of counts) {
+    const stem = [1, 2]
+      .map((length) => word.slice(0, -length))
+      .find((one) => counts.has(one) && PARTICLES.test(word.slice(one.length)))
+    if (stem === undefined) continue
+    sums.set(stem, (sums.get(stem) ?? 0) + count)
+    sums.delete(word)
+  }
+  return sums
+}
