@@ -119,6 +119,8 @@ export interface Config {
     'poll-vote': PollVote;
     passkey: Passkey;
     'passkey-challenge': PasskeyChallenge;
+    'search-word': SearchWord;
+    'search-secret': SearchSecret;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -177,6 +179,8 @@ export interface Config {
     'poll-vote': PollVoteSelect<false> | PollVoteSelect<true>;
     passkey: PasskeySelect<false> | PasskeySelect<true>;
     'passkey-challenge': PasskeyChallengeSelect<false> | PasskeyChallengeSelect<true>;
+    'search-word': SearchWordSelect<false> | SearchWordSelect<true>;
+    'search-secret': SearchSecretSelect<false> | SearchSecretSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -294,6 +298,8 @@ export interface Member {
   isModerator?: boolean | null;
   suspendedUntil?: string | null;
   suspendedReason?: string | null;
+  usernameInitials?: string | null;
+  nicknameInitials?: string | null;
   collection: 'member';
 }
 /**
@@ -1019,6 +1025,27 @@ export interface PasskeyChallenge {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "search-word".
+ */
+export interface SearchWord {
+  id: string;
+  key: string;
+  word: string;
+  day: string;
+  member?: (string | null) | Member;
+  guest?: number | null;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "search-secret".
+ */
+export interface SearchSecret {
+  id: string;
+  secret: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -1130,6 +1157,8 @@ export interface MemberSelect<T extends boolean = true> {
   isModerator?: T;
   suspendedUntil?: T;
   suspendedReason?: T;
+  usernameInitials?: T;
+  nicknameInitials?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1823,6 +1852,27 @@ export interface PasskeyChallengeSelect<T extends boolean = true> {
   userHandle?: T;
   usedAt?: T;
   expiresAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "search-word_select".
+ */
+export interface SearchWordSelect<T extends boolean = true> {
+  id?: T;
+  key?: T;
+  word?: T;
+  day?: T;
+  member?: T;
+  guest?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "search-secret_select".
+ */
+export interface SearchSecretSelect<T extends boolean = true> {
+  id?: T;
+  secret?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
