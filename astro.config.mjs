@@ -72,6 +72,8 @@ export default defineConfig({
         "img-src 'self' data: blob:",
         "connect-src 'self'",
         "font-src 'self'",
+        // Players of videos, which load when they are pressed.
+        'frame-src https://www.youtube-nocookie.com',
         "object-src 'none'",
         "base-uri 'none'",
         "frame-ancestors 'none'",

@@ -1,4 +1,5 @@
 import { parseMediaUrl, srcsetOf } from '#src/rules/images.ts'
+import { withMediaBlocks } from '#src/rules/media-blocks.ts'
 import { postText } from '#src/text/post.ts'
 import { proseText } from '#src/text/prose.ts'
 
@@ -17,12 +18,13 @@ export interface ArticleHtml {
 const PER_MINUTE = 500
 const HEADING = /<(h[23])>(.*?)<\/\1>/gs
 const CODE = /<pre><code(?: class="language-([a-z0-9+#-]{1,20})")?>/g
-/** A link with all that is in it, a picture that is a paragraph, or another picture. */
-const PICTURES = /<a [^>]*>.*?<\/a>|<p>(<img [^>]*\/>)<\/p>|<img [^>]*\/>/gs
+/** A link with all that is in it, or a picture. */
+const PICTURES = /<a [^>]*>.*?<\/a>|<img [^>]*\/>/gs
 
 /**
- * Adds to sanitized HTML what only the post's page has: anchors at headings, figures with captions, pictures in several
- * widths over their average colour (`colors` by URL) that lead to the whole ones, and the head of code blocks. The input's own rules make the patterns safe: `<` and `>` occur in tags alone.
+ * Adds to sanitized HTML what only the post's page has: anchors at headings, pictures in several widths over their average
+ * colour (`colors` by URL) that lead to the whole ones, and the head of code blocks. The input's own rules make the
+ * patterns safe: `<` and `>` occur in tags alone.
  */
 export function toArticle(contentHtml: string, colors: Readonly<Record<string, string>> = {}): ArticleHtml {
   const headings: ArticleHtml['headings'] = []
@@ -37,7 +39,9 @@ export function toArticle(contentHtml: string, colors: Readonly<Record<string, s
     .replace(CODE, (start, language: string | undefined) => `<div class="code">${codeHead(language)}${start}`)
     .replaceAll('</code></pre>', '</code></pre></div>')
   const characters = plain(contentHtml).replace(/\s+/g, '').length
-  return { ...withPictures(html, colors), headings, minutes: Math.max(1, Math.round(characters / PER_MINUTE)) }
+  // Texts that were stored before get their figures here.
+  const shown = withPictures(withMediaBlocks(html), colors)
+  return { ...shown, headings, minutes: Math.max(1, Math.round(characters / PER_MINUTE)) }
 }
 
 const plain = (html: string): string => html.replace(/<[^>]*>/g, '').trim()
@@ -78,18 +82,14 @@ const SIZES = '(min-width: 768px) 640px, calc(100vw - 32px)'
 
 function withPictures(html: string, colors: Readonly<Record<string, string>>) {
   let count = 0
-  const pictured = html.replace(PICTURES, (whole, alone: string | undefined) => {
-    if (whole.startsWith('<a ')) return whole
+  const pictured = html.replace(PICTURES, (image) => {
+    if (image.startsWith('<a ')) return image
     count += 1
-    const image = alone ?? whole
     const alt = attribute(image, 'alt')
     const url = attribute(image, 'src')
     const label = postText.openPicture(alt || postText.picture(count))
     const shown = loadedWell(image, { url, color: colors[url], isFirst: count === 1 })
-    const link = `<a aria-label="${label}" href="${url}">${shown}</a>`
-    if (!alone) return link
-    const caption = attribute(image, 'title') || alt
-    return `<figure>${link}${caption && `<figcaption>${caption}</figcaption>`}</figure>`
+    return `<a aria-label="${label}" href="${url}">${shown}</a>`
   })
   return { html: pictured, pictures: count }
 }

@@ -9,13 +9,13 @@ import {
   ProfileImageForm,
 } from './schemas/uploads.ts'
 
-/** Multipart with `images[]` and `postId`, parsed while streaming; `postId` may be a form field. */
+/** Multipart with `images[]` and one of `postId` and `draftId`, which may be form fields; parsed while streaming. */
 export const uploadPostImages = contract({
-  summary: '게시글 이미지 올리기 (multipart: images[], postId)',
+  summary: '게시글 이미지 올리기 (multipart: images[], postId 또는 draftId)',
   method: 'post',
   path: '/upload/post',
   auth: 'upload.create',
-  input: z.object({ postId: Id.optional() }),
+  input: z.object({ postId: Id.optional(), draftId: Id.optional() }),
   output: z.object({ imageUrls: z.array(z.string()) }),
   body: 'multipart',
   form: PostImageForm,

@@ -61,6 +61,11 @@ export const imagesIn = (text: string): string[] => [
   ...new Set(text.match(/\/media\/[0-9a-f]{32}-[1-9]\d{0,4}x[1-9]\d{0,4}\.webp/g)),
 ]
 
+/** The uploads that rendered markdown shows, each once, in their order. */
+export const imagesShownIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/<img src="([^"]*)"/g)].flatMap(([, url = '']) => parseMediaUrl(url)?.url ?? [])),
+]
+
 /** The URLs in a post's `imageUrl`, which joins them by `|`; empty for none. */
 export const splitImages = (imageUrl: string | null | undefined): string[] =>
   (imageUrl ?? '').split('|').filter((url) => url !== '')

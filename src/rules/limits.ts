@@ -31,6 +31,8 @@ export const LIMITS = {
     excerpt: 200,
     seoDescription: 150,
   },
+  /** Drafts of one member, and how much of a text its excerpt is made of. */
+  draft: { max: 50, excerptFrom: 500 },
   level: { min: 1, restrictionMin: 0, restrictionMax: 9_999, capMin: 10, capMax: 9_999 },
   /**
    * First replies in a thread; the maximum bytes of texts in one response or page; how many best comments there are, and

@@ -31,6 +31,8 @@ export const PERMISSIONS = {
   // Pinning at the head of lists, and moving to other boards.
   'post.pin': { any: 'moderator' },
   'post.move': { any: 'moderator' },
+  // Unpublished posts.
+  'draft.write': { own: 'member' },
   'post.like': { any: 'member' },
   'post.vote': { any: 'member' },
   'post.bookmark': { any: 'member' },

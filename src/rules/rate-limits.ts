@@ -26,6 +26,7 @@ export const RATE_LIMITS = {
   relate: { by: 'member', points: 100, seconds: HOUR },
   upload: { by: 'member', points: 60, seconds: HOUR, isReserved: true },
   uploadBytes: { by: 'member', points: LIMITS.post.imageBytesDaily, seconds: DAY, isReserved: true },
+  draft: { by: 'member', points: 60, seconds: MINUTE },
   edit: { by: 'member', points: 60, seconds: HOUR },
   editBurst: { by: 'member', points: 10, seconds: MINUTE },
   commentEdit: { by: 'member', points: 60, seconds: HOUR },

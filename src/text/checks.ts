@@ -34,6 +34,7 @@ export const checkText = {
   categoryMany: (max: number) => `카테고리는 ${max}개까지 고를 수 있어요.`,
   level: (max: number) => `레벨 제한은 0부터 ${grouped(max)}까지 정할 수 있어요.`,
   images: (max: number) => `이미지는 최대 ${max}장까지 올릴 수 있어요.`,
+  imageTarget: 'postId와 draftId 가운데 하나만 보내 주세요.',
   imageUrl: '이 글에 올린 이미지만 쓸 수 있어요.',
 
   pollQuestion: '투표의 질문을 입력해 주세요.',

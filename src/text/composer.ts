@@ -68,6 +68,11 @@ export const toolbarText = {
   sample: { bold: '굵은 글', italic: '기울인 글', code: '코드', link: '링크 글' },
 } as const
 
+/** Refusals of drafts by the server. */
+export const draftRefusalText = {
+  tooMany: (max: number) => `임시저장 글은 ${max}개까지 둘 수 있어요. 쓰지 않는 글을 지운 뒤 다시 저장해 주세요.`,
+} as const
+
 export const draftText = {
   savedNow: '방금 저장했어요',
   savedAt: (time: string) => `${time}에 저장했어요`,

@@ -7,5 +7,7 @@ export const proseText = {
   copy: '복사',
   copied: '코드를 복사했어요',
   copyFailed: '코드를 복사하지 못했어요. 직접 선택해서 복사해 주세요.',
+  video: 'YouTube 영상',
+  videoFrom: (time: string) => `${time}부터`,
   taskLeft: '남은 일',
 } as const

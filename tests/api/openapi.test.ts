@@ -82,6 +82,7 @@ test('path parameters, query and body are separate', () => {
   assert.deepEqual(Object.keys(body.properties).sort(), [
     'categoryIds',
     'content',
+    'draftId',
     'expectedUpdatedAt',
     'levelRestriction',
     'title',
@@ -91,8 +92,8 @@ test('path parameters, query and body are separate', () => {
 
 test('uploads are described as forms, lists with X-Has-More, calls with their rights', () => {
   const upload = operation('post', '/upload/post').requestBody?.content['multipart/form-data']?.schema
-  assert.deepEqual(Object.keys(upload?.properties ?? {}), ['images[]', 'postId'])
-  assert.deepEqual(upload?.required, ['images[]', 'postId'])
+  assert.deepEqual(Object.keys(upload?.properties ?? {}), ['images[]', 'postId', 'draftId'])
+  assert.deepEqual(upload?.required, ['images[]'])
   const profile = operation('post', '/upload/profile').requestBody?.content['multipart/form-data']?.schema
   assert.deepEqual(Object.keys(profile?.properties ?? {}), ['image'])
   assert.ok(operation('get', '/posts').responses['200']?.headers)
@@ -110,6 +111,7 @@ test('a call says that it may be repeated when it may', () => {
       .map(([method]) => `${method} ${path}`),
   )
   assert.deepEqual(declared.sort(), [
+    'post /drafts',
     'post /messages',
     'post /payments/request',
     'post /points/convert',

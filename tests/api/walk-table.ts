@@ -67,6 +67,10 @@ function stranger(world: World): Promise<Person> {
 }
 
 const newPost = async ({ world }: Cell) => ({ params: [(await world.make.post(world.people.owner)).id] })
+const newDraft = async ({ world }: Cell) => {
+  const { body } = await world.people.owner.api.post<{ id: string }>('/drafts', { title: '쓰던 글' })
+  return { params: [body.id] }
+}
 const newSession = async ({ make, people: { owner } }: World) => {
   const { email, password } = owner
   const { body } = await make.guest.post<{ token: string }>('/auth/login', { email, password })
@@ -142,6 +146,14 @@ export const TABLE: Record<string, Row> = {
 
   'GET /posts': {},
   'GET /posts/search': { request: () => ({ query: 'q=%EC%A0%9C%EB%AA%A9' }) },
+  'GET /drafts': {},
+  'POST /drafts': { request: () => ({ body: { title: '쓰던 글' } }) },
+  'GET /drafts/:': { owned: 'absent', request: newDraft },
+  'PUT /drafts/:': {
+    owned: 'absent',
+    request: async (cell) => ({ ...(await newDraft(cell)), body: { content: '더 쓴 글' } }),
+  },
+  'DELETE /drafts/:': { owned: 'absent', request: newDraft },
   'GET /posts/:': onPost,
   'GET /posts/:/access': { request: ({ post }) => ({ params: [post.id] }) },
   'POST /posts': { request: () => ({ body: { title: '새 글이에요', content: CONTENT, categoryIds: [7] } }) },

@@ -4,7 +4,7 @@ import { colourCode } from '#cms/machinery/markdown/code-colours.ts'
 import { renderSync } from '#cms/machinery/markdown/render-sync.ts'
 
 const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``
-const rendered = (text: string) => renderSync({ text, ids: new Map() }).html
+const rendered = (text: string) => renderSync({ text, ids: new Map(), images: new Set() }).html
 const tagsOf = (html: string) => new Set([...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag))
 
 test('a code block of a known language has classes for its colours and its language', () => {

@@ -9,19 +9,17 @@ export interface RenderedContent {
   terms: string[]
 }
 
-/** What is rendered: a text, and the ids of the members whom it may name, by their names. */
+/** What is rendered: a text, the ids of the members whom it may name, by their names, and the uploads that it may show. */
 export interface Rendering {
   text: string
   ids: ReadonlyMap<string, string>
+  images: ReadonlySet<string>
 }
 
 /** Renders a text on the calling thread. */
-export const renderSync = ({ text, ids }: Rendering): RenderedContent => ({
+export const renderSync = ({ text, ids, images }: Rendering): RenderedContent => ({
   html: colourCode(
-    renderMarkdown(
-      text,
-      mentionLinker((name) => ids.get(name)),
-    ),
+    renderMarkdown(text, { name: mentionLinker((name) => ids.get(name)), mayShow: (url) => images.has(url) }),
   ),
   terms: contentTerms(text),
 })

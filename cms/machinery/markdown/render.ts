@@ -1,5 +1,6 @@
 import { Marked } from 'marked'
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html'
+import { withMediaBlocks } from '#src/rules/media-blocks.ts'
 import { parseMediaUrl } from '#src/rules/images.ts'
 import {
   addressOf,
@@ -33,10 +34,16 @@ const NAMELESS = new Set(['a', 'code', 'pre'])
 /** Rewrites the HTML text between two tags, such as with links to mentioned members. */
 export type Naming = (html: string) => string
 
+/** What a text may name and show; without it, no member and any upload. */
+interface Allowance {
+  name?: Naming
+  mayShow?: (url: string) => boolean
+}
+
 /** Markdown, with what HTML the allow-list knows, as HTML that is safe to put on a page. */
-export function renderMarkdown(text: string, name: Naming = (html) => html): string {
+export function renderMarkdown(text: string, { name = (html) => html, mayShow = () => true }: Allowance = {}): string {
   let nameless = 0
-  return sanitizeHtml(parse(text), {
+  const clean = sanitizeHtml(parse(text), {
     onOpenTag: (tag) => void (nameless += Number(NAMELESS.has(tag))),
     onCloseTag: (tag) => void (nameless -= Number(NAMELESS.has(tag))),
     textFilter: (html) => (nameless > 0 ? html : name(html)),
@@ -46,9 +53,10 @@ export function renderMarkdown(text: string, name: Naming = (html) => html): str
     // Addresses are checked by the rules below, which the composer's preview shares.
     allowedSchemesAppliedToAttributes: [],
     nonTextTags: [...MARKUP_SILENT],
-    transformTags: { ...renames(), a: link, img: picture, input: box },
+    transformTags: { ...renames(), a: link, img: pictureWhere(mayShow), input: box },
     exclusiveFilter: ({ tag, attribs }) => (tag === 'img' && !attribs.src) || (tag === 'input' && !attribs.type),
-  }).trim()
+  })
+  return withMediaBlocks(clean).trim()
 }
 
 /** The parser's HTML; a text that is nested too deep, or whose HTML exceeds `mostMarkup`, as plain text. */
@@ -81,13 +89,15 @@ function link(tagName: string, { href, title }: Attributes): Tag {
 
 const box = (tagName: string, attributes: Attributes): Tag => ({ tagName, attribs: taskBox(attributes) ?? {} })
 
-function picture(tagName: string, { src, alt = '', title }: Attributes): Tag {
-  const address = addressOf(src)
-  if (!isOwnImage(address)) return { tagName, attribs: {} }
-  const stored = parseMediaUrl(address)
-  const size: Attributes = stored ? { width: String(stored.width), height: String(stored.height) } : {}
-  return {
-    tagName,
-    attribs: { src: address, alt, ...(title && { title }), ...size, loading: 'lazy', decoding: 'async' },
+const pictureWhere =
+  (mayShow: (url: string) => boolean) =>
+  (tagName: string, { src, alt = '', title }: Attributes): Tag => {
+    const address = addressOf(src)
+    if (!isOwnImage(address) || !mayShow(address)) return { tagName, attribs: {} }
+    const stored = parseMediaUrl(address)
+    const size: Attributes = stored ? { width: String(stored.width), height: String(stored.height) } : {}
+    return {
+      tagName,
+      attribs: { src: address, alt, ...(title && { title }), ...size, loading: 'lazy', decoding: 'async' },
+    }
   }
-}

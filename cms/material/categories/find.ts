@@ -34,6 +34,12 @@ async function readCategories({ payload }: AppRequest): Promise<Board[]> {
   return (await rowsWhere({ payload }, 'category', {}, { sort: ['order', 'id'] })).map(toBoard)
 }
 
+/** Throws NOT_FOUND when one of these ids is no category. */
+export async function assertCategories(req: AppRequest, ids: readonly unknown[]): Promise<void> {
+  const known = new Set<unknown>((await allCategories(req)).map(({ id }) => id))
+  if (ids.some((id) => !known.has(id))) throw new AppError('NOT_FOUND')
+}
+
 /** The board with this slug or number; throws NOT_FOUND for an unknown one. */
 export async function findCategory(req: AppRequest, slugOrId: string): Promise<Board> {
   const boards = await allCategories(req)

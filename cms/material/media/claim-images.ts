@@ -1,8 +1,8 @@
 import { AppError } from '#src/rules/app-error.ts'
-import { splitImages } from '#src/rules/images.ts'
+import { imagesIn, imagesShownIn, splitImages } from '#src/rules/images.ts'
 import { checkText } from '#src/text/checks.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
-import { changeRow, rowsWhere } from '#cms/machinery/database/rows.ts'
+import { changeRow, changeRows, findPage, rowsWhere } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
@@ -11,17 +11,35 @@ type Illustrated = Pick<Row<'post'>, 'id' | 'imageUrl' | 'contentHtml'>
 /**
  * Claims those of the post's uploads that it contains, beside or in its text; the job deletes the others after a day.
  */
-export async function claimImages(
+export const claimImages = (req: AppRequest, { id, imageUrl, contentHtml }: Illustrated, now: Date): Promise<void> =>
+  claim(req, { post: { equals: id }, kind: { equals: 'post' } }, now, [...splitImages(imageUrl), ...imagesShownIn(contentHtml)])
+
+/** As `claimImages`, of the uploads for a draft, whose text is not rendered. */
+export const claimForDraft = (
   req: AppRequest,
-  { id, imageUrl, contentHtml }: Illustrated,
+  { id, imageUrl, content }: { id: string; imageUrl: string | null; content: string },
   now: Date,
-): Promise<void> {
-  const used = new Set(splitImages(imageUrl))
-  for (const upload of await rowsWhere(req, 'upload', { post: { equals: id }, kind: { equals: 'post' } })) {
-    const isClaimed = used.has(upload.url) || contentHtml.includes(`"${upload.url}"`)
+): Promise<void> => claim(req, { draft: { equals: id } }, now, [...splitImages(imageUrl), ...imagesIn(content)])
+
+async function claim(req: AppRequest, which: Where<'upload'>, now: Date, urls: readonly string[]): Promise<void> {
+  const used = new Set(urls)
+  for (const upload of await rowsWhere(req, 'upload', which)) {
+    const isClaimed = used.has(upload.url)
     if (isClaimed === upload.isClaimed && isClaimed === !upload.droppedAt) continue
     await changeRow(req, 'upload', upload.id, { isClaimed, droppedAt: isClaimed ? null : now.toISOString() })
   }
+}
+
+/** The URLs of these uploads. */
+export const uploadsOf = async (req: AppRequest, which: Where<'upload'>): Promise<Set<string>> =>
+  new Set((await findPage(req, { collection: 'upload', where: which, fields: ['url'] })).map(({ url }) => url))
+
+/** Makes the uploads for a draft those of a post. */
+export const handOverImages = async (
+  req: AppRequest,
+  { draftId, postId }: { draftId: string; postId: string },
+): Promise<void> => {
+  await changeRows(req, 'upload', { draft: { equals: draftId } }, { post: postId, draft: null })
 }
 
 /**

@@ -65,9 +65,10 @@ async function takeDown(req: AppRequest, which: Where<'upload'>): Promise<void> 
   for (const image of images) afterCommit(req, () => deleteImage(req, image).catch(() => undefined))
 }
 
-/** Images that only their owner uses: profile images, and uploads for messages and comments that were not sent. */
+/** Images that only their owner uses: profile images, those of drafts, and uploads for messages and comments not sent. */
 const OF_OWNER_ALONE: Where<'upload'>[] = [
   { kind: { equals: 'profile' } },
+  { draft: { exists: true } },
   { and: [{ kind: { equals: 'message' } }, { message: { exists: false } }] },
   { and: [{ kind: { equals: 'comment' } }, { comment: { exists: false } }] },
 ]

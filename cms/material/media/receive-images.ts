@@ -8,8 +8,8 @@ import { withReceivedForm, type ReceivedForm } from './receive-form.ts'
 
 interface Plan<T> {
   rules: FileForm
-  /** The field that identifies what the images are for, if any. */
-  needs?: string
+  /** The fields of which one identifies what the images are for, if any. */
+  needs?: readonly string[]
   /** What the images are for; throws when the sender may not add any. */
   whatFor: (fields: ReceivedForm['fields']) => Promise<T>
   store: (images: EncodedImage[], subject: T) => Promise<string[]>
@@ -21,7 +21,7 @@ export async function receiveImages<T>(
   { rules, needs, whatFor, store }: Plan<T>,
 ): Promise<{ imageUrls: string[] }> {
   return withReceivedForm({ req, actor }, rules, async ({ files, fields, problem }) => {
-    if (problem && needs && !fields[needs]) throw problem
+    if (problem && needs && !needs.some((name) => fields[name])) throw problem
     const subject = await whatFor(fields)
     if (problem) throw problem
     const field = rules.names[0].replace('[]', '')

@@ -11,8 +11,9 @@ interface NewImages {
   images: readonly EncodedImage[]
   kind: Row<'upload'>['kind']
   ownerId: string
-  /** The post that they, or the comment that shows them, are for. */
-  post?: string
+  /** The post that they, or the comment that shows them, are for; or the draft. */
+  post?: string | undefined
+  draft?: string | undefined
   /** The conversation that they are for, as `pairOf` names it. */
   pair?: string
   now: Date
@@ -33,13 +34,14 @@ export async function storeImages(req: AppRequest, plan: NewImages): Promise<str
 
 async function insertImage(
   req: AppRequest,
-  { image, kind, ownerId, post, pair, now }: NewImages & { image: EncodedImage & { url: string } },
+  { image, kind, ownerId, post, draft, pair, now }: NewImages & { image: EncodedImage & { url: string } },
 ): Promise<void> {
   await insertRow(req, 'upload', {
     id: newId(now),
     url: image.url,
     owner: ownerId,
     post,
+    draft,
     pair,
     kind,
     width: image.width,

@@ -24,6 +24,8 @@ export const upload = collection({
     { name: 'url', type: 'text', required: true, unique: true },
     relation('owner', 'member', { required: true }),
     relation('post', 'post'),
+    // Of an image for a draft, until a post is made of it.
+    { name: 'draft', type: 'text', index: true },
     // Of an image for a conversation: its key, and the message that contains it.
     { name: 'pair', type: 'text' },
     relation('message', 'message'),

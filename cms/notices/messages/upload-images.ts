@@ -16,7 +16,7 @@ export const uploadMessageImages = ({ req, actor, now }: Call<typeof calls.uploa
     { req, actor },
     {
       rules: MessageImageForm,
-      needs: 'receiverId',
+      needs: ['receiverId'],
       whatFor: (fields) => conversationOf(req, actor, fields),
       store: (images, pair) => storeImages(req, { images, kind: 'message', ownerId: actor.id, pair, now }),
     },

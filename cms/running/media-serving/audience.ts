@@ -10,7 +10,7 @@ import { accessOf } from '#cms/people/visibility/posts.ts'
 /**
  * Who may see the image at this address: `everyone`, `viewer` when this viewer may but not everyone, null when they may
  * not. An image of a public post is for everyone, despite blocks, and so is one of a comment on it; one of a removed post or
- * comment is for its author and staff.
+ * comment is for its author and staff, one of a draft for its owner.
  */
 export async function audienceOf(
   payload: Payload,
@@ -25,6 +25,7 @@ export async function audienceOf(
     if (await mayReadCommentImage(localRequest(payload), upload)) return 'everyone'
     return (await mayReadCommentImage(localRequest(payload, await findViewer()), upload)) ? 'viewer' : null
   }
+  if (upload.draft) return (await findViewer())?.id === upload.owner ? 'viewer' : null
   if (!upload.post) return 'everyone'
   const post = await findPostHeader(localRequest(payload), upload.post)
   if (!post) return null

@@ -2,6 +2,7 @@ import { accountEndpoints } from '#cms/running/accounts/endpoints.ts'
 import { announcementEndpoints } from '#cms/notices/announcements/endpoints.ts'
 import { auditEndpoints } from '#cms/running/audit-pages/endpoints.ts'
 import { bookmarkEndpoints } from '#cms/writing/bookmarks/endpoints.ts'
+import { draftEndpoints } from '#cms/writing/drafts/endpoints.ts'
 import { eventEndpoints } from '#cms/running/event-stream/endpoints.ts'
 import { leavingEndpoints } from '#cms/running/leaving/endpoints.ts'
 import type { Endpoint } from '#cms/machinery/call/endpoint.ts'
@@ -34,6 +35,7 @@ const described: Endpoint[] = [
   ...bookmarkEndpoints,
   ...categoryEndpoints,
   ...commentEndpoints,
+  ...draftEndpoints,
   ...eventEndpoints,
   ...healthEndpoints,
   ...inquiryEndpoints,

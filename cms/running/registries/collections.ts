@@ -46,6 +46,7 @@ import { pin } from '#cms/writing/posts/pin.collection.ts'
 import { poll } from '#cms/material/polls/poll.collection.ts'
 import { pollOption } from '#cms/material/polls/poll-option.collection.ts'
 import { pollVote } from '#cms/material/polls/poll-vote.collection.ts'
+import { draft } from '#cms/writing/drafts/draft.collection.ts'
 import { post } from '#cms/writing/posts/post.collection.ts'
 import { report } from '#cms/writing/moderation/report.collection.ts'
 import { wordFilter } from '#cms/people/word-filter/word-filter.collection.ts'
@@ -111,4 +112,5 @@ export const allCollections: CollectionConfig[] = [
   passkeyChallenge,
   searchWord,
   searchSecret,
+  draft,
 ]

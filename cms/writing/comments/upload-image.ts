@@ -14,7 +14,7 @@ export async function uploadCommentImage({ req, actor, now }: Call<typeof calls.
     { req, actor },
     {
       rules: CommentImageForm,
-      needs: 'postId',
+      needs: ['postId'],
       whatFor: (fields) => commentablePost(req, fields),
       store: (images, post) => storeImages(req, { images, kind: 'comment', ownerId: actor.id, post, now }),
     },

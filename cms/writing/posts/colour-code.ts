@@ -1,3 +1,4 @@
+import { imagesShownIn } from '#src/rules/images.ts'
 import { mentionedInHtml } from '#src/rules/mention-html.ts'
 import { tagsOfPost } from '#src/rules/page-tags.ts'
 import { changeRow, findPage } from '#cms/machinery/database/rows.ts'
@@ -6,6 +7,7 @@ import { renderContent } from '#cms/machinery/markdown/render-content.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { resolveNames } from '#cms/material/mentions/resolve.ts'
+import { imagesOfPost } from './post-images.ts'
 
 /** Posts read at once; other queries run in between. */
 const BATCH = 100
@@ -49,7 +51,8 @@ interface Stored {
 /** Whether the post was stored; one that was edited or blanked meanwhile is left alone. */
 async function renderAnew(req: AppRequest, post: Stored): Promise<boolean> {
   const ids = await resolveNames(req, post.content, mentionedInHtml(post.contentHtml))
-  const { html } = await renderContent(req, { text: post.content, ids })
+  const images = new Set([...imagesShownIn(post.contentHtml), ...(await imagesOfPost(req, post))])
+  const { html } = await renderContent(req, { text: post.content, ids, images })
   if (!html.includes(WITH_LANGUAGE)) return false
   return inTransaction(req, async () => {
     const unchanged = { id: { equals: post.id }, editedAt: { equals: post.editedAt }, content: { not_equals: '' } }

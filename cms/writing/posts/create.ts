@@ -11,6 +11,7 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import { renderContent } from '#cms/machinery/markdown/render-content.ts'
 import type { RenderedContent } from '#cms/machinery/markdown/render-sync.ts'
+import { claimImages } from '#cms/material/media/claim-images.ts'
 import { resolveNames } from '#cms/material/mentions/resolve.ts'
 import { assertNoRefusedWord } from '#cms/people/word-filter/judge.ts'
 import { assertPollEnd, storePoll } from '#cms/material/polls/store.ts'
@@ -19,8 +20,10 @@ import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { reward } from '#cms/money/points/rewards.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
+import { handOver, imagesOfDraft, shownByDraft } from '#cms/writing/drafts/publish.ts'
 import { indexPost } from './index-post.ts'
 import { getPost } from './read.ts'
+import { withShown } from './post-images.ts'
 import { assertMayWriteIn, postColumns } from './post-columns.ts'
 
 type NewPost = Call<typeof calls.createPost>
@@ -30,14 +33,15 @@ type NewPost = Call<typeof calls.createPost>
  * refused post costs no rendering.
  */
 export async function renderPost({ req, actor, input, now }: NewPost): Promise<RenderedContent> {
+  const images = await imagesOfDraft(req, input.draftId)
   await assertMayWriteIn({ req, actor }, input.categoryIds)
   await assertNoRefusedWord(req, { title: input.title, content: input.content, poll: pollTextOf(input.poll) })
   assertPollEnd(input.poll, now)
   await assertMayPost(req, actor.id, now)
-  return renderContent(req, { text: input.content, ids: await resolveNames(req, input.content) })
+  return renderContent(req, { text: input.content, ids: await resolveNames(req, input.content), images })
 }
 
-/** Publishes a post; throws COOLDOWN while the author's last one, deleted or not, is too recent. */
+/** Publishes a post, with the images of its draft; throws COOLDOWN while the author's last one, deleted or not, is too recent. */
 export async function createPost({ req, actor, input, now }: NewPost, { html, terms }: RenderedContent): Promise<Post> {
   const id = newId(now)
   await inTransaction(req, async () => {
@@ -47,6 +51,7 @@ export async function createPost({ req, actor, input, now }: NewPost, { html, te
     const post = {
       ...written,
       id,
+      imageUrl: withShown(await shownByDraft(req, input.draftId), html),
       author: actor.id,
       levelRestriction: input.levelRestriction ?? 0,
       likeCount: 0,
@@ -56,6 +61,8 @@ export async function createPost({ req, actor, input, now }: NewPost, { html, te
       editedAt: now.toISOString(),
     }
     await insertRow(req, 'post', post)
+    await handOver(req, input.draftId, id)
+    await claimImages(req, post, now)
     if (input.poll) await storePoll(req, id, input.poll, now)
     await indexPost(req, post, terms)
     await reward(req, { kind: 'created', work: { type: 'post', id, authorId: actor.id, title: post.title } }, now)

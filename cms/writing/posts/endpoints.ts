@@ -6,7 +6,7 @@ import * as wordCalls from '#src/contracts/word-filter.ts'
 import { CategoryId } from '#src/contracts/schemas/inputs.ts'
 import type { GuardCall } from '#cms/machinery/call/call.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
-import { findCategory } from '#cms/material/categories/find.ts'
+import { assertCategories, findCategory } from '#cms/material/categories/find.ts'
 import { findPostCategories } from './post-categories.ts'
 import { createPost, renderPost } from './create.ts'
 import { movePost } from './move.ts'
@@ -19,7 +19,7 @@ import { searchPosts } from './search.ts'
 import { setPostImages } from './set-images.ts'
 import { tryFilteredWord } from './try-word.ts'
 import { updatePost } from './update.ts'
-import { assertCategories, assertMayWriteIn } from './post-columns.ts'
+import { assertMayWriteIn } from './post-columns.ts'
 
 /** Refuses an unknown category, and one that the caller may not write in, before the text is validated. */
 const guardCategories = async ({ req, received: { categoryIds } }: GuardCall, current: readonly unknown[] = []) => {

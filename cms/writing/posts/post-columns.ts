@@ -5,7 +5,7 @@ import { storedExcerptOf } from '#src/rules/excerpt.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { checkText } from '#src/text/checks.ts'
 import { categoryRightText } from '#src/text/composer.ts'
-import { allCategories } from '#cms/material/categories/find.ts'
+import { allCategories, assertCategories } from '#cms/material/categories/find.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 
@@ -39,10 +39,4 @@ export async function assertMayWriteIn(
     const why = whyNotWriteIn(actor, category)
     if (why) throw new AppError('FORBIDDEN', { message: categoryRightText.refused({ name: category.name, why }) })
   }
-}
-
-/** Throws NOT_FOUND when one of these ids is no category. */
-export async function assertCategories(req: AppRequest, ids: readonly unknown[]): Promise<void> {
-  const known = new Set<unknown>((await allCategories(req)).map(({ id }) => id))
-  if (ids.some((id) => !known.has(id))) throw new AppError('NOT_FOUND')
 }

@@ -1,39 +1,34 @@
 import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { joinImages, splitImages } from '#src/rules/images.ts'
+import { splitImages } from '#src/rules/images.ts'
 import { tagsOfPost } from '#src/rules/page-tags.ts'
 import { checkText } from '#src/text/checks.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
-import { changeRow, rowsWhere } from '#cms/machinery/database/rows.ts'
+import { changeRow } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import { claimImages } from '#cms/material/media/claim-images.ts'
-import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { changeablePost, type PostHeader } from './find.ts'
+import { changeablePost } from './find.ts'
+import { imagesOfPost, withShown } from './post-images.ts'
 import { getPost } from './read.ts'
 
 /**
- * Sets which of the caller's uploads for this post it displays, in this order; throws VALIDATION for any other address.
+ * Sets which of the caller's uploads for this post it displays, in this order, beside those that its text shows; throws
+ * VALIDATION for any other address.
  */
 export async function setPostImages({ req, actor, input, now }: Call<typeof calls.setPostImages>): Promise<Post> {
   await inTransaction(req, async () => {
     const post = await changeablePost(req, input.id, 'update')
-    const urls = [...new Set(splitImages(input.imageUrl))]
-    await assertOwnUploads(req, post, urls)
-    const imageUrl = joinImages(urls)
+    const urls = splitImages(input.imageUrl)
+    const own = await imagesOfPost(req, post)
+    if (!urls.every((url) => own.has(url)))
+      throw new AppError('VALIDATION', { fields: { imageUrl: checkText.imageUrl } })
+    const imageUrl = withShown(urls, post.contentHtml)
     if (imageUrl === (post.imageUrl || null)) return
     await changeRow(req, 'post', post.id, { imageUrl, editedAt: now.toISOString() })
     await claimImages(req, { ...post, imageUrl }, now)
     clearPages(req, tagsOfPost(post))
   })
   return getPost({ req, actor, input, now })
-}
-
-async function assertOwnUploads(req: AppRequest, { id, author }: PostHeader, urls: readonly string[]): Promise<void> {
-  const uploads = await rowsWhere(req, 'upload', {
-    and: [{ post: { equals: id } }, { owner: { equals: author } }, { kind: { equals: 'post' } }],
-  })
-  const own = new Set(uploads.map(({ url }) => url))
-  if (!urls.every((url) => own.has(url))) throw new AppError('VALIDATION', { fields: { imageUrl: checkText.imageUrl } })
 }

@@ -1,5 +1,6 @@
 import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
+import { splitImages } from '#src/rules/images.ts'
 import { pollTextOf } from '#src/rules/polls.ts'
 import { mentionedInHtml } from '#src/rules/mention-html.ts'
 import { tagsOfPost } from '#src/rules/page-tags.ts'
@@ -17,8 +18,10 @@ import { assertNoRefusedWord } from '#cms/people/word-filter/judge.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { storeVersion } from '#cms/material/versions/store.ts'
+import { handOver, imagesOfDraft, shownByDraft } from '#cms/writing/drafts/publish.ts'
 import { findPostCategories } from './post-categories.ts'
 import { changeablePost, type FullPost } from './find.ts'
+import { imagesOfPost, withShown } from './post-images.ts'
 import { indexPost } from './index-post.ts'
 import { endPins } from './pins.ts'
 import { getPost } from './read.ts'
@@ -33,7 +36,8 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
   // Checked before rendering, so that a refused update costs none.
   const before = await changeablePost(req, input.id, 'update')
   await assertNoRefusedWord(req, { title: input.title, content: input.content, poll: pollTextOf(input.poll) })
-  const rendered = isSameText(before, input) ? null : await renderUpdate(req, before, input.content)
+  const drafted = await imagesOfDraft(req, input.draftId)
+  const rendered = isSameText(before, input) ? null : await renderUpdate(req, before, { text: input.content, drafted })
   const contentHtml = rendered?.html ?? before.contentHtml
   await inTransaction(req, async () => {
     const post = await changeablePost(req, input.id, 'update')
@@ -52,14 +56,19 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
     const current = (await findPostCategories(req, [post.id])).get(post.id) ?? []
     await assertMayWriteIn({ req, actor }, written.categories, current)
     const isSamePoll = !(await replacePoll(req, post.id, input.poll, now))
-    if (isSameText(post, input) && isSameLevel && isSamePoll && isSameSet(current, written.categories)) return
+    const images = [...splitImages(post.imageUrl), ...(await shownByDraft(req, input.draftId))]
+    await handOver(req, input.draftId, post.id)
+    const imageUrl = withShown(images, contentHtml)
+    const isSame = isSameText(post, input) && isSameLevel && isSamePoll && isSameSet(current, written.categories)
+    if (isSame && imageUrl === (post.imageUrl || null)) return
     // Payload writes a row with lists as an insert that turns into an update, so the required columns must be there.
     const { createdAt } = post
     if (!isSameText(post, input)) await storeVersion(req, { post: post.id }, textOf(post), now)
-    await changeRow(req, 'post', post.id, { ...written, levelRestriction, createdAt, editedAt: now.toISOString() })
+    const changed = { ...written, levelRestriction, imageUrl, createdAt, editedAt: now.toISOString() }
+    await changeRow(req, 'post', post.id, changed)
     await endPins(req, post.id, written.categories)
-    await indexPost(req, { ...post, ...written, levelRestriction }, rendered?.terms)
-    await claimImages(req, { ...post, ...written }, now)
+    await indexPost(req, { ...post, ...changed }, rendered?.terms)
+    await claimImages(req, { ...post, ...changed }, now)
     await notifyNewlyMentioned(req, { post, contentHtml }, now)
     clearPages(req, tagsOfPost(post))
   })
@@ -67,8 +76,14 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
 }
 
 /** Renders the new text; names that the post mentioned already keep their members. */
-const renderUpdate = async (req: AppRequest, { contentHtml }: FullPost, text: string): Promise<RenderedContent> =>
-  renderContent(req, { text, ids: await resolveNames(req, text, mentionedInHtml(contentHtml)) })
+async function renderUpdate(
+  req: AppRequest,
+  post: FullPost,
+  { text, drafted }: { text: string; drafted: ReadonlySet<string> },
+): Promise<RenderedContent> {
+  const ids = await resolveNames(req, text, mentionedInHtml(post.contentHtml))
+  return renderContent(req, { text, ids, images: new Set([...(await imagesOfPost(req, post)), ...drafted]) })
+}
 
 async function notifyNewlyMentioned(
   req: AppRequest,

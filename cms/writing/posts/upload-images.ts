@@ -6,30 +6,45 @@ import { RIGHTS } from '#src/rules/content-rights.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { addToDraft } from '#cms/writing/drafts/publish.ts'
+import { ownDraft } from '#cms/writing/drafts/find.ts'
 import type { ReceivedForm } from '#cms/material/media/receive-form.ts'
 import { receiveImages } from '#cms/material/media/receive-images.ts'
 import { storeImages } from '#cms/material/media/store-images.ts'
 
 /**
- * Stores images for one of the caller's own posts and returns their addresses; PATCH of the post then displays them.
+ * Stores images for one of the caller's own posts or drafts and returns their addresses. A draft shows them at once, a
+ * post by its PATCH or in its text.
  */
 export const uploadPostImages = ({ req, actor, now }: Call<typeof calls.uploadPostImages>) =>
   receiveImages(
     { req, actor },
     {
       rules: PostImageForm,
-      needs: 'postId',
-      whatFor: (fields) => ownPost(req, actor, fields),
-      store: (images, post) => storeImages(req, { images, kind: 'post', ownerId: actor.id, post, now }),
+      needs: ['postId', 'draftId'],
+      whatFor: (fields) => ownTarget(req, actor, fields),
+      store: async (images, target) => {
+        const urls = await storeImages(req, { images, kind: 'post', ownerId: actor.id, ...target, now })
+        if (target.draft) await addToDraft(req, target.draft, urls, now)
+        return urls
+      },
     },
   )
 
-/** The id of the post if it is the actor's; throws NOT_FOUND or FORBIDDEN, and VALIDATION when none was sent. */
-async function ownPost(req: AppRequest, actor: Actor, fields: ReceivedForm['fields']): Promise<string> {
+/**
+ * The post or draft that the images are for, if it is the actor's; throws NOT_FOUND or FORBIDDEN, and VALIDATION when
+ * none was sent.
+ */
+async function ownTarget(req: AppRequest, actor: Actor, fields: ReceivedForm['fields']) {
   const { data, error } = PostImageFields.safeParse(fields)
   if (error) throw new AppError('VALIDATION', { fields: { postId: error.issues[0]?.message ?? '' } })
-  const post = await rowById(req, 'post', data.postId)
+  if (data.draftId) return { draft: (await ownDraft(req, data.draftId)).id }
+  return { post: await ownPost(req, actor, data.postId ?? '') }
+}
+
+async function ownPost(req: AppRequest, actor: Actor, postId: string): Promise<string> {
+  const post = await rowById(req, 'post', postId)
   if (!post || post.removedAt) throw new AppError('NOT_FOUND')
   if (!RIGHTS.post.update(actor, post.author)) throw new AppError('FORBIDDEN')
-  return data.postId
+  return post.id
 }

@@ -39,7 +39,7 @@ function noteJumps(count: number): void {
   history.replaceState({ ...(history.state as object | null), jumps }, '')
 }
 
-/** What a post's page does at a press, in a module that loads with the first one: 팔로우, 복사 of code, pictures. */
+/** What a post's page does at a press, in a module that loads with the first one: 팔로우, 복사 of code, pictures, videos. */
 export function watchPost(): void {
   document.addEventListener('click', (event) => {
     const { target, metaKey, ctrlKey, shiftKey } = event
@@ -48,13 +48,13 @@ export function watchPost(): void {
     event.preventDefault()
     void import('./post-presses.ts').then(
       ({ press }) => press(pressed),
-      // A link opens its picture.
+      // A link opens its picture or the video's page.
       () => (pressed instanceof HTMLAnchorElement ? location.assign(pressed.href) : sayNotLoaded()),
     )
   })
 }
 
-const PRESSED = '[data-follow], [data-copy-code], [data-pictures] a[href^="/media/"]'
+const PRESSED = '[data-follow], [data-copy-code], [data-youtube], [data-pictures] a[href^="/media/"]'
 
 /** Reports a view of a prefetched post page; the server counts views of other page requests itself. */
 export function reportView(): void {

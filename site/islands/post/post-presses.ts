@@ -1,9 +1,11 @@
 import { openLightbox } from '../../lib/browser/lightbox.ts'
+import { playVideo } from '../../lib/posts/play-video.ts'
 import { copyCode } from '../../lib/posts/copy-code.ts'
 import { toggleFollow } from './follow-author.ts'
 
-/** Does what was pressed on a post's page: a picture opens large, 팔로우 follows, 복사 copies. */
+/** Does what was pressed on a post's page: a picture opens large, a video plays, 팔로우 follows, 복사 copies. */
 export function press(pressed: HTMLElement): void {
+  if (pressed.dataset.youtube) return playVideo(pressed)
   if (pressed instanceof HTMLAnchorElement) return openPicture(pressed)
   void (pressed.dataset.follow ? toggleFollow(pressed) : copyCode(pressed))
 }

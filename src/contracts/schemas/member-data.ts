@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Draft } from './drafts.ts'
 import { Me, MemberBadge } from './members.ts'
 import { NotificationChoices } from './notifications.ts'
 import { Order } from './payments.ts'
@@ -34,6 +35,8 @@ const OwnPost = z.object({
   /** When it was deleted, here or by a report. */
   removedAt: Time.nullable(),
 })
+
+const OwnDraft = Draft.omit({ excerpt: true, imageUrls: true }).extend({ imageUrls: z.array(z.url()) })
 
 const OwnComment = z.object({
   id: z.string(),
@@ -83,6 +86,7 @@ export const MemberData = z
     profile: Profile,
     settings: Me.pick({ emailNotifications: true, pushNotifications: true }).extend(NotificationChoices.shape),
     posts: z.array(OwnPost),
+    drafts: z.array(OwnDraft),
     comments: z.array(OwnComment),
     likes: z.array(z.object({ postId: z.string().nullable(), commentId: z.string().nullable(), createdAt: Time })),
     votes: z.array(z.object({ postId: z.string(), options: z.array(Count), createdAt: Time })),

@@ -6,7 +6,7 @@ import { LIMITS } from '../../rules/limits.ts'
 import { MEMBER_ROLES } from '../../rules/permissions.ts'
 import { PIN_SCOPES } from '../../rules/pins.ts'
 import { checkText } from '../../text/checks.ts'
-import { CategoryId, int, text } from './inputs.ts'
+import { CategoryId, Id, int, text } from './inputs.ts'
 import { Author } from './members.ts'
 import { Count, Time } from './outputs.ts'
 import { Poll, PollForm } from './polls.ts'
@@ -106,13 +106,14 @@ export const CategoryIds = z
 /** The lowest level that may read; the operation checks the live cap `maxLevelRestriction`. */
 export const LevelRestriction = int(level.restrictionMin, level.restrictionMax, checkText.level(level.restrictionMax))
 
-/** The body of the create and edit calls, and the composer's form. */
+/** The body of the create and edit calls, and the composer's form. The images of a draft become the post's, and it goes. */
 export const PostForm = z.object({
   title: PostTitle,
   content: PostContent,
   categoryIds: CategoryIds,
   levelRestriction: LevelRestriction.optional(),
   poll: PollForm.nullish(),
+  draftId: Id.optional(),
 })
 export type PostForm = z.infer<typeof PostForm>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '../../rules/limits.ts'
+import { checkText } from '../../text/checks.ts'
 import { openApiText } from '../../text/openapi.ts'
 import { uploadRefusalText } from '../../text/upload.ts'
 import { Id } from './inputs.ts'
@@ -19,8 +20,16 @@ export interface FileForm {
   fields: z.ZodObject
 }
 
-/** The post that gets the images. */
-export const PostImageFields = z.object({ postId: Id.meta({ description: openApiText.postId }) })
+/** The post or the draft that gets the images. */
+export const PostImageFields = z
+  .object({
+    postId: Id.meta({ description: openApiText.postId }).optional(),
+    draftId: Id.meta({ description: openApiText.draftId }).optional(),
+  })
+  .refine(({ postId, draftId }) => (postId === undefined) !== (draftId === undefined), {
+    path: ['postId'],
+    error: checkText.imageTarget,
+  })
 
 /** The images of a post. */
 export const PostImageForm: FileForm = {

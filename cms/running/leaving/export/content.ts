@@ -2,6 +2,8 @@ import { splitImages } from '#src/rules/images.ts'
 import { allCategories } from '#cms/material/categories/find.ts'
 import { placesOf } from '#cms/material/polls/ids.ts'
 import { textPresenter } from '#cms/material/mentions/show.ts'
+import { DRAFT_CARD_FIELDS } from '#cms/writing/drafts/present.ts'
+import { showDrafts } from '#cms/writing/drafts/read.ts'
 import { findPostCategories } from '#cms/writing/posts/post-categories.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { OLDEST_FIRST, rowPages, type Owner } from './row-pages.ts'
@@ -40,6 +42,20 @@ export const postPages = (req: AppRequest, { id, origin }: Owner) =>
         removedAt: removedAt ?? null,
       }))
     },
+  })
+
+/** The member's unpublished posts. */
+export const draftPages = (req: AppRequest, { id, origin }: Owner) =>
+  rowPages(req, {
+    collection: 'draft',
+    where: { member: { equals: id } },
+    fields: [...DRAFT_CARD_FIELDS, 'content'],
+    sort: OLDEST_FIRST,
+    show: async (rows) =>
+      (await showDrafts(req, rows)).map(({ excerpt: _, imageUrls, ...draft }) => ({
+        ...draft,
+        imageUrls: imageUrls.map((url) => origin + url),
+      })),
   })
 
 export const commentPages = (req: AppRequest, { id, origin }: Owner) =>

@@ -9,8 +9,8 @@ import type { Owner } from './row-pages.ts'
 import { messagePages } from './messages.ts'
 import { blockPages, followPages, mutePages } from './relations.ts'
 import { orderPages, attendancePages, conversionPages, ledgerPages } from './points.ts'
-import { bookmarkPages, commentPages, likePages, postPages, votePages } from './content.ts'
 import { imagePages, passkeyPages, reportPages, searchPages, signInPages } from './activity.ts'
+import { bookmarkPages, commentPages, draftPages, likePages, postPages, votePages } from './content.ts'
 
 /** Everything stored about a member, under the names of the exported file; lists are read when they are sent. */
 export async function memberDataPages(req: AppRequest, memberId: string, now: Date): Promise<Paged<MemberData>> {
@@ -23,6 +23,7 @@ export async function memberDataPages(req: AppRequest, memberId: string, now: Da
     profile: { ...me, profileImageUrl, badges, usesGoogle: Boolean(member.googleSubject), usesKakao: Boolean(member.kakaoSubject) },
     settings: { emailNotifications, pushNotifications, ...toChoices(member) },
     posts: postPages(req, owner),
+    drafts: draftPages(req, owner),
     comments: commentPages(req, owner),
     likes: likePages(req, owner),
     votes: votePages(req, owner),

@@ -1,0 +1,13 @@
+import * as calls from '#src/contracts/drafts.ts'
+import { serve } from '#cms/machinery/call/endpoint.ts'
+import { guardOwnDraft } from './find.ts'
+import { getDraft, listDrafts } from './read.ts'
+import { createDraft, deleteDraft, updateDraft } from './write.ts'
+
+export const draftEndpoints = [
+  serve(calls.listDrafts, listDrafts),
+  serve(calls.createDraft, createDraft),
+  serve(calls.getDraft, getDraft, { guard: guardOwnDraft }),
+  serve(calls.updateDraft, updateDraft, { guard: guardOwnDraft }),
+  serve(calls.deleteDraft, deleteDraft, { guard: guardOwnDraft }),
+]

@@ -1,0 +1,37 @@
+import { LIMITS } from '#src/rules/limits.ts'
+import { joinImages, splitImages } from '#src/rules/images.ts'
+import { changeRow, deleteRows } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { claimForDraft, handOverImages, uploadsOf } from '#cms/material/media/claim-images.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { ownDraft } from './find.ts'
+
+/** The uploads of the caller's draft, which a post made of it may show; none without a draft. */
+export async function imagesOfDraft(req: AppRequest, draftId: string | undefined): Promise<Set<string>> {
+  if (!draftId) return new Set()
+  await ownDraft(req, draftId)
+  return uploadsOf(req, { draft: { equals: draftId } })
+}
+
+/** The images that the caller's draft shows, in order; none without a draft. */
+export const shownByDraft = async (req: AppRequest, draftId: string | undefined): Promise<string[]> =>
+  draftId ? splitImages((await ownDraft(req, draftId)).imageUrl) : []
+
+/** Makes the uploads of the caller's draft those of a stored post, and deletes it. Joins the caller's transaction. */
+export async function handOver(req: AppRequest, draftId: string | undefined, postId: string): Promise<void> {
+  if (!draftId) return
+  const { id } = await ownDraft(req, draftId)
+  await handOverImages(req, { draftId: id, postId })
+  await deleteRows(req, 'draft', { id: { equals: id } })
+}
+
+/** Adds images that were uploaded for the draft to those that it shows, as far as there is room. */
+export async function addToDraft(req: AppRequest, draftId: string, urls: readonly string[], now: Date): Promise<void> {
+  await inTransaction(req, async () => {
+    const { id, imageUrl, content } = await ownDraft(req, draftId)
+    const shown = joinImages([...splitImages(imageUrl), ...urls].slice(0, LIMITS.post.imagesMax))
+    // Its time stays: an upload is no edit that another device would have to take over.
+    await changeRow(req, 'draft', id, { imageUrl: shown })
+    await claimForDraft(req, { id, content: content ?? '', imageUrl: shown }, now)
+  })
+}

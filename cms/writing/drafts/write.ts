@@ -1,0 +1,70 @@
+import type * as calls from '#src/contracts/drafts.ts'
+import type { Draft, DraftForm } from '#src/contracts/schemas/drafts.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { checkText } from '#src/text/checks.ts'
+import { draftRefusalText } from '#src/text/composer.ts'
+import { assertFresh } from '#cms/machinery/call/assert-fresh.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { changeRow, countRows, deleteRows, insertRow } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { takeMutex } from '#cms/machinery/jobs/mutex.ts'
+import { claimForDraft, dropImages, uploadsOf } from '#cms/material/media/claim-images.ts'
+import { newId } from '#cms/machinery/platform/id.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { draftColumns } from './draft-columns.ts'
+import { ownDraft } from './find.ts'
+import { getDraft, showDrafts } from './read.ts'
+
+/** Stores a new draft; throws CONFLICT when the caller has as many as one may have. */
+export async function createDraft({ req, actor, input, now }: Call<typeof calls.createDraft>): Promise<Draft> {
+  const id = newId(now)
+  await inTransaction(req, async () => {
+    await takeMutex(req, 'new-drafts')
+    const count = await countRows(req, { collection: 'draft', where: { member: { equals: actor.id } } })
+    if (count >= LIMITS.draft.max)
+      throw new AppError('CONFLICT', { message: draftRefusalText.tooMany(LIMITS.draft.max) })
+    await assertOwnImages(req, id, input)
+    await insertRow(req, 'draft', {
+      levelRestriction: 0,
+      ...(await draftColumns(req, input)),
+      id,
+      member: actor.id,
+      createdAt: now.toISOString(),
+      editedAt: now.toISOString(),
+    })
+  })
+  return getDraft({ req, actor, input: { id }, now })
+}
+
+/** Changes what was sent of the caller's draft; throws CONFLICT with the draft when it is newer than `expectedUpdatedAt`. */
+export async function updateDraft({ req, actor, input, now }: Call<typeof calls.updateDraft>): Promise<Draft> {
+  const { id } = input
+  await inTransaction(req, async () => {
+    const before = await ownDraft(req, id)
+    const [current] = await showDrafts(req, [before])
+    assertFresh(current as Draft, input.expectedUpdatedAt)
+    await assertOwnImages(req, id, input)
+    const written = await draftColumns(req, input)
+    await changeRow(req, 'draft', id, { ...written, editedAt: now.toISOString() })
+    const { content, imageUrl } = { ...before, ...written }
+    await claimForDraft(req, { id, content: content ?? '', imageUrl: imageUrl ?? null }, now)
+  })
+  return getDraft({ req, actor, input: { id }, now })
+}
+
+/** Deletes the caller's draft; its images follow a day later. */
+export async function deleteDraft({ req, input, now }: Call<typeof calls.deleteDraft>): Promise<void> {
+  await inTransaction(req, async () => {
+    const { id } = await ownDraft(req, input.id)
+    await dropImages(req, { draft: { equals: id } }, now)
+    await deleteRows(req, 'draft', { id: { equals: id } })
+  })
+}
+
+async function assertOwnImages(req: AppRequest, draftId: string, { imageUrls = [] }: DraftForm): Promise<void> {
+  if (imageUrls.length === 0) return
+  const own = await uploadsOf(req, { draft: { equals: draftId } })
+  if (!imageUrls.every((url) => own.has(url)))
+    throw new AppError('VALIDATION', { fields: { imageUrls: checkText.imageUrl } })
+}
