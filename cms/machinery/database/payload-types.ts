@@ -121,6 +121,7 @@ export interface Config {
     'passkey-challenge': PasskeyChallenge;
     'search-word': SearchWord;
     'search-secret': SearchSecret;
+    draft: Draft;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -181,6 +182,7 @@ export interface Config {
     'passkey-challenge': PasskeyChallengeSelect<false> | PasskeyChallengeSelect<true>;
     'search-word': SearchWordSelect<false> | SearchWordSelect<true>;
     'search-secret': SearchSecretSelect<false> | SearchSecretSelect<true>;
+    draft: DraftSelect<false> | DraftSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -382,6 +384,7 @@ export interface Upload {
   url: string;
   owner: string | Member;
   post?: (string | null) | Post;
+  draft?: string | null;
   pair?: string | null;
   message?: (string | null) | Message;
   comment?: (string | null) | Comment;
@@ -1046,6 +1049,23 @@ export interface SearchSecret {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "draft".
+ */
+export interface Draft {
+  id: string;
+  member: string | Member;
+  title?: string | null;
+  excerpt?: string | null;
+  categoryIds?: string | null;
+  levelRestriction: number;
+  poll?: string | null;
+  imageUrl?: string | null;
+  createdAt: string;
+  editedAt: string;
+  content?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -1240,6 +1260,7 @@ export interface UploadSelect<T extends boolean = true> {
   url?: T;
   owner?: T;
   post?: T;
+  draft?: T;
   pair?: T;
   message?: T;
   comment?: T;
@@ -1873,6 +1894,23 @@ export interface SearchWordSelect<T extends boolean = true> {
 export interface SearchSecretSelect<T extends boolean = true> {
   id?: T;
   secret?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "draft_select".
+ */
+export interface DraftSelect<T extends boolean = true> {
+  id?: T;
+  member?: T;
+  title?: T;
+  excerpt?: T;
+  categoryIds?: T;
+  levelRestriction?: T;
+  poll?: T;
+  imageUrl?: T;
+  createdAt?: T;
+  editedAt?: T;
+  content?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

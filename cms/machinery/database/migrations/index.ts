@@ -11,71 +11,77 @@ import * as migration_20261124_055427_polls_api from './20261124_055427_polls_ap
 import * as migration_20261124_055712_keys from './20261124_055712_keys.ts';
 import * as migration_20261124_062246_search from './20261124_062246_search.ts';
 import * as migration_20261124_062700_search_forms from './20261124_062700_search_forms.ts';
+import * as migration_20261124_065052_drafts_api from './20261124_065052_drafts_api.ts';
 
 export const migrations = [
   {
     up: migration_20261123_225025_initial.up,
     down: migration_20261123_225025_initial.down,
-    name: '20261123_225025_initial'
+    name: '20261123_225025_initial',
   },
   {
     up: migration_20261123_225100_search_and_triggers.up,
     down: migration_20261123_225100_search_and_triggers.down,
-    name: '20261123_225100_search_and_triggers'
+    name: '20261123_225100_search_and_triggers',
   },
   {
     up: migration_20261123_235119_signature.up,
     down: migration_20261123_235119_signature.down,
-    name: '20261123_235119_signature'
+    name: '20261123_235119_signature',
   },
   {
     up: migration_20261124_024107_category_slots.up,
     down: migration_20261124_024107_category_slots.down,
-    name: '20261124_024107_category_slots'
+    name: '20261124_024107_category_slots',
   },
   {
     up: migration_20261124_025109_image_color.up,
     down: migration_20261124_025109_image_color.down,
-    name: '20261124_025109_image_color'
+    name: '20261124_025109_image_color',
   },
   {
     up: migration_20261124_053445_comments_api.up,
     down: migration_20261124_053445_comments_api.down,
-    name: '20261124_053445_comments_api'
+    name: '20261124_053445_comments_api',
   },
   {
     up: migration_20261124_054331_word_filter.up,
     down: migration_20261124_054331_word_filter.down,
-    name: '20261124_054331_word_filter'
+    name: '20261124_054331_word_filter',
   },
   {
     up: migration_20261124_054644_notification_choices.up,
     down: migration_20261124_054644_notification_choices.down,
-    name: '20261124_054644_notification_choices'
+    name: '20261124_054644_notification_choices',
   },
   {
     up: migration_20261124_054921_boards.up,
     down: migration_20261124_054921_boards.down,
-    name: '20261124_054921_boards'
+    name: '20261124_054921_boards',
   },
   {
     up: migration_20261124_055427_polls_api.up,
     down: migration_20261124_055427_polls_api.down,
-    name: '20261124_055427_polls_api'
+    name: '20261124_055427_polls_api',
   },
   {
     up: migration_20261124_055712_keys.up,
     down: migration_20261124_055712_keys.down,
-    name: '20261124_055712_keys'
+    name: '20261124_055712_keys',
   },
   {
     up: migration_20261124_062246_search.up,
     down: migration_20261124_062246_search.down,
-    name: '20261124_062246_search'
+    name: '20261124_062246_search',
   },
   {
     up: migration_20261124_062700_search_forms.up,
     down: migration_20261124_062700_search_forms.down,
-    name: '20261124_062700_search_forms'
+    name: '20261124_062700_search_forms',
+  },
+  {
+    up: migration_20261124_065052_drafts_api.up,
+    down: migration_20261124_065052_drafts_api.down,
+    name: '20261124_065052_drafts_api'
   },
 ];
