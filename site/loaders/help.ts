@@ -18,7 +18,8 @@ export async function loadHelp(locals: App.Locals) {
   return { articles: Object.groupBy(filled, ({ tab }) => tab), settings: facts.settings }
 }
 
-async function loadFacts(locals: App.Locals): Promise<HelpValues> {
+/** What `HelpValues` names, and all settings. */
+async function loadFacts(locals: App.Locals) {
   const [live, { providers, hasPasskeys }, { priceUsd }] = await Promise.all([
     settings(locals),
     loadSignInWays(locals),
@@ -32,5 +33,5 @@ async function loadFacts(locals: App.Locals): Promise<HelpValues> {
     hasPasskeys,
     hasMail: hasMail(),
     priceUsd,
-  }
+  } satisfies HelpValues
 }

@@ -38,13 +38,9 @@ test('the preview of a category follows the hue and the glyph that an admin choo
   const drawn = () => preview.evaluate((box) => [getComputedStyle(box).color, box.querySelector('svg')?.innerHTML])
   await expect(preview).toHaveText('건의와 제안')
   const [hue, glyph] = await drawn()
-  const choose = async (field: string, option: string) => {
-    await page.locator(`#field-${field} .rs__control`).click()
-    await page.locator(`#field-${field} .rs__option`).getByText(option, { exact: true }).click()
-  }
-  await choose('hue', '초록')
+  await page.getByRole('combobox', { name: '색' }).selectOption('초록')
   await expect.poll(async () => (await drawn())[0]).not.toBe(hue)
-  await choose('glyph', '그래프')
+  await page.getByRole('combobox', { name: '그림' }).selectOption('그래프')
   await expect.poll(async () => (await drawn())[1]).not.toBe(glyph)
   await page.locator('#field-name').fill('새 이름')
   await expect(preview).toHaveText('새 이름')

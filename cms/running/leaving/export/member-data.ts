@@ -20,7 +20,13 @@ export async function memberDataPages(req: AppRequest, memberId: string, now: Da
   const profileImageUrl = me.profileImageUrl && owner.origin + me.profileImageUrl
   return {
     exportedAt: now.toISOString(),
-    profile: { ...me, profileImageUrl, badges, usesGoogle: Boolean(member.googleSubject), usesKakao: Boolean(member.kakaoSubject) },
+    profile: {
+      ...me,
+      profileImageUrl,
+      badges,
+      usesGoogle: Boolean(member.googleSubject),
+      usesKakao: Boolean(member.kakaoSubject),
+    },
     settings: { emailNotifications, pushNotifications, ...toChoices(member) },
     posts: postPages(req, owner),
     drafts: draftPages(req, owner),
