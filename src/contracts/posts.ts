@@ -1,6 +1,19 @@
 import { z } from 'zod'
+import { LIMITS } from '../rules/limits.ts'
+import { PERIODS } from '../rules/periods.ts'
+import { checkText } from '../text/checks.ts'
 import { contract } from './contract.ts'
-import { ExpectedUpdatedAt, flag, Id, PostFilter as Filter, PostQuery, Slice } from './schemas/inputs.ts'
+import {
+  choice,
+  ExpectedUpdatedAt,
+  flag,
+  Id,
+  PostFilter as Filter,
+  PostQuery,
+  queryInt,
+  Slice,
+  Word,
+} from './schemas/inputs.ts'
 import { SearchFilters } from './schemas/search.ts'
 import { RemovalReason } from './schemas/removals.ts'
 import { Ballot, Poll } from './schemas/polls.ts'
@@ -9,11 +22,24 @@ import { LikeState, Post, PostAccess, PostForm, PostImages } from './schemas/pos
 export type PostFilter = z.infer<typeof Filter>
 
 export const listPosts = contract({
-  summary: '게시글 목록',
+  summary: '게시글 목록. 최신순은 고정한 글부터, period 는 인기순에만',
   method: 'get',
   path: '/posts',
   auth: 'post.read',
-  input: Slice.safeExtend({ filter: Filter.default('newest') }),
+  input: Slice.safeExtend({
+    filter: Filter.default('newest'),
+    period: choice(PERIODS).optional(),
+  }).refine(({ filter, period }) => !period || filter === 'popular', { path: ['period'], error: checkText.period }),
+  output: z.array(Post),
+})
+
+/** `category` is a slug or a category's number; an unknown one answers 404. */
+export const listHotPosts = contract({
+  summary: '지금 뜨는 글: 지난 72시간에 올라온 누구나 읽을 수 있는 글',
+  method: 'get',
+  path: '/posts/hot',
+  auth: 'post.read',
+  input: z.object({ limit: queryInt(1, LIMITS.hotMax).default(LIMITS.list.default), category: Word.optional() }),
   output: z.array(Post),
 })
 

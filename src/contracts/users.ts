@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { RANKINGS } from '../rules/rankings.ts'
 import { contract } from './contract.ts'
 import { PasswordInput, ProfileInput } from './schemas/account.ts'
 import { ProfileComment } from './schemas/comments.ts'
-import { flag, Id, Limit, NameQuery, Slice, TopLimit } from './schemas/inputs.ts'
+import { choice, flag, Id, Limit, NameQuery, Slice, TopLimit } from './schemas/inputs.ts'
 import { ActiveDay, Author, Me, MemberList, OwnRank, PublicUser, TopUser } from './schemas/members.ts'
 import { Post } from './schemas/posts.ts'
 
@@ -57,11 +58,11 @@ export const searchUsers = contract({
 })
 
 export const listTopUsers = contract({
-  summary: '포인트 랭킹',
+  summary: '포인트 랭킹. by=month 는 이번 달 활동으로 모은 포인트와 경험치 순서',
   method: 'get',
   path: '/users/top',
   auth: 'member.read',
-  input: z.object({ limit: TopLimit }),
+  input: z.object({ limit: TopLimit, by: choice(RANKINGS).default('points') }),
   output: z.array(TopUser),
 })
 

@@ -102,6 +102,7 @@ export const LIMITS = {
   /** An author with more points than this has the 'Top author' badge. */
   topAuthorPoints: 500,
   topUsersMax: 100,
+  hotMax: 20,
   sidebarCategories: 10,
   unreadBadgeMax: 99,
 } as const

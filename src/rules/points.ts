@@ -30,3 +30,16 @@ export interface AttendanceWeek {
   /** Points for one day of attendance. */
   reward: number
 }
+
+/** Types of ledger entries that come from money or from the operator, not from a member's activity. */
+const NO_ACTIVITY: ReadonlySet<string> = new Set([
+  'purchase',
+  'purchase_refund',
+  'admin_adjust',
+  'monthly_reward',
+  'convert_to_aah',
+  'refund',
+])
+
+/** Whether entries of this type count towards the activity of a month: writing, comments, likes, attendance and what is taken back of them. */
+export const isActivity = (type: string): boolean => !NO_ACTIVITY.has(type)

@@ -108,6 +108,13 @@ describe('lists', onSqlite, () => {
     })
   }
 
+  for (const period of ['today', 'week', 'month']) {
+    test(`popular posts of ${period} are found by their time and sorted`, async () => {
+      const plan = await planOf(listPosts, { filter: 'popular', period }, POST_LIST)
+      assert.match(plan, /USING INDEX removedAt_createdAt_id_idx \(removed_at=\? AND created_at>\?\)/)
+    })
+  }
+
   test('posts that a search found are looked up, not searched for among all that are there', async () => {
     const call = () => runAs(world.payload, searchPosts, reader, { q: '찾을 제목', limit: 20, offset: 0 })
     const sent = (await statementsOf(world.payload, call)).filter(({ sql }) => / from "post" where/.test(sql))

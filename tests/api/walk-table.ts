@@ -145,6 +145,7 @@ export const TABLE: Record<string, Row> = {
   },
 
   'GET /posts': {},
+  'GET /posts/hot': {},
   'GET /posts/search': { request: () => ({ query: 'q=%EC%A0%9C%EB%AA%A9' }) },
   'GET /drafts': {},
   'POST /drafts': { request: () => ({ body: { title: '쓰던 글' } }) },

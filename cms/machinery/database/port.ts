@@ -21,6 +21,8 @@ export interface PlainQuery extends PlainSelection {
   fields?: readonly string[] | undefined
   sort?: readonly string[] | undefined
   offset?: number | undefined
+  /** Few rows fit: they are found by the conditions and sorted, not read in the order of an index. */
+  isNarrow?: boolean | undefined
   /** At most so many rows; all when left out. */
   limit?: number | undefined
 }

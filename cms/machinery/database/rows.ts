@@ -12,6 +12,8 @@ export interface PageQuery<C extends CollectionSlug, F extends Name<C> = Name<C>
   fields?: readonly F[]
   /** End with the id, so that equal rows keep one order. */
   sort?: Sort<C>
+  /** Few rows fit: they are found by the conditions and sorted, not read in the order of an index. */
+  isNarrow?: boolean
   offset?: number
   /** At most so many; 0 is none, and all when left out. */
   limit?: number

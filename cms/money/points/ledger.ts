@@ -9,6 +9,7 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { addToMonth } from './month-activity.ts'
 
 /** One change of a balance. `key` names its cause; a second entry with the same key is never written. */
 export interface LedgerEntry {
@@ -83,6 +84,7 @@ async function write(req: AppRequest, { entry, account, accountChange }: Writing
   const bought = boughtIn({ amount, share: entry.bought }, held)
   const id = newId(entry.now)
   await store(req, entry, { id, seq: account.ledgerSeq + 1, balanceAfter, bought })
+  await addToMonth(req, { memberId, type: entry.type, amount, exp, at: entry.now })
   const total = Math.max(0, account.exp + exp)
   // Stored uncapped: `maxLevelRestriction`, which an admin may change at any time, is applied where a level is read.
   const level = levelOf(total, Number.MAX_SAFE_INTEGER)

@@ -7,7 +7,8 @@ import { unreadMessages } from './messages.ts'
 import { unreadNotifications } from './notifications.ts'
 import { payments } from './payments.ts'
 import { polls } from './polls.ts'
-import { rewardCaps, type RewardCaps } from './reward-caps.ts'
+import { monthSums } from './month-activity.ts'
+import { rewardCaps } from './reward-caps.ts'
 
 interface LedgerSums {
   sum: number
@@ -40,13 +41,18 @@ export async function audit(source: RowSource, collections: readonly CollectionC
     'popularDayPosts',
   ])
   const caps = await rewardCaps(source, accounts)
-  const { sums, chain, purposes } = await readLedger(source, caps)
+  const months = await monthSums(source)
+  const { sums, chain, purposes } = await readLedger(source, (entry) => {
+    caps.take(entry)
+    months.take(entry)
+  })
   return [
     ...balances(accounts, sums),
     chain,
     await conversions(source, purposes),
     ...(await payments(source, purposes)),
     ...(await caps.findings(source)),
+    months.finding(),
     ...(await counters(source)),
     await polls(source),
     await follows(source, accounts),
@@ -66,7 +72,7 @@ async function collect(source: RowSource, collection: string, fields: readonly s
 const PURPOSES = /^(conversion|order):/
 
 /** I3: a member's entries are numbered without a gap and each balance follows from the previous one. */
-async function readLedger(source: RowSource, caps: RewardCaps) {
+async function readLedger(source: RowSource, take: (entry: SourceRow) => void) {
   const sums = new Map<string, LedgerSums>()
   const purposes = new Map<string, number>()
   const chain: Finding = {
@@ -74,7 +80,7 @@ async function readLedger(source: RowSource, caps: RewardCaps) {
     checked: 0,
     breaks: [],
   }
-  const fields = ['key', 'member', 'seq', 'amount', 'bought', 'exp', 'balanceAfter', 'createdAt']
+  const fields = ['key', 'member', 'seq', 'type', 'amount', 'bought', 'exp', 'balanceAfter', 'createdAt']
   for await (const entry of source.rows('point-transaction', fields, ['member', 'seq'])) {
     const member = asText(entry.member)
     const book = sums.get(member) ?? { sum: 0, exp: 0, bought: 0, entries: 0 }
@@ -89,7 +95,7 @@ async function readLedger(source: RowSource, caps: RewardCaps) {
     if (!isWhole || !isPart || book.sum !== asNumber(entry.balanceAfter) || book.entries !== asNumber(entry.seq)) {
       chain.breaks.push(`member ${member}, entry ${asText(entry.key)}`)
     }
-    caps.take(entry)
+    take(entry)
     if (PURPOSES.test(asText(entry.key))) purposes.set(asText(entry.key), asNumber(entry.amount))
   }
   return { sums, chain, purposes }

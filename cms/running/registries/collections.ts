@@ -40,6 +40,7 @@ import { attendance } from '#cms/money/points/attendance.collection.ts'
 import { badge } from '#cms/money/points/badge.collection.ts'
 import { conversion } from '#cms/money/points/conversion.collection.ts'
 import { likeDay } from '#cms/money/points/like-day.collection.ts'
+import { monthActivity } from '#cms/money/points/month-activity.collection.ts'
 import { pointTransaction } from '#cms/money/points/point-transaction.collection.ts'
 import { shortfall } from '#cms/money/points/shortfall.collection.ts'
 import { pin } from '#cms/writing/posts/pin.collection.ts'
@@ -113,4 +114,5 @@ export const allCollections: CollectionConfig[] = [
   searchWord,
   searchSecret,
   draft,
+  monthActivity,
 ]

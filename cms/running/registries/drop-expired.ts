@@ -1,6 +1,7 @@
 import type { CollectionSlug } from 'payload'
 import { DAY_MS, previousDay, seoulDay } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import { previousDay, previousMonth, seoulDay, seoulMonth } from '#src/rules/dates.ts'
 import { IDEMPOTENCY } from '#cms/machinery/call/idempotency.ts'
 import { countRows, deleteRows } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
@@ -9,6 +10,10 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 /**
  * Deletes expired sessions, devices and challenges of passkeys, idempotency rows older than a day, counts of earlier days'
  * likes, expired reservations of names, and searched words of more than a week ago with the secrets of earlier days.
+ * Deletes expired sessions, devices and challenges of passkeys, idempotency rows older than a day, counts of earlier days' likes, and expired
+ * reservations of names.
+ * Deletes expired sessions and devices, idempotency rows older than a day, counts of earlier days' likes, activity of
+ * months before the last, and expired reservations of names.
  */
 export async function dropExpired(req: AppRequest, now: Date): Promise<string> {
   const ended = { expiresAt: { less_than: now.toISOString() } }
@@ -20,11 +25,14 @@ export async function dropExpired(req: AppRequest, now: Date): Promise<string> {
   const challenges = await drop(req, 'passkey-challenge', ended)
   const answers = await drop(req, 'idempotency', old)
   const likeDays = await drop(req, 'like-day', earlier)
+  const months = await drop(req, 'month-activity', { month: { less_than: previousMonth(seoulMonth(now)) } })
   const names = await drop(req, 'name-key', { freeAt: { less_than: now.toISOString() } })
   const aWeekAgo = new Date(now.getTime() - LIMITS.popularWord.days * DAY_MS).toISOString()
   const words = await drop(req, 'search-word', { createdAt: { less_than: aWeekAgo } })
   await drop(req, 'search-secret', { id: { less_than: seoulDay(now) } })
   return `${sessions} sessions, ${devices} devices, ${challenges} challenges, ${answers} idempotency rows, ${likeDays} days of likes, ${names} names, ${words} searched words`
+  return `${sessions} sessions, ${devices} devices, ${challenges} challenges, ${answers} idempotency rows, ${likeDays} days of likes, ${names} names`
+  return `${sessions} sessions, ${devices} devices, ${answers} idempotency rows, ${likeDays} days of likes, ${months} months of activity, ${names} names`
 }
 
 async function drop<C extends CollectionSlug>(req: AppRequest, collection: C, where: Where<C>): Promise<number> {

@@ -3,7 +3,7 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { listReply, Reply } from '#cms/machinery/call/reply.ts'
 import { countRows, findPage } from '#cms/machinery/database/rows.ts'
 import { NOT_DELETED } from '#cms/people/members/find.ts'
-import { authorsById } from './list.ts'
+import { authorsById } from '#cms/people/members/authors-by-id.ts'
 
 /** The members whom the caller blocked, the newest first, and their number. */
 export async function listBlocked({ req, actor, input }: Call<typeof calls.listBlocked>) {

@@ -1,6 +1,7 @@
 import type { Author, TopUser } from '#src/contracts/schemas/members.ts'
 import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { seoulMonth } from '#src/rules/dates.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { listReply, Reply } from '#cms/machinery/call/reply.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
@@ -8,28 +9,21 @@ import { findPage, rowById } from '#cms/machinery/database/rows.ts'
 import { beginsWith, type Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { viewerOf } from '#cms/people/visibility/posts.ts'
-import { findAuthors } from '#cms/people/members/authors.ts'
+import { authorsById } from '#cms/people/members/authors-by-id.ts'
 import { memberOr404, NOT_DELETED } from '#cms/people/members/find.ts'
 import { usernameKey } from '#cms/people/members/name-forms.ts'
-import { toAuthor } from '#cms/people/members/present.ts'
+import { toTopUser, topOfMonth } from './top-of-month.ts'
 
-/** The members with the most points. */
+/** The members with the most points, or those who earned the most this month. */
 export async function listTopUsers({
   req,
-  input: { limit },
+  input: { limit, by },
+  now,
 }: Call<typeof calls.listTopUsers>): Promise<Reply<TopUser[]>> {
+  if (by === 'month') return listReply(await topOfMonth(req, { month: seoulMonth(now), limit: limit + 1 }), limit)
   const { body, headers } = listReply(await topAuthors(req, limit + 1), limit)
   return new Reply(body.map(toTopUser), { headers })
 }
-
-const toTopUser = ({ id, username, nickname, profileImageUrl, points, level }: Author): TopUser => ({
-  id,
-  username,
-  nickname,
-  profileImageUrl,
-  points,
-  level,
-})
 
 /** A cached ranking with the current row of this member at its current rank. */
 export async function withLivePoints(
@@ -132,10 +126,4 @@ async function memberList({ req, input }: Call<typeof calls.listFollowers>, { of
     body.map((row) => row[shown]),
   )
   return new Reply({ totalCount: account[total], users }, { headers })
-}
-
-/** These members as authors, in the order of the ids; deleted accounts are left out. */
-export async function authorsById(req: AppRequest, ids: readonly string[]): Promise<Author[]> {
-  const authors = await findAuthors(req, ids)
-  return ids.flatMap((id) => toAuthor(authors.get(id)) ?? [])
 }

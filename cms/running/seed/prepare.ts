@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { ensureAdmin } from '#cms/running/accounts/ensure-admin.ts'
 import { backfillNameKeys } from '#cms/running/accounts/backfill-name-keys.ts'
+import { backfillMonthActivity } from '#cms/money/points/month-activity.ts'
 import { portOf } from '#cms/machinery/database/port.ts'
 import { localRequest } from '#cms/machinery/platform/request.ts'
 import { isLoopback } from '#cms/machinery/platform/env.ts'
@@ -13,6 +14,8 @@ import { seedRecords } from './records.ts'
 export async function prepareContent(payload: Payload, say: (text: string) => void): Promise<void> {
   const renamed = await backfillNameKeys(localRequest(payload), new Date())
   if (renamed > 0) say(`gave ${renamed} members a number after their nickname, because older members have the same`)
+  const summed = await backfillMonthActivity(localRequest(payload), new Date())
+  if (summed > 0) say(`summed up ${summed} entries of this month's ledger for the ranking of the month`)
   const isNew = await seedEssentials(localRequest(payload))
   await seedRecords(localRequest(payload), new Date())
   if (isNew && env().SEED === 'demo') {

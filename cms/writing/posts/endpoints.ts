@@ -13,6 +13,7 @@ import { movePost } from './move.ts'
 import { pinPost } from './pin.ts'
 import { deletePost, getPostModeration, restorePost } from './removal.ts'
 import { guardDeletablePost, guardListed, guardOwnPost, guardPost, guardReadable } from './find.ts'
+import { listHotPosts } from './hot.ts'
 import { listCategoryPosts, listPosts } from './list.ts'
 import { getPost, getPostAccess, viewPost } from './read.ts'
 import { searchPosts } from './search.ts'
@@ -31,6 +32,10 @@ const guardCategories = async ({ req, received: { categoryIds } }: GuardCall, cu
 
 const guardCategory = async ({ req, params }: GuardCall) => void (await findCategory(req, params.slug ?? ''))
 
+const guardHot = async ({ req, received: { category } }: GuardCall) => {
+  if (typeof category === 'string') await findCategory(req, category)
+}
+
 const guardWithCategories = (guard: (call: GuardCall) => Promise<void>) => async (call: GuardCall) => {
   await guard(call)
   const { id = '' } = call.params
@@ -40,6 +45,7 @@ const guardWithCategories = (guard: (call: GuardCall) => Promise<void>) => async
 export const postEndpoints = [
   serve(calls.listPosts, listPosts),
   serve(categoryCalls.listCategoryPosts, listCategoryPosts, { guard: guardCategory }),
+  serve(calls.listHotPosts, listHotPosts, { guard: guardHot }),
   serve(calls.searchPosts, searchPosts),
   serve(calls.getPost, getPost, { guard: guardReadable }),
   serve(calls.viewPost, viewPost, { guard: guardReadable }),

@@ -1,6 +1,7 @@
 import type * as categoryCalls from '#src/contracts/categories.ts'
 import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
+import { startOfPeriod } from '#src/rules/periods.ts'
 import type * as userCalls from '#src/contracts/users.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { listReply, Reply } from '#cms/machinery/call/reply.ts'
@@ -30,17 +31,19 @@ interface PostList extends Slice, Omit<Selection<'post'>, 'collection'> {
   order: keyof typeof ORDERS
   /** Ids of posts that lead the list and are left out of their own place, in this order. */
   leading?: readonly string[]
+  isNarrow?: boolean
 }
 
-/** The feed in one of its sort orders. */
-export const listPosts = async ({ req, input }: Call<typeof calls.listPosts>): Promise<Reply<Post[]>> =>
-  postList({
-    req,
-    where: visiblePosts(await viewerOf(req)),
-    order: input.filter,
-    leading: input.filter === 'newest' ? await leadingPosts(req) : [],
-    ...input,
-  })
+/** The feed in one of its sort orders, 인기 also of a period. */
+export async function listPosts({ req, input, now }: Call<typeof calls.listPosts>): Promise<Reply<Post[]>> {
+  const { filter, period = 'all', limit, offset } = input
+  const visible = visiblePosts(await viewerOf(req))
+  const since = startOfPeriod(period, now)
+  const leading = filter === 'newest' ? await leadingPosts(req) : []
+  if (!since) return postList({ req, where: visible, order: filter, leading, limit, offset })
+  const recent = { createdAt: { greater_than_equal: since.toISOString() } }
+  return postList({ req, where: { and: [visible, recent] }, order: filter, isNarrow: true, limit, offset })
+}
 
 /** The posts of a board, by its slug or number; throws NOT_FOUND for an unknown one. */
 export async function listCategoryPosts({
@@ -106,7 +109,16 @@ async function visibleRows(req: AppRequest, ids: readonly string[]): Promise<Lis
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-async function postList({ req, where, holding, order, leading = [], limit, offset }: PostList): Promise<Reply<Post[]>> {
+async function postList({
+  req,
+  where,
+  holding,
+  order,
+  leading = [],
+  isNarrow = false,
+  limit,
+  offset,
+}: PostList): Promise<Reply<Post[]>> {
   const leaders = await visibleRows(req, leading)
   const first = leaders.slice(offset, offset + limit + 1)
   const others = await findPage(req, {
@@ -115,6 +127,7 @@ async function postList({ req, where, holding, order, leading = [], limit, offse
     holding,
     fields: CARD_FIELDS,
     sort: ORDERS[order],
+    isNarrow,
     offset: Math.max(0, offset - leaders.length),
     limit: limit + 1 - first.length,
   })

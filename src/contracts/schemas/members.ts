@@ -53,7 +53,7 @@ export const Me = z
   .meta({ id: 'Me' })
 export type Me = z.infer<typeof Me>
 
-/** A row of the ranking. */
+/** A row of the ranking; `points` are those that it is ordered by. */
 export const TopUser = Author.pick({
   id: true,
   username: true,
@@ -61,7 +61,12 @@ export const TopUser = Author.pick({
   profileImageUrl: true,
   points: true,
   level: true,
-}).meta({ id: 'TopUser' })
+})
+  .extend({
+    /** XP that came with the points; in the ranking of the month alone. */
+    exp: z.int().optional(),
+  })
+  .meta({ id: 'TopUser' })
 export type TopUser = z.infer<typeof TopUser>
 
 /** A member's place in the ranking, and the one before it; null for the first. */

@@ -1,0 +1,59 @@
+import { seoulMonth, monthRange } from '#src/rules/dates.ts'
+import { isActivity } from '#src/rules/points.ts'
+import { findPage, putRow } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+
+/** An entry as far as it counts here. */
+interface Earned {
+  memberId: string
+  type: string
+  amount: number
+  exp: number
+  at: Date
+}
+
+/** Adds an entry of the ledger to its month; joins the caller's transaction. */
+export async function addToMonth(req: AppRequest, { memberId, type, amount, exp, at }: Earned): Promise<void> {
+  if (!isActivity(type) || (amount === 0 && exp === 0)) return
+  const month = seoulMonth(at)
+  await putRow(req, 'month-activity', {
+    id: monthActivityId(memberId, month),
+    member: memberId,
+    month,
+    points: { $inc: amount },
+    exp: { $inc: exp },
+    reachedAt: at.toISOString(),
+  })
+}
+
+export const monthActivityId = (memberId: string, month: string): string => `${memberId}:${month}`
+
+const PORTION = 1_000
+
+/**
+ * Sums up the entries of this month in a forum whose ledger is older than these sums; returns how many counted. Before the
+ * first request, because it reads what others would write.
+ */
+export async function backfillMonthActivity(req: AppRequest, now: Date): Promise<number> {
+  const known = await findPage(req, { collection: 'month-activity', where: {}, fields: ['id'], limit: 1 })
+  if (known.length > 0) return 0
+  const { from } = monthRange(seoulMonth(now))
+  return inTransaction(req, async () => {
+    let counted = 0
+    for (let offset = 0; ; offset += PORTION) {
+      const entries = await findPage(req, {
+        collection: 'point-transaction',
+        where: { createdAt: { greater_than_equal: from.toISOString() } },
+        fields: ['member', 'type', 'amount', 'exp', 'createdAt'],
+        sort: ['createdAt', 'id'],
+        offset,
+        limit: PORTION,
+      })
+      for (const { member, createdAt, ...entry } of entries)
+        await addToMonth(req, { ...entry, memberId: member, at: new Date(createdAt) })
+      counted += entries.length
+      if (entries.length < PORTION) return counted
+    }
+  })
+}
