@@ -122,6 +122,7 @@ export interface Config {
     'search-word': SearchWord;
     'search-secret': SearchSecret;
     draft: Draft;
+    'month-activity': MonthActivity;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -183,6 +184,7 @@ export interface Config {
     'search-word': SearchWordSelect<false> | SearchWordSelect<true>;
     'search-secret': SearchSecretSelect<false> | SearchSecretSelect<true>;
     draft: DraftSelect<false> | DraftSelect<true>;
+    'month-activity': MonthActivitySelect<false> | MonthActivitySelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -1066,6 +1068,18 @@ export interface Draft {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "month-activity".
+ */
+export interface MonthActivity {
+  id: string;
+  member: string | Member;
+  month: string;
+  points: number;
+  exp: number;
+  reachedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -1911,6 +1925,18 @@ export interface DraftSelect<T extends boolean = true> {
   createdAt?: T;
   editedAt?: T;
   content?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "month-activity_select".
+ */
+export interface MonthActivitySelect<T extends boolean = true> {
+  id?: T;
+  member?: T;
+  month?: T;
+  points?: T;
+  exp?: T;
+  reachedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

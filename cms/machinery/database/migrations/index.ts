@@ -12,6 +12,7 @@ import * as migration_20261124_055712_keys from './20261124_055712_keys.ts';
 import * as migration_20261124_062246_search from './20261124_062246_search.ts';
 import * as migration_20261124_062700_search_forms from './20261124_062700_search_forms.ts';
 import * as migration_20261124_065052_drafts_api from './20261124_065052_drafts_api.ts';
+import * as migration_20261124_065131_hot from './20261124_065131_hot.ts';
 
 export const migrations = [
   {
@@ -82,6 +83,11 @@ export const migrations = [
   {
     up: migration_20261124_065052_drafts_api.up,
     down: migration_20261124_065052_drafts_api.down,
-    name: '20261124_065052_drafts_api'
+    name: '20261124_065052_drafts_api',
+  },
+  {
+    up: migration_20261124_065131_hot.up,
+    down: migration_20261124_065131_hot.down,
+    name: '20261124_065131_hot'
   },
 ];
