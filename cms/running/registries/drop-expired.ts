@@ -1,7 +1,6 @@
 import type { CollectionSlug } from 'payload'
-import { DAY_MS, previousDay, seoulDay } from '#src/rules/dates.ts'
+import { DAY_MS, previousDay, previousMonth, seoulDay, seoulMonth } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { previousDay, previousMonth, seoulDay, seoulMonth } from '#src/rules/dates.ts'
 import { IDEMPOTENCY } from '#cms/machinery/call/idempotency.ts'
 import { countRows, deleteRows } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
