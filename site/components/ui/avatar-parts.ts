@@ -36,13 +36,14 @@ export function avatarParts({ id, src, size = 'md', level, progress }: AvatarPro
       ...(line && { '--line': `${line}px` }),
       ...(progress !== undefined && { '--progress': String(progress) }),
     },
-    picture: src ? pictureMarkup(src) : faceMarkup(id),
+    picture: src ? pictureMarkup(src, pixels >= LABELLED_FROM) : faceMarkup(id),
     label: isLabelled ? level : null,
   }
 }
 
-const pictureMarkup = (src: string): string =>
-  `<img alt="" decoding="async" loading="lazy" src="${src.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`
+/** A large one heads its page and may be its largest paint, so it is fetched at once. */
+const pictureMarkup = (src: string, isLarge = false): string =>
+  `<img alt="" decoding="async" ${isLarge ? 'fetchpriority="high"' : 'loading="lazy"'} src="${src.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`
 
 /** The face as SVG on the server, which browsers take over as it stands; what a browser draws itself loads the file. */
 const faceMarkup = (id: string): string => (import.meta.env.SSR ? drawFace(id) : pictureMarkup(facePath(id)))
