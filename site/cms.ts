@@ -33,6 +33,7 @@ import { localRequest, type AppRequest } from '#cms/machinery/platform/request.t
 import { readSettings } from '#cms/machinery/settings/read.ts'
 import { postsById } from '#cms/writing/posts/list.ts'
 import { surroundingsOf } from '#cms/writing/posts/surroundings.ts'
+import { BEST_HEADER } from '#src/rules/comment-sorts.ts'
 import type { Contract, Input, Output } from '#src/contracts/contract.ts'
 import type { Unread } from '#src/contracts/schemas/notifications.ts'
 import { getOwnRank, listTopUsers } from '#src/contracts/users.ts'
@@ -111,7 +112,8 @@ export async function load<C extends Contract>(contract: C, input: Input<C>, vie
 export async function loadList<C extends Contract>(contract: C, input: Input<C>, viewer: PageViewer) {
   const { body, headers } = await run(contract, input, viewer)
   const total = headers['X-Total-Count'] ?? null
-  return { items: body as Output<C>, hasMore: headers['X-Has-More'] === 'true', total }
+  const best = headers[BEST_HEADER]?.split(',').filter(Boolean) ?? []
+  return { items: body as Output<C>, hasMore: headers['X-Has-More'] === 'true', total, best }
 }
 
 /** The live values of the built-in settings, for texts that print them. */

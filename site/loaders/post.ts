@@ -2,9 +2,11 @@ import { getCurrentUser } from '#src/contracts/auth.ts'
 import { getPostModeration } from '#src/contracts/admin-removals.ts'
 import { getComment, listComments, listReplies } from '#src/contracts/comments.ts'
 import { getPost, getPostAccess } from '#src/contracts/posts.ts'
+import type { Comment } from '#src/contracts/schemas/comments.ts'
 import type { Post, PostAccess } from '#src/contracts/schemas/posts.ts'
 import type { Moderation } from '#src/contracts/schemas/removals.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { COMMENT_SORTS, type CommentSort } from '#src/rules/comment-sorts.ts'
 import { bytesOf, takeWithinBytes } from '#src/rules/text-bytes.ts'
 import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
 import { memberTag, postTag } from '#src/rules/page-tags.ts'
@@ -49,6 +51,9 @@ interface CommentsOfPage {
   comments: ThreadComment[]
   hasMore: boolean
   page: number
+  sort: CommentSort
+  /** The most liked ones, cut short; on the first page alone. */
+  best: Comment[]
   isThread: boolean
 }
 
@@ -84,10 +89,26 @@ async function aroundPost({ id, author }: Post, locals: App.Locals): Promise<Sur
 async function commentsOf(id: string, url: URL, locals: App.Locals): Promise<CommentsOfPage> {
   const threadId = url.searchParams.get('thread')
   const thread = threadId && (await threadOf(id, threadId, url, locals))
-  if (thread) return { comments: [thread], hasMore: false, page: 1, isThread: true }
+  const sort = sortOf(url)
+  if (thread) return { comments: [thread], hasMore: false, page: 1, sort, best: [], isThread: true }
   const page = pageOf(url, 'comments')
-  const { items, hasMore } = await loadList(listComments, { id, ...rangeOf(page, PAGE_SIZES.comments) }, locals)
-  return { comments: items, hasMore, page, isThread: false }
+  const range = rangeOf(page, PAGE_SIZES.comments)
+  const { items, hasMore, best: ids } = await loadList(listComments, { id, ...range, sort }, locals)
+  const best = page === 1 ? await bestOf(ids, items, locals) : []
+  return { comments: items, hasMore, page, sort, best, isThread: false }
+}
+
+const sortOf = (url: URL): CommentSort =>
+  COMMENT_SORTS.find((sort) => sort === url.searchParams.get('sort')) ?? COMMENT_SORTS[0]
+
+/** The best comments, cut short: those of the list, others read alone. Those of muted members are left out. */
+async function bestOf(ids: readonly string[], listed: readonly Comment[], locals: App.Locals): Promise<Comment[]> {
+  const found = await Promise.all(
+    ids.map(async (id) => listed.find((comment) => comment.id === id) ?? (await load(getComment, { id }, locals))),
+  )
+  return found
+    .filter(({ author }) => !author || !locals.muted.includes(author.id))
+    .map((comment) => ({ ...comment, content: [...comment.content].slice(0, LIMITS.post.excerpt).join('') }))
 }
 
 /** A thread of this post with the replies that the URL selects; null when the viewer may not see it. */

@@ -47,6 +47,7 @@ export const VIEWER_FRAGMENTS = {
   menuName: ({ me }: ViewerData) => nameOf(me),
   attendance: ({ attendance }: ViewerData) => attendance,
   composerFace: avatarOf,
+  commentFace: avatarOf,
   rankRow: rankOf,
   ownRank: rankOf,
   headerNotifications: ({ unread }: ViewerData) => unread.notifications,

@@ -130,12 +130,14 @@ export const PAGE_SIZES = {
   orders: 10,
 } as const
 
-/** Milliseconds between the browser's checks of its token, unread counts and new messages, and of a toast on screen. */
+/** Milliseconds between the browser's checks of its token, unread counts, new messages and, for guests, an open
+ * poll, and of a toast on screen. */
 export const INTERVALS = {
   token: 1_000,
   unread: 60_000,
   toast: 5_000,
   messages: 10_000,
+  guestPoll: 15_000,
 } as const
 
 /** The placeholder price of one AAH in US dollars. */

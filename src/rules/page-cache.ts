@@ -1,4 +1,5 @@
 import { codePoints, isStorable, nfc, trimmed } from './characters.ts'
+import { COMMENT_SORTS } from './comment-sorts.ts'
 import { LIMITS } from './limits.ts'
 import { POST_FILTERS } from './post-filters.ts'
 import { SEARCH_SORTS } from './search.ts'
@@ -55,7 +56,7 @@ const PAGE_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Known>>>>
   },
   '/category': {},
   '/category/:slug': { filter, page },
-  '/post/:id': { comments: page, thread, from: () => null },
+  '/post/:id': { comments: page, sort: oneOf(COMMENT_SORTS.slice(1)), thread, from: () => null },
   '/profile/:id': { tab: oneOf(['comments', 'likes']) },
   '/bookmarks': {},
   '/create-post': {},

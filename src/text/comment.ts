@@ -3,6 +3,16 @@ import { compact, grouped } from './numbers.ts'
 /** Sentences of the comment section. */
 export const commentText = {
   heading: '댓글',
+  sort: '댓글 순서',
+  sorts: { oldest: '등록순', newest: '최신순', likes: '인기순' },
+  best: '베스트 댓글',
+  bestMark: '베스트',
+  quote: '인용',
+  picture: '댓글에 넣은 이미지',
+  openPicture: '댓글에 넣은 이미지 크게 보기',
+  addPicture: '이미지 넣기',
+  removePicture: '이미지 빼기',
+  pictureFailed: '이미지를 올리지 못했어요. 잠시 후 다시 시도해 주세요.',
   loadMore: '댓글 더 보기',
   arrived: (count: number) => `새 댓글 ${grouped(count)}개`,
   fromNewest: '최신 댓글부터 보기',

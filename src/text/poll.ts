@@ -13,6 +13,16 @@ export const pollText = {
   multiple: '여러 개 고를 수 있어요',
   closesAt: '마감',
   closesHelp: '비워 두면 마감 없이 계속 투표해요.',
+  vote: '투표하기',
+  guest: '로그인하고 투표하기',
+  none: '투표할 선택지를 골라 주세요.',
+  failed: '투표하지 못했어요. 잠시 후 다시 시도해 주세요.',
+  voters: (count: number) => `${grouped(count)}명 참여`,
+  votes: (count: number) => `${grouped(count)}표`,
+  mine: '내가 고른 선택지',
+  several: '여러 개 고를 수 있어요',
+  closed: '마감됨',
+  closesOn: (time: string) => `${time} 마감`,
   fixed: (voters: number) => `이미 ${grouped(voters)}명이 투표해서 바꿀 수 없어요.`,
 } as const
 

@@ -13,6 +13,7 @@ import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { useSavedText } from '../../hooks/use-saved-text.ts'
 import { isComposing } from '../../lib/forms/composing.ts'
+import { PictureField } from './PictureField.tsx'
 
 interface Props {
   label: string
@@ -22,11 +23,17 @@ interface Props {
   /** Storage key of an unsent text: one per member, because another member may use the same tab later. */
   draftKey: string
   initial?: string
-  send: (content: string) => Promise<Comment>
+  /** The post whose upload gives the picture. */
+  postId: string
+  /** The picture of the comment that is edited. */
+  picture?: string | null
+  send: (content: string, imageUrl: string | null) => Promise<Comment>
   onSent: (comment: Comment) => void
   /** Members who are suggested first in mentions. */
   people: readonly Author[]
   onCancel?: () => void
+  /** ↑ was pressed in the empty field. */
+  onUp?: () => void
   autoFocus?: boolean
 }
 
@@ -41,7 +48,20 @@ function whyNotComment(content: string): string | undefined {
  * composition; typed text is discarded only after a confirmation.
  */
 export function CommentForm(props: Props) {
-  const { label, draftKey, initial = '', people, send, onSent, onCancel, autoFocus, ...words } = props
+  const {
+    label,
+    draftKey,
+    initial = '',
+    people,
+    postId,
+    picture = null,
+    send,
+    onSent,
+    onCancel,
+    onUp,
+    autoFocus,
+    ...words
+  } = props
   const { text, write, field, forget } = useSavedText(draftKey, initial)
   useEffect(() => {
     // An edit starts with the cursor at the end; only once, so that later selections are not moved.
@@ -49,9 +69,11 @@ export function CommentForm(props: Props) {
   }, [field, initial])
   const [error, setError] = useState<string>()
   const [isAsking, setAsking] = useState(false)
-  const sending = useCall(send, {
+  const [imageUrl, setImageUrl] = useState(picture)
+  const sending = useCall((content: string) => send(content, imageUrl), {
     onSuccess: (comment) => {
       write('')
+      setImageUrl(null)
       forget()
       onSent(comment)
     },
@@ -72,13 +94,17 @@ export function CommentForm(props: Props) {
     forget()
     onCancel?.()
   }
-  const leave = () => (trimmed(text) && text !== initial ? setAsking(true) : discard())
+  const leave = () => ((trimmed(text) && text !== initial) || imageUrl !== picture ? setAsking(true) : discard())
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return
     if (event.key === 'Escape' && onCancel) {
       // The browser would close the dialog with the same key press.
       event.preventDefault()
       leave()
+    }
+    if (event.key === 'ArrowUp' && onUp && !text) {
+      event.preventDefault()
+      onUp()
     }
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
   }
@@ -109,7 +135,8 @@ export function CommentForm(props: Props) {
           />
         )}
       </Field>
-      <div className="flex justify-end gap-2">
+      <div className="flex items-center justify-end gap-2">
+        <PictureField onChange={setImageUrl} postId={postId} value={imageUrl} />
         {onCancel && (
           <Button onClick={leave} variant="ghost">
             {commentText.cancel}

@@ -14,6 +14,7 @@ import { ReportButton } from '../report/ReportButton.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentHead } from './CommentHead.tsx'
 import { CommentMenu } from './CommentMenu.tsx'
+import { CommentPicture } from './CommentPicture.tsx'
 import { CommentText } from './CommentText.tsx'
 import type { ThreadComment } from './thread.ts'
 import type { CommentsControl } from './use-comments.ts'
@@ -76,6 +77,7 @@ function Content({ comment, viewer, now, control, onRead }: CommentItemProps & {
         ) : (
           <>
             <CommentText content={comment.content} mentions={comment.mentions} />
+            <CommentPicture url={comment.imageUrl} />
             <Actions comment={comment} control={control} onMode={setMode} viewer={viewer} />
           </>
         )}
@@ -116,7 +118,7 @@ function Actions({ comment, viewer, control, onMode }: ActionsProps) {
       {RIGHTS.comment.reply(viewer, parentId) && (
         <Action label={commentText.reply} onPress={() => onMode('replying')} />
       )}
-      {isOwn && <Action label={commentText.edit} onPress={() => onMode('editing')} />}
+      {isOwn && <Action data-edit label={commentText.edit} onPress={() => onMode('editing')} />}
       {isOwn && <Action label={commentText.remove} onPress={() => control.remove(id)} />}
       {!isOwn && <ReportButton mayReport={RIGHTS.comment.report(viewer, author?.id)} target={{ commentId: id }} />}
       {!isOwn && <CommentMenu comment={comment} control={control} viewer={viewer} />}
@@ -124,8 +126,8 @@ function Actions({ comment, viewer, control, onMode }: ActionsProps) {
   )
 }
 
-const Action = ({ label, onPress }: { label: string; onPress: () => void }) => (
-  <button className={actionClass()} onClick={onPress} type="button">
+const Action = ({ label, onPress, ...rest }: { label: string; onPress: () => void; 'data-edit'?: true }) => (
+  <button {...rest} className={actionClass()} onClick={onPress} type="button">
     {label}
   </button>
 )
@@ -156,14 +158,15 @@ function ReplyForm({ comment: { id, postId, author }, viewer, control, onDone, o
           })
           document.getElementById(`comment-${reply.id}`)?.focus()
         }}
-        send={(content) => call(createComment, { id: postId, content, parentId: id })}
+        postId={postId}
+        send={(content, imageUrl) => call(createComment, { id: postId, content, imageUrl, parentId: id })}
         submitLabel={commentText.submitReply}
       />
     </div>
   )
 }
 
-function EditForm({ comment: { id, content }, viewer, control, onDone }: FormProps) {
+function EditForm({ comment: { id, postId, content, imageUrl: picture }, viewer, control, onDone }: FormProps) {
   return (
     <div className="mt-2">
       <CommentForm
@@ -176,11 +179,13 @@ function EditForm({ comment: { id, content }, viewer, control, onDone }: FormPro
         onCancel={onDone}
         people={control.people}
         onSent={(edited) => {
-          const { content, mentions, updatedAt } = edited
-          control.change(id, { content, mentions, updatedAt })
+          const { content, mentions, imageUrl, updatedAt } = edited
+          control.change(id, { content, mentions, imageUrl, updatedAt })
           onDone()
         }}
-        send={(text) => call(updateComment, { id, content: text })}
+        picture={picture}
+        postId={postId}
+        send={(text, imageUrl) => call(updateComment, { id, content: text, imageUrl })}
         submitLabel={commentText.save}
       />
     </div>

@@ -1,11 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { createComment } from '#src/contracts/comments.ts'
 import type { Author } from '#src/contracts/schemas/members.ts'
+import type { CommentSort } from '#src/rules/comment-sorts.ts'
 import { signInPath } from '#src/rules/next-path.ts'
 import { commentText } from '#src/text/comment.ts'
 import { grouped } from '#src/text/numbers.ts'
 import { MoreButton } from '../../components/list/MoreButton.tsx'
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { call } from '../../lib/api/call.ts'
@@ -28,16 +30,38 @@ export interface CommentsProps {
   page: number
   /** The page displays one thread, starting at any of its replies. */
   isThread: boolean
+  sort: CommentSort
+  /** The most liked comments, as markup. */
+  best?: ReactNode
+  /** The viewer's face, as markup. */
+  face?: ReactNode
   viewer: Viewer
   /** Server time when the page was rendered, ISO. */
   now: string
 }
 
 /** The comments of a post: a form and ten threads at a time, with one level of replies; or one thread alone. */
-export function Comments({ postId, viewer, now, page, isThread, texts, ...start }: CommentsProps) {
+export function Comments({ postId, viewer, now, page, isThread, sort, best, face, texts, ...start }: CommentsProps) {
   const [comments] = useState(() => withTexts(start.comments, texts))
-  const control = useComments({ postId, pages: page, viewerId: viewer?.id, ...start, comments })
+  const control = useComments({ postId, pages: page, sort, viewerId: viewer?.id, ...start, comments })
   const isNewest = page === 1 && !isThread
+  const [quoting, loadQuoting] = useLazyModule(() => import('./QuoteButton.tsx'))
+  const loadQuotingOnce = useEffectEvent(loadQuoting)
+  useEffect(() => {
+    if (viewer === null) return
+    const onSelection = () => {
+      if (getSelection()?.isCollapsed) return
+      document.removeEventListener('selectionchange', onSelection)
+      loadQuotingOnce()
+    }
+    document.addEventListener('selectionchange', onSelection)
+    return () => document.removeEventListener('selectionchange', onSelection)
+  }, [viewer])
+  const editLast = () => {
+    const own = control.all.filter(({ author, deleted }) => !deleted && author?.id === viewer?.id)
+    const last = own.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0]
+    if (last) document.querySelector<HTMLElement>(`#comment-${last.id} [data-edit]`)?.click()
+  }
   // Guests receive no events; a later page or a single thread does not display the newest comments.
   const isLive = viewer !== null && isNewest
   const [late, ask] = useLazyModule(() => import('./NewComments.tsx'))
@@ -47,11 +71,16 @@ export function Comments({ postId, viewer, now, page, isThread, texts, ...start 
     if (isLive) askOnce()
   }, [isLive])
   return (
-    <section aria-labelledby="comments-heading" className="mt-12" id="comments">
-      <h2 className="text-xl font-bold" id="comments-heading">
-        {commentText.heading} <span className="num text-act">{grouped(control.count)}</span>
-      </h2>
-      <div className="pt-3 pb-5">
+    <section aria-labelledby="comments-heading" className="relative mt-12" id="comments">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-xl font-bold" id="comments-heading">
+          {commentText.heading} <span className="num text-act">{grouped(control.count)}</span>
+        </h2>
+        {!isThread && control.count > 1 && <SortLinks postId={postId} sort={sort} />}
+      </div>
+      {quoting && <quoting.QuoteButton />}
+      <div className="flex gap-3 pt-3 pb-5 *:last:min-w-0 *:last:flex-1">
+        {face}
         {viewer ? (
           <CommentForm
             draftKey={`aah:comment:${viewer.id}:${postId}`}
@@ -59,13 +88,16 @@ export function Comments({ postId, viewer, now, page, isThread, texts, ...start 
             label={commentText.label}
             people={control.people}
             onSent={control.add}
-            send={(content) => call(createComment, { id: postId, content })}
+            onUp={editLast}
+            postId={postId}
+            send={(content, imageUrl) => call(createComment, { id: postId, content, imageUrl })}
             submitLabel={commentText.submit}
           />
         ) : (
           <GuestPrompt postId={postId} />
         )}
       </div>
+      {best}
       {late && <late.NewComments load={control.renew} postId={postId} />}
       {!isNewest && (
         <a className={buttonClass({ variant: 'quiet', className: 'mb-4' })} href={`/post/${postId}#comments`}>
@@ -73,7 +105,9 @@ export function Comments({ postId, viewer, now, page, isThread, texts, ...start 
         </a>
       )}
       {control.comments.length === 0 && (
-        <p className="border-t border-line py-10 text-center text-ink-2">{commentText.empty}</p>
+        <div className="border-t border-line">
+          <EmptyState art="comments" title={commentText.empty} />
+        </div>
       )}
       <ol>
         {control.comments.map((comment) => (
@@ -82,7 +116,7 @@ export function Comments({ postId, viewer, now, page, isThread, texts, ...start 
       </ol>
       {control.hasMore && (
         <MoreButton
-          href={`/post/${postId}?comments=${page + 1}#comments`}
+          href={`/post/${postId}?comments=${page + 1}${sort === 'newest' ? '' : `&sort=${sort}`}#comments`}
           isLoading={control.isLoading}
           label={commentText.loadMore}
           onPress={control.loadMore}
@@ -90,6 +124,24 @@ export function Comments({ postId, viewer, now, page, isThread, texts, ...start 
       )}
       <ConfirmDialog {...control.question} confirmLabel={commentText.remove} danger title={commentText.confirmDelete} />
     </section>
+  )
+}
+
+/** The orders of the comments, each a page of its own. */
+function SortLinks({ postId, sort }: Pick<CommentsProps, 'postId' | 'sort'>) {
+  return (
+    <nav aria-label={commentText.sort} className="-mr-1.5 flex text-sm">
+      {(['oldest', 'newest', 'likes'] as const).map((one) => (
+        <a
+          aria-current={one === sort ? 'true' : undefined}
+          className="px-1.5 py-2 text-ink-3 hover:text-ink aria-[current]:font-bold aria-[current]:text-ink"
+          href={`/post/${postId}${one === 'newest' ? '' : `?sort=${one}`}#comments`}
+          key={one}
+        >
+          {commentText.sorts[one]}
+        </a>
+      ))}
+    </nav>
   )
 }
 

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deleteComment, getComment, listComments, listReplies } from '#src/contracts/comments.ts'
+import type { CommentSort } from '#src/rules/comment-sorts.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import type { Author } from '#src/contracts/schemas/members.ts'
 import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
@@ -30,6 +31,7 @@ interface Start {
   /** The author of the post. */
   author: Author | null
   viewerId: string | undefined
+  sort: CommentSort
   hasMore: boolean
   /** Visible comments and replies of the post. */
   count: number
@@ -38,9 +40,9 @@ interface Start {
 }
 
 /** The comments of a post as loaded on this page, and the operations on them. */
-export function useComments({ postId, comments, author, viewerId, hasMore, pages, ...start }: Start) {
+export function useComments({ postId, comments, author, viewerId, hasMore, pages, sort, ...start }: Start) {
   const list = useList<ThreadComment>({
-    load: (offset) => callList(listComments, { id: postId, limit: PAGE_SIZES.comments, offset }),
+    load: (offset) => callList(listComments, { id: postId, limit: PAGE_SIZES.comments, offset, sort }),
     first: { items: comments, hasMore, next: pages * PAGE_SIZES.comments },
     onFailure: (error) => toastFailure(error, commentText.loadFailed),
   })
@@ -55,8 +57,12 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
   const bring = async (id: string): Promise<'here' | 'elsewhere' | 'nowhere'> => {
     const found = await call(getComment, { id }).catch(() => null)
     if (found?.postId !== postId) return 'nowhere'
-    if (!latest.current.some((thread) => thread.id === found.parentId)) return 'elsewhere'
-    flushSync(() => list.edit((before) => withFetchedReply(before, found)))
+    // In other orders new threads are not in the part that is loaded.
+    const isNewThread = found.parentId === null && sort !== 'newest'
+    if (!isNewThread && !latest.current.some((thread) => thread.id === found.parentId)) return 'elsewhere'
+    flushSync(() =>
+      list.edit((before) => (isNewThread ? withComment(before, found, sort) : withFetchedReply(before, found))),
+    )
     return 'here'
   }
   /** The comment that was written here last, or that the address names and the page had to load. */
@@ -69,7 +75,7 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
    */
   const renew = async (ids: readonly string[] = []): Promise<void> => {
     const limit = Math.min(Math.max(list.items.length, PAGE_SIZES.comments), LIMITS.list.max)
-    const top = callList(listComments, { id: postId, limit, offset: 0 }).then((page) => ({
+    const top = callList(listComments, { id: postId, limit, offset: 0, sort }).then((page) => ({
       ...page,
       items: page.items.map((fresh) =>
         withOpened(
@@ -109,6 +115,8 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
   })
   return {
     comments: list.items,
+    /** Threads and replies that are loaded. */
+    all: list.items.flatMap(({ replies = [], ...thread }) => [thread, ...replies]),
     authorId: author?.id,
     freshId,
     count,
@@ -138,7 +146,7 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
       }
     },
     add: (comment: Comment) => {
-      list.edit((before) => withComment(before, comment))
+      list.edit((before) => withComment(before, comment, sort))
       setFreshId(comment.id)
       if (!countedComments.has(comment.id)) countBy(1)
       toastEarned({ title: commentText.created, description: commentText.createdHint })

@@ -44,6 +44,9 @@ if (
     ),
   )
 
+const poll = document.querySelector<HTMLElement>('[data-guest-poll]')
+if (poll) void import('../../lib/posts/watch-poll.ts').then(({ watchPoll }) => watchPoll(poll))
+
 // Guests have no panels.
 if (document.querySelector('[data-panel]')) void import('./open-panels.ts').then(({ openPanels }) => openPanels())
 
