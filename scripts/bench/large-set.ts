@@ -140,7 +140,7 @@ async function addresses(base: string): Promise<Row[]> {
     '/posts?filter=comments',
     `/categories/${slug}/posts`,
     `/categories/${slug}/posts?filter=popular`,
-    `/posts/search?q=${q}`,
+    ...searches(slug, author?.id).map((query) => `/posts/search?${query}`),
     `/users/${author?.id}/posts`,
     `/users/${author?.id}/comments`,
     `/users/${author?.id}/likes`,
@@ -164,7 +164,25 @@ async function addresses(base: string): Promise<Row[]> {
       both(target, `offset=${(DEEP - 1) * 10}`, 'limit=10', true),
     ),
     ['/api/users/top?limit=50', ['/api/users/top?limit=50']],
+    ...['자', 'ㅈㅇ', '비트'].map((typed): Row => {
+      const target = `/api/search/suggest?q=${encodeURIComponent(typed)}`
+      return [readable(target), [target], true]
+    }),
     ['/api/posts/{id}', open.map(({ id }) => `/api/posts/${id}`)],
     ['/api/posts/{id}/comments', open.map(({ id }) => `/api/posts/${id}/comments`)],
   ]
 }
+
+/** Searches of one, two and three syllables, frequent and rare, narrowed, sorted and with operators. */
+const searches = (slug = '', author = ''): string[] =>
+  [
+    { q: '코' },
+    { q: '코인' },
+    { q: '니다' },
+    { q: '반감기' },
+    { q: '코인', sort: 'relevance' },
+    { q: '습니다', sort: 'relevance' },
+    { q: '코인', category: slug, from: '2026-01-01', to: '2026-06-30' },
+    { q: '습니다', author },
+    { q: '"코인 전환" -지갑' },
+  ].map((search) => new URLSearchParams(search).toString())

@@ -1,6 +1,6 @@
+import { hitParts } from '#src/rules/search-hits.ts'
 import { feedText } from '#src/text/feed.ts'
 import { searchText } from '#src/text/search.ts'
-import { Marked } from '../../components/ui/Marked.tsx'
 import { cx } from '../../components/ui/class-names.ts'
 import { searchPath, type PostSearch } from '../../lib/search/search-path.ts'
 import { Feed, type FeedProps } from './Feed.tsx'
@@ -58,3 +58,15 @@ const SortLinks = ({ search }: { search: PostSearch }) => (
     })}
   </nav>
 )
+
+/** A text with the words that were searched for marked. */
+const Marked = ({ text, words }: { text: string; words: readonly string[] }) =>
+  hitParts(text, words).map((part, index) =>
+    part.isHit ? (
+      <mark className="rounded-[3px] bg-act-soft text-inherit" key={index}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  )

@@ -1,7 +1,7 @@
 import { listPosts, searchPosts, type PostFilter } from '#src/contracts/posts.ts'
 import { toCardPost, type CardPost } from '../../lib/posts/card-post.ts'
 import { callList, type ListPage } from '../../lib/api/call.ts'
-import { searchPath, type PostSearch } from '../../lib/search/search-path.ts'
+import type { PostSearch } from '../../lib/search/search-path.ts'
 
 /** The list that a feed loads its posts from. */
 export type FeedSource = { kind: 'posts'; filter: PostFilter } | { kind: 'search'; search: PostSearch }
@@ -22,4 +22,4 @@ export async function loadCards(source: FeedSource, range: Range): Promise<ListP
 
 /** Key of the source in the saved feed. */
 export const keyOf = (source: FeedSource): string =>
-  source.kind === 'search' ? `search:${searchPath(source.search)}` : `posts:${source.filter}`
+  source.kind === 'search' ? `search:${JSON.stringify(source.search)}` : `posts:${source.filter}`

@@ -57,15 +57,14 @@ document.addEventListener('submit', (event) => {
 })
 
 // The list below a search box loads when the box is used.
-for (const used of ['focusin', 'input', 'pointerdown']) {
-  document.addEventListener(used, ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.name !== 'q' || !target.form?.matches('[data-search]')) return
-    void import('../search/open-search-list.tsx').then(
+const openList = ({ target }: Event) => {
+  if (target instanceof HTMLInputElement && target.matches('[data-search] [name=q]'))
+    void import('../search/SearchList.tsx').then(
       (list) => list.openSearchList(target),
       () => undefined,
     )
-  })
 }
+for (const used of ['focusin', 'input', 'pointerdown']) document.addEventListener(used, openList)
 
 async function leaveBy(button: HTMLButtonElement): Promise<void> {
   button.disabled = true

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
 import { suggestText } from '#src/text/suggest.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { cx } from '../../components/ui/class-names.ts'
@@ -8,8 +9,20 @@ import { groupsAtRest, groupsOf, type SearchRow } from './search-rows.tsx'
 import { useSearchBox, useTyped } from './use-search-box.ts'
 import { usePopularWords, useSuggestions } from './use-suggestions.ts'
 
+const opened = new WeakSet<HTMLInputElement>()
+
+/** Gives a search box its list of words, boards and members; once, when it is first used. */
+export function openSearchList(input: HTMLInputElement): void {
+  const box = input.parentElement
+  if (opened.has(input) || !box) return
+  opened.add(input)
+  const place = document.createElement('div')
+  box.append(place)
+  createRoot(place).render(<SearchList input={input} />)
+}
+
 /** Recent and popular words below an empty search box; words, boards and members while one types. */
-export function SearchList({ input }: { input: HTMLInputElement }) {
+function SearchList({ input }: { input: HTMLInputElement }) {
   const { typed, isOpen, open, close } = useTyped(input)
   const [recent, setRecent] = useState(recentWords)
   const popular = usePopularWords()

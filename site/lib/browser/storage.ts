@@ -27,5 +27,8 @@ function guarded(storage: () => Storage): SafeStorage {
 /** localStorage: for the whole browser, until removed. */
 export const inBrowser = guarded(() => localStorage)
 
+/** Where the words that were searched for are stored in the browser: until a member signs out. */
+export const RECENT_SEARCHES = 'recent-searches'
+
 /** sessionStorage: for this tab, until it is closed. */
 export const inTab = guarded(() => sessionStorage)

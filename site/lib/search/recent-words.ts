@@ -1,6 +1,5 @@
-import { inBrowser } from '../browser/storage.ts'
+import { inBrowser, RECENT_SEARCHES as KEY } from '../browser/storage.ts'
 
-const KEY = 'recent-searches'
 const MOST = 10
 
 /** What was searched for in this browser, the last first. */
@@ -20,5 +19,4 @@ export const rememberWord = (word: string): void => store([word, ...recentWords(
 
 export const forgetWord = (word: string): void => store(recentWords().filter((other) => other !== word))
 
-/** Called when the list is emptied, and when a member signs out. */
 export const forgetWords = (): void => inBrowser.remove(KEY)

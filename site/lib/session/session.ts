@@ -5,9 +5,8 @@ import { INTERVALS } from '#src/rules/limits.ts'
 import { toastText } from '#src/text/toast.ts'
 import { CallError } from '../api/call-error.ts'
 import { call } from '../api/call.ts'
-import { inTab } from '../browser/storage.ts'
+import { inBrowser, inTab, RECENT_SEARCHES } from '../browser/storage.ts'
 import { toastFailure } from '../notices/toasts.ts'
-import { forgetWords } from '../search/recent-words.ts'
 import { $token, claimsOf, expectToken, removeToken, rereadToken, storeToken } from '../api/token.ts'
 
 export type Me = Output<typeof getCurrentUser>
@@ -87,7 +86,7 @@ export function startOver(): void {
   leaving = true
   $me.set(null)
   removeToken()
-  forgetWords()
+  inBrowser.remove(RECENT_SEARCHES)
   location.assign('/')
 }
 
