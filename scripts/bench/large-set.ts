@@ -174,8 +174,8 @@ async function addresses(base: string): Promise<Row[]> {
 }
 
 /** Searches of one, two and three syllables, frequent and rare, narrowed, sorted and with operators. */
-const searches = (slug = '', author = ''): string[] =>
-  [
+const searches = (slug = '', author = ''): string[] => {
+  const rows: Record<string, string>[] = [
     { q: '코' },
     { q: '코인' },
     { q: '니다' },
@@ -185,4 +185,6 @@ const searches = (slug = '', author = ''): string[] =>
     { q: '코인', category: slug, from: '2026-01-01', to: '2026-06-30' },
     { q: '습니다', author },
     { q: '"코인 전환" -지갑' },
-  ].map((search) => new URLSearchParams(search).toString())
+  ]
+  return rows.map((search) => new URLSearchParams(search).toString())
+}
