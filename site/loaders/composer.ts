@@ -1,5 +1,6 @@
 import { getMaxLevelRestriction } from '#src/contracts/admin-settings.ts'
 import { listCategories } from '#src/contracts/categories.ts'
+import { listDrafts } from '#src/contracts/drafts.ts'
 import { getPointsToday } from '#src/contracts/points.ts'
 import { getPost } from '#src/contracts/posts.ts'
 import type { Poll, PollForm } from '#src/contracts/schemas/polls.ts'
@@ -30,6 +31,9 @@ export async function loadComposer(actor: Actor, locals: App.Locals) {
   }))
   return { categories: options, levels: levelOptions(Number(value)), uploads }
 }
+
+/** How many drafts the member has. */
+export const countDrafts = async (locals: App.Locals): Promise<number> => (await load(listDrafts, {}, locals)).length
 
 /** What a new post earns by the live settings, and when the member may publish the next one. */
 export async function loadReward(locals: App.Locals): Promise<Reward> {

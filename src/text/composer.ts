@@ -87,6 +87,20 @@ export const draftText = {
   discard: '버리기',
 } as const
 
+/** The list of drafts. */
+export const draftListText = {
+  title: '임시저장',
+  open: (count: number) => (count > 0 ? `임시저장 ${count}` : '임시저장'),
+  help: '쓰던 글은 저절로 저장되고 다른 기기에서도 이어서 쓸 수 있어요.',
+  busy: '불러오는 중…',
+  empty: '임시저장한 글이 없어요.',
+  untitled: '제목 없는 글',
+  remove: (name: string) => `‘${name}’ 지우기`,
+  opened: '임시저장한 글을 불러왔어요',
+  failed: '임시저장한 글을 불러오지 못했어요. 잠시 후 다시 시도해 주세요.',
+  full: '임시저장한 글이 가득 찼어요. 이 글은 이 기기에만 저장하고 있어요.',
+} as const
+
 export const attachmentText = {
   label: '이미지 첨부',
   add: '이미지 추가',
@@ -104,6 +118,9 @@ export const attachmentText = {
   spentTitle: '이미지 용량 제한',
   left: ({ images, mb }: { images: number; mb: number }) =>
     `지금은 이미지를 ${images}장, ${mb}MB까지 더 올릴 수 있어요. 시간이 지나면 다시 늘어나요.`,
+  caption: (n: number) => `${n}번째 이미지 설명`,
+  captionPlaceholder: '설명',
+  uploadFailed: '이미지를 올리지 못했어요. 글을 등록할 때 다시 올릴게요.',
   progress: (percent: number) => `이미지 올리는 중 ${percent}%`,
   failedTitle: '이미지 업로드 실패',
   failed: '글은 등록했지만 이미지를 올리지 못했어요.',

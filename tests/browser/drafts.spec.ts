@@ -70,7 +70,7 @@ test.describe('a draft', () => {
 
     await page.getByRole('button', { name: '등록하기' }).click()
     await expect(page).toHaveURL(/\/post\/[\w-]+$/)
-    const stored = page.locator('main [data-gallery] img')
+    const stored = page.locator('main figure img')
     await expect(stored).toHaveCount(2)
     await expect(stored.first()).toHaveAttribute('src', /-90x60\.webp$/)
     await openComposer(page)
@@ -160,4 +160,61 @@ test.describe('leaving', () => {
     await expect(page.getByText(/저장했어요/)).toBeVisible()
     expect(await isWarned(page)).toBe(false)
   })
+})
+
+test('a draft opens on another device from the list, with its pictures, and goes when it is published', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  await signIn(await world.member())
+  await openComposer(page)
+  const stored = page.waitForResponse((response) => response.url().endsWith('/api/upload/post') && response.ok())
+  await title(page).fill('다른 기기에서 이어 쓸 글')
+  await content(page).fill('첫 줄이에요.\n')
+  await attach(page, 50)
+  await stored
+  await page.getByLabel('1번째 이미지 설명').fill('창밖 풍경')
+  await expect(content(page)).toHaveValue(/^첫 줄이에요\.\n!\[창밖 풍경\]\(\/media\/[\w-]+\.webp\)/)
+  await page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().includes('/api/drafts/'),
+  )
+
+  await page.evaluate(() =>
+    Object.keys(localStorage).forEach((key) => key.startsWith('draft:') && localStorage.removeItem(key)),
+  )
+  await page.goto('/help')
+  await openComposer(page)
+  await page.getByRole('button', { name: '임시저장 1' }).click()
+  await page
+    .getByRole('dialog', { name: '임시저장' })
+    .getByRole('button', { name: /^다른 기기에서 이어 쓸 글/ })
+    .click()
+  await expect(title(page)).toHaveValue('다른 기기에서 이어 쓸 글')
+  await expect(images(page)).toHaveCount(1)
+  await page.getByRole('button', { name: '등록하기' }).click()
+  await expect(page).toHaveURL(/\/post\/[\w-]+$/)
+  await expect(page.locator('main figure')).toHaveText('창밖 풍경')
+  await expect(page.locator('main [data-gallery]')).toHaveCount(0)
+  await openComposer(page)
+  await expect(page.getByRole('button', { name: '임시저장', exact: true })).toBeVisible()
+})
+
+test('a pasted link to a post of this forum takes its title', async ({ page, world, signIn }) => {
+  const post = await world.post(undefined, { title: '자전거로 출근하기' })
+  await signIn(await world.member())
+  await openComposer(page)
+  await content(page).fill('이 글을 보세요: ')
+  await content(page).evaluate((field: HTMLTextAreaElement, path) => {
+    field.focus()
+    field.setSelectionRange(field.value.length, field.value.length)
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', location.origin + path)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    // What the browser does with a real one.
+    document.execCommand('insertText', false, location.origin + path)
+  }, `/post/${post.id}`)
+  await expect(content(page)).toHaveValue(
+    new RegExp(`^이 글을 보세요: \\[자전거로 출근하기\\]\\(http.*/post/${post.id}\\)$`),
+  )
 })

@@ -9,13 +9,16 @@ interface Props {
   url: string
   onMove: (from: number, to: number) => void
   onRemove: () => void
+  /** The caption below the picture in the text; null where the text does not show it. */
+  caption: string | null
+  onCaption: (caption: string) => void
 }
 
 /** Drag type of a picture within the form, as opposed to files from outside. */
 const DRAGGED = 'application/x-attachment'
 
 /** A picture with its buttons; it can also be reordered by drag. */
-export function AttachmentCard({ index, count, url, onMove, onRemove }: Props) {
+export function AttachmentCard({ index, count, url, onMove, onRemove, caption, onCaption }: Props) {
   const n = index + 1
   const drop = (event: DragEvent) => {
     const from = event.dataTransfer.getData(DRAGGED)
@@ -62,6 +65,16 @@ export function AttachmentCard({ index, count, url, onMove, onRemove }: Props) {
           onClick={() => onMove(index, index + 1)}
         />
       </div>
+      {caption !== null && (
+        <input
+          aria-label={attachmentText.caption(n)}
+          autoComplete="off"
+          className="h-9 w-full rounded-md border border-line bg-transparent px-2.5 text-sm text-ink placeholder:text-ink-3"
+          onChange={(event) => onCaption(event.target.value)}
+          placeholder={attachmentText.captionPlaceholder}
+          value={caption}
+        />
+      )}
     </li>
   )
 }

@@ -5,6 +5,8 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { attachmentText } from '#src/text/composer.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import type { Attachment } from './attachments.ts'
+import { captionOf } from './picture-text.ts'
 import { AttachmentCard } from './AttachmentCard.tsx'
 import { IMAGE_MB } from '../../lib/forms/picked-images.ts'
 import { roundedRemaining, type Attachments } from './use-attachments.ts'
@@ -14,14 +16,27 @@ interface Props {
   input: Ref<HTMLInputElement>
   remaining: UploadAllowance | null
   onAdd: () => void
+  /** The post's text, which captions stand in. */
+  content: string
+  onCaption: (url: string, caption: string) => void
+  onRemove: (item: Attachment) => void
   /** Upload progress in percent, while uploading. */
   percent: number | null
 }
 
 /** The pictures of the post: add, open, reorder, remove. */
-export function AttachmentField({ attachments, input, remaining, onAdd, percent }: Props) {
+export function AttachmentField({
+  attachments,
+  input,
+  remaining,
+  onAdd,
+  content,
+  onCaption,
+  onRemove,
+  percent,
+}: Props) {
   const [said, setSaid] = useState('')
-  const { items, add, remove, move } = attachments
+  const { items, add, move } = attachments
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])]
     event.target.value = ''
@@ -63,7 +78,9 @@ export function AttachmentField({ attachments, input, remaining, onAdd, percent 
               index={index}
               key={item.key}
               onMove={place}
-              onRemove={() => remove(item.key)}
+              caption={captionOf(content, item.url)}
+              onCaption={(caption) => onCaption(item.url, caption)}
+              onRemove={() => onRemove(item)}
               url={item.url}
             />
           ))}

@@ -14,12 +14,14 @@ interface Props {
   isPreview: boolean
   onPreview: () => void
   isBusy: boolean
+  /** The button that opens the list of drafts. */
+  drafts?: ReactNode
   /** Whether the text was saved. */
   note: ReactNode
 }
 
 /** The composer's head: ×, heading, when the text was saved, preview; on phones it also publishes. */
-export function ComposerHead({ isEdit, backTo, isPreview, onPreview, isBusy, note }: Props) {
+export function ComposerHead({ isEdit, backTo, isPreview, onPreview, isBusy, drafts, note }: Props) {
   const [name, short] = isEdit
     ? [composerText.save, composerText.saveShort]
     : [composerText.publish, composerText.publishShort]
@@ -31,6 +33,7 @@ export function ComposerHead({ isEdit, backTo, isPreview, onPreview, isBusy, not
       </a>
       <h1 className="text-lg font-bold max-md:sr-only">{isEdit ? composerText.editTitle : composerText.createTitle}</h1>
       <div className="min-w-0 flex-1">{note}</div>
+      {drafts}
       <Button
         {...preview}
         className={cx('max-md:hidden', isPreview && 'bg-act-soft! text-act!')}

@@ -14,17 +14,19 @@ interface Props {
   /** The field stays in the page while the preview takes its place. */
   isHidden: boolean
   onFiles: (files: File[]) => void
+  /** A text was pasted. */
+  onLink: (text: string) => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** The post's text in markdown, without an edge. */
-export function ContentField({ area, isHidden, onFiles, onKeyDown }: Props) {
+export function ContentField({ area, isHidden, onFiles, onLink, onKeyDown }: Props) {
   const { register, formState, control: form } = useFormContext<PostValues>()
   const content = useWatch({ control: form, name: 'content' })
   const { ref, ...field } = register('content')
   const onPaste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files]
-    if (files.length === 0) return
+    if (files.length === 0) return onLink(event.clipboardData.getData('text/plain'))
     event.preventDefault()
     onFiles(files)
   }

@@ -12,13 +12,15 @@ import {
   taskBox,
   TOKENIZER,
 } from '#src/rules/markdown.ts'
+import { withMediaBlocks } from '#src/rules/media-blocks.ts'
+import { videoOf } from '#src/rules/youtube.ts'
 import { watchScrollBoxes } from '../../lib/browser/scroll-boxes.ts'
 
 const markdown = new Marked({ ...MARKDOWN, async: false, tokenizer: TOKENIZER })
 
 /** Preview of a post's markdown, rendered in the browser with the server's settings and allow-list. */
 export function MarkdownPreview({ content }: { content: string }) {
-  const elements = useMemo(() => toElements(markdown.parse(content) as string), [content])
+  const elements = useMemo(() => toElements(withMediaBlocks(markdown.parse(content) as string)), [content])
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => (place.current ? watchScrollBoxes(place.current) : undefined), [elements])
   return (
@@ -38,6 +40,9 @@ export function toElements(html: string): ReactNode[] {
   return childrenOf(template.content)
 }
 
+/** What only the renderer writes: pictures with captions. */
+const FIGURE: Readonly<Record<string, readonly string[]>> = { figure: [], figcaption: [] }
+
 /** Event handlers are dropped below anyway, but browsers report them to the CSP when they are parsed. */
 const withoutHandlers = (html: string): string =>
   html.replace(/<[^<>]*>/g, (tag) => tag.replace(/([\s"'/])on([a-z]+\s*=)/gi, '$1data-on$2'))
@@ -54,7 +59,7 @@ function toElement(node: Node, key: number): ReactNode {
   const found = node.localName
   if (MARKUP_SILENT.includes(found)) return null
   const name = MARKUP_RENAMED[found] ?? found
-  const allowed = Object.hasOwn(MARKUP, name) ? MARKUP[name] : undefined
+  const allowed = Object.hasOwn(MARKUP, name) ? MARKUP[name] : FIGURE[name]
   if (!allowed) return createElement('span', { key }, ...childrenOf(node))
   return build(name, key, attributesOf(node, allowed), node)
 }
@@ -62,13 +67,16 @@ function toElement(node: Node, key: number): ReactNode {
 function build(name: string, key: number, attributes: Record<string, string>, node: Element): ReactNode {
   if (name === 'img')
     return isOwnImage(attributes.src ?? '') ? createElement('img', { key, alt: '', ...attributes }) : null
+  if (name === 'figure' && !isOwnImage(node.querySelector('img')?.getAttribute('src') ?? '')) return null
   if (name === 'input') return task(key, attributes)
   if (name === 'br' || name === 'hr') return createElement(name, { key })
   if (name !== 'a') return createElement(name, { key, ...attributes }, ...childrenOf(node))
   const { href: written, ...rest } = attributes
   const href = addressOf(written)
   const target = isSafeLink(href) ? { href, rel: LINK_REL, target: '_blank' } : {}
-  return createElement('a', { key, ...rest, ...target }, ...childrenOf(node))
+  const video = node.hasAttribute('data-youtube') ? videoOf(href) : null
+  const box = video && { 'data-youtube': video.id }
+  return createElement('a', { key, ...rest, ...target, ...box }, ...childrenOf(node))
 }
 
 function task(key: number, attributes: Record<string, string>): ReactNode {

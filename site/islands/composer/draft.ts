@@ -1,4 +1,5 @@
 import type { PollForm } from '#src/contracts/schemas/polls.ts'
+import type { ServerDraft } from './use-server-draft.ts'
 import { inBrowser } from '../../lib/browser/storage.ts'
 
 /** Unpublished input of a member; its images are saved as files (draft-images.ts). */
@@ -10,6 +11,8 @@ export interface Draft {
   poll?: PollForm | null | undefined
   /** The number of images; undefined if they are those of the stored post. */
   images?: number | undefined
+  /** The draft on the server that it was saved to. */
+  server?: ServerDraft | undefined
   /** The version of the post that the text is based on; null for a new post. */
   base: string | null
   savedAt: string
@@ -44,9 +47,15 @@ function isDraft(value: unknown): value is Draft {
     ['number', 'undefined'].includes(typeof draft.levelRestriction) &&
     ['number', 'undefined'].includes(typeof draft.images) &&
     isPoll(draft.poll ?? null) &&
+    isServerDraft(draft.server) &&
     Array.isArray(draft.categoryIds) &&
     draft.categoryIds.every((id) => typeof id === 'number')
   )
+}
+
+function isServerDraft(value: unknown): boolean {
+  const server = value as Partial<ServerDraft> | undefined
+  return server === undefined || (typeof server.id === 'string' && typeof server.updatedAt === 'string')
 }
 
 function isPoll(value: unknown): boolean {

@@ -2,7 +2,8 @@ import type { Output } from '#src/contracts/contract.ts'
 import { createPost, setPostImages, updatePost } from '#src/contracts/posts.ts'
 import type { PostForm } from '#src/contracts/schemas/posts.ts'
 import { uploadPostImages } from '#src/contracts/uploads.ts'
-import { joinImages } from '#src/rules/images.ts'
+import { joinImages, splitImages } from '#src/rules/images.ts'
+import { codeOf } from '../../lib/api/call-error.ts'
 import { call } from '../../lib/api/call.ts'
 import { differs, type Attachment } from './attachments.ts'
 
@@ -25,6 +26,8 @@ export interface SaveRequest {
   /** `updatedAt` of the version that the edit started from. */
   expectedUpdatedAt: string | undefined
   attachments: readonly Attachment[]
+  /** The draft on the server whose place the post takes. */
+  draftId: string | undefined
   /** Upload progress of the pictures, 0…1. */
   onProgress: (share: number) => void
 }
@@ -41,10 +44,11 @@ export async function savePost({
   post,
   expectedUpdatedAt,
   attachments,
+  draftId,
   onProgress,
 }: SaveRequest): Promise<Saved> {
-  const { id } = await saveText(values, post, expectedUpdatedAt)
-  if (!differs(attachments, post?.imageUrls ?? [])) return { id, imagesFailed: false }
+  const { id, imageUrl } = await saveText({ ...values, draftId }, post, expectedUpdatedAt)
+  if (!differs(attachments, splitImages(imageUrl))) return { id, imagesFailed: false }
   try {
     const urls = await uploadNew(id, attachments, onProgress)
     await call(setPostImages, { id, imageUrl: joinImages(urls) ?? '' })
@@ -54,12 +58,20 @@ export async function savePost({
   }
 }
 
-const saveText = (
+async function saveText(
   values: PostValues,
   post: SaveRequest['post'],
   expectedUpdatedAt: string | undefined,
-): Promise<Output<typeof createPost>> =>
-  post ? call(updatePost, { id: post.id, ...values, expectedUpdatedAt }) : call(createPost, values)
+): Promise<Output<typeof createPost>> {
+  if (post) return call(updatePost, { id: post.id, ...values, expectedUpdatedAt })
+  try {
+    return await call(createPost, values)
+  } catch (error) {
+    // The draft was deleted in another window: the text is published without it.
+    if (!values.draftId || codeOf(error) !== 'NOT_FOUND') throw error
+    return call(createPost, { ...values, draftId: undefined })
+  }
+}
 
 /** Uploads the files in one body; returns all URLs in the order of the pictures. */
 async function uploadNew(

@@ -23,6 +23,8 @@ export interface Attachments {
   add: (files: readonly File[]) => void
   remove: (key: string) => void
   move: (from: number, to: number) => void
+  /** The file was uploaded to this path. */
+  stored: (key: string, url: string) => void
   /** Replaces all pictures. */
   replace: (items: Attachment[]) => void
 }
@@ -44,6 +46,11 @@ export function useAttachments(stored: readonly string[], remaining: UploadAllow
       if (reason) showRefusal(reason, remaining)
     },
     remove: (key) => setItems(without(items, key)),
+    stored: (key, url) => {
+      const arrived = latest.current.map((item) => (item.key === key ? { ...item, url, file: null } : item))
+      release(latest.current.filter((item) => item.key === key))
+      setItems(arrived)
+    },
     move: (from, to) => setItems(moved(items, from, to)),
     replace: (others) => {
       release(items)

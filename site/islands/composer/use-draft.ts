@@ -4,6 +4,7 @@ import type { Attachment } from './attachments.ts'
 import { dropImages, savedImages } from './draft-images.ts'
 import { dropDraft, readDraft, writeDraft, type Draft } from './draft.ts'
 import type { PostValues } from './save-post.ts'
+import type { ServerDraft } from './use-server-draft.ts'
 import { useDebouncedSave } from './use-debounced-save.ts'
 import { useDraftImages } from './use-draft-images.ts'
 
@@ -14,6 +15,10 @@ export interface DraftState {
   savedAt: string | null
   /** What the browser could not save. */
   refused: 'text' | 'images' | null
+  /** Whether an earlier draft waits for a decision, or the browser's storage was not read yet. */
+  isUndecided: boolean
+  /** Saves in this browser at once. */
+  saveNow: () => void
   restore: () => void
   discard: () => void
   /** Whether all input is saved in this browser; false while an offer is undecided. */
@@ -32,13 +37,26 @@ interface Options {
   areImagesNew: boolean
   /** `images` is null for pictures that the draft did not change or that the browser has lost. */
   onRestore: (draft: Draft, images: Attachment[] | null) => void
+  /** The draft on the server; the browser's is its cache. */
+  server: () => ServerDraft | null
+  /** The offered draft is thrown away. */
+  onDiscard: (draft: Draft) => void
 }
 
 /**
  * Saves input as a draft in this browser and offers the draft of an earlier visit, which is not overwritten until
  * decided.
  */
-export function useDraft({ storageKey, base, form, items, areImagesNew, onRestore }: Options): DraftState {
+export function useDraft({
+  storageKey,
+  base,
+  form,
+  items,
+  areImagesNew,
+  onRestore,
+  server,
+  onDiscard,
+}: Options): DraftState {
   // Undefined until the browser's storage was read.
   const [offer, setOffer] = useState<Draft | null>()
   const [savedAt, setSavedAt] = useState<string | null>(null)
@@ -57,7 +75,13 @@ export function useDraft({ storageKey, base, form, items, areImagesNew, onRestor
     }
     const savedAt = new Date().toISOString()
     const images = areImagesNew ? items.length : undefined
-    isTextSaved.current = writeDraft(storageKey, { ...form.getValues(), images, base, savedAt })
+    isTextSaved.current = writeDraft(storageKey, {
+      ...form.getValues(),
+      images,
+      base,
+      savedAt,
+      server: server() ?? undefined,
+    })
     setRefused(!isTextSaved.current)
     if (isTextSaved.current) setSavedAt(savedAt)
   }
@@ -76,12 +100,15 @@ export function useDraft({ storageKey, base, form, items, areImagesNew, onRestor
   }
   return {
     offer: offer ?? null,
+    isUndecided,
+    saveNow: save,
     savedAt,
     refused: isRefused ? 'text' : images.isRefused ? 'images' : null,
     restore: () => {
       if (offer) void restore(offer)
     },
     discard: () => {
+      if (offer) onDiscard(offer)
       drop()
       setOffer(null)
     },

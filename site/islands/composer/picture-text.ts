@@ -1,0 +1,26 @@
+import type { Edit, Selection } from '../../lib/forms/apply-edit.ts'
+
+const nameOf = (url: string) => new RegExp(String.raw`!\[((?:\\.|[^\]\\])*)\]\(${url.replace(/[.]/g, '\\.')}[^)\n]*\)`)
+
+/** A picture on a line of its own where the caret is. */
+export function pictureEdit({ text, start, end }: Selection, url: string): Edit {
+  const before = /(^|\n)$/.test(text.slice(0, start)) ? '' : '\n'
+  const after = text.slice(end).startsWith('\n') ? '' : '\n'
+  const insert = `${before}![](${url})${after}`
+  return { from: start, to: end, insert, start: start + insert.length, end: start + insert.length }
+}
+
+/** Whether the text shows the picture. */
+export const showsPicture = (text: string, url: string): boolean => nameOf(url).test(text)
+
+/** The caption of a picture in the text; null where it does not stand there. */
+export const captionOf = (text: string, url: string): string | null =>
+  nameOf(url).exec(text)?.[1]?.replace(/\\(.)/g, '$1') ?? null
+
+/** The text with another caption below the picture. */
+export const withCaption = (text: string, url: string, caption: string): string =>
+  text.replace(nameOf(url), () => `![${caption.replace(/\s+/g, ' ').replace(/[[\]\\]/g, '\\$&')}](${url})`)
+
+/** The text without the picture, and without the line that was left of it. */
+export const withoutPicture = (text: string, url: string): string =>
+  text.replace(new RegExp(`(?:\\n|^)[ \\t]*${nameOf(url).source}[ \\t]*(?=\\n|$)|${nameOf(url).source}`), '')
