@@ -237,7 +237,7 @@ test('lists have their defaults, and pages may give numbers themselves', () => {
     limit: 5,
     offset: 10,
   })
-  assert.deepEqual(listTopUsers.input.parse({}), { limit: 10 })
+  assert.deepEqual(listTopUsers.input.parse({}), { limit: 10, by: 'points' })
   assert.deepEqual(listAllUsers.input.parse({}), { format: 'json', page: 1, search: '' })
   refuses(listPosts.input, { filter: 'oldest' }, 'filter')
 })

@@ -44,8 +44,12 @@ test('files are short: half of them have at most 60 lines, nine of ten 200, all 
   assert.ok(at(1) <= 400, `longest ${at(1)}`)
 })
 
-/** Files under 25 lines that one file alone imports at most; any other belongs into its importer. */
+/**
+ * Files under 25 lines that one file alone imports at most; any other belongs into its importer. A room's calls and its
+ * tables have files of their own however short, because they are looked for by these names.
+ */
 const MOST_SMALL_FILES = 70
+const isNamedByRule = (file: string) => /\/endpoints\.ts$|\.collection\.ts$/.test(file)
 
 test('few files under 25 lines have a single importer', () => {
   // The import map of the panel names entry points: what Payload asks for by path.
@@ -53,6 +57,7 @@ test('few files under 25 lines have a single importer', () => {
   const importers = graph.flatMap(([, imports]) => [...imports])
   const counts = new Map<string, number>()
   for (const file of importers) counts.set(file, (counts.get(file) ?? 0) + 1)
-  const small = sources.filter((file) => Number(lengths.get(file)) < 25 && counts.get(file) === 1)
+  const isSmall = (file: string) => Number(lengths.get(file)) < 25 && counts.get(file) === 1 && !isNamedByRule(file)
+  const small = sources.filter(isSmall)
   assert.ok(small.length <= MOST_SMALL_FILES, `${small.length}:\n${small.join('\n')}`)
 })

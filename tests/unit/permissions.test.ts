@@ -31,6 +31,8 @@ test('each call of admins and moderators has a right of its own', () => {
   assert.deepEqual(Object.fromEntries(rights), {
     adjustPoints: 'points.adjust',
     changeContactStatus: 'contact.update',
+    movePost: 'post.move',
+    pinPost: 'post.pin',
     replyToContact: 'contact.reply',
     changeFeedbackStatus: 'feedback.update',
     replyToFeedback: 'feedback.reply',
@@ -98,6 +100,8 @@ test('a moderator keeps the peace, and has neither money nor settings nor roles'
     'member.inspect',
     'member.suspend',
     'post.delete',
+    'post.move',
+    'post.pin',
     'post.readHidden',
     'post.restore',
     'report.decide',

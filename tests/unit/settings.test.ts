@@ -33,8 +33,10 @@ const TABLE: [key: string, initial: number, min: number, max: number | null][] =
   ['purchaseDailyCapWon', 500_000, 0, null],
 ]
 
+const YES_OR_NO = ['convertBoughtPoints', 'staffSecondFactor']
+
 test('the built-in settings are those of the contract', () =>
-  assert.deepEqual(new Set(BUILT_IN_KEYS), new Set([...TABLE.map(([key]) => key), 'convertBoughtPoints'])))
+  assert.deepEqual(new Set(BUILT_IN_KEYS), new Set([...TABLE.map(([key]) => key), ...YES_OR_NO])))
 
 test('a yes or no takes just these two words', () => {
   assert.equal(DEFAULT_SETTINGS.convertBoughtPoints, true)

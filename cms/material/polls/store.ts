@@ -1,11 +1,11 @@
 import type { PollForm } from '#src/contracts/schemas/polls.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { whyNotCloseAt } from '#src/rules/polls.ts'
 import { pollRefusalText } from '#src/text/poll.ts'
 import { deleteRows, insertRow } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { optionId } from './ids.ts'
 import { storedPoll, type StoredPoll } from './read.ts'
+import { whyNotCloseAt } from './rules.ts'
 
 /** Throws VALIDATION for a poll whose end is past or too far ahead. */
 export function assertPollEnd(form: PollForm | null | undefined, now: Date): void {

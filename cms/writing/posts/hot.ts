@@ -1,6 +1,6 @@
 import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
-import { heatOf, hotSince } from '#src/rules/hot.ts'
+
 import type { Call } from '#cms/machinery/call/call.ts'
 import { listReply, type Reply } from '#cms/machinery/call/reply.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
@@ -8,6 +8,7 @@ import { remembered } from '#cms/machinery/platform/remembered.ts'
 import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
 import { findCategory } from '#cms/material/categories/find.ts'
 import { readablePosts, viewerOf } from '#cms/people/visibility/posts.ts'
+import { heatOf, hotSince } from './heat.ts'
 import { postsById } from './list.ts'
 
 /** Ids that are ranked: enough for a page of 20 after the authors that a reader blocks are left out. */

@@ -8,14 +8,17 @@ import { LevelRestriction } from './posts.ts'
 const { post, poll } = LIMITS
 
 /** A poll as far as it is written: the post that is made of the draft checks that it is complete. */
-export const DraftPoll = z.object({
-  question: text({ max: poll.questionMax, line: true }),
-  options: z
-    .array(text({ max: poll.optionMax, line: true }), { error: checkText.choice })
-    .max(poll.optionsMax, { error: checkText.choice }),
-  multiple: flag().optional(),
-  closesAt: z.iso.datetime({ error: checkText.time }).nullish(),
-})
+export const DraftPoll = z.object(
+  {
+    question: text({ max: poll.questionMax, line: true }),
+    options: z
+      .array(text({ max: poll.optionMax, line: true }), { error: checkText.choice })
+      .max(poll.optionsMax, { error: checkText.choice }),
+    multiple: flag().optional(),
+    closesAt: z.iso.datetime({ error: checkText.time }).nullish(),
+  },
+  { error: checkText.choice },
+)
 export type DraftPoll = z.infer<typeof DraftPoll>
 
 /** What a draft stores; what is left out stays as it is, and is empty in a new one. */

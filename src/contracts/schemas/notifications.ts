@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkText } from '../../text/checks.ts'
 import { NOTIFICATION_TYPES, OPTIONAL_TYPES, REFERENCE_TYPES, type OptionalType } from '../../rules/notifications.ts'
 import { flag, int } from './inputs.ts'
 import { Count, Time } from './outputs.ts'
@@ -45,6 +46,7 @@ export type PostNews = z.infer<typeof PostNews>
 
 const Kinds = z.object(
   Object.fromEntries(OPTIONAL_TYPES.map((type) => [type, flag()])) as Record<OptionalType, ReturnType<typeof flag>>,
+  { error: checkText.choice },
 )
 const Hour = int(0, 23)
 
@@ -52,7 +54,7 @@ const Hour = int(0, 23)
 export const NotificationChoices = z
   .object({
     kinds: Kinds,
-    quietHours: z.object({ from: Hour, to: Hour }).nullable(),
+    quietHours: z.object({ from: Hour, to: Hour }, { error: checkText.choice }).nullable(),
     pushText: flag(),
   })
   .meta({ id: 'NotificationChoices' })

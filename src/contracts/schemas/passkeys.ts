@@ -22,40 +22,47 @@ export const PasskeyName = text({
 /** Options of WebAuthn level 3 in JSON, for `navigator.credentials`. */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() }).meta({ id: 'PasskeyOptions' })
 
+const wrong = { error: passkeyText.broken }
+
 const Base64Url = z
-  .string({ error: passkeyText.broken })
-  .regex(/^[\w-]+$/, { error: passkeyText.broken })
-  .max(LIMITS.passkey.partMax, { error: passkeyText.broken })
+  .string(wrong)
+  .regex(/^[\w-]+$/, wrong)
+  .max(LIMITS.passkey.partMax, wrong)
 
 /** What every answer of `navigator.credentials` has, in JSON. */
 const answer = {
   id: Base64Url,
   rawId: Base64Url,
-  type: z.literal('public-key'),
-  clientExtensionResults: z.looseObject({}).default({}),
-  authenticatorAttachment: z.string().max(30).nullish(),
+  type: z.literal('public-key', wrong),
+  clientExtensionResults: z.looseObject({}, wrong).default({}),
+  authenticatorAttachment: z.string(wrong).max(30, wrong).nullish(),
 }
+
+const transport = z.string(wrong).regex(/^[\w-]{1,20}$/, wrong)
 
 /** A RegistrationResponseJSON. */
 export const PasskeyRegistration = z.object({
   ...answer,
-  response: z.object({
-    clientDataJSON: Base64Url,
-    attestationObject: Base64Url,
-    transports: z
-      .array(z.string().regex(/^[\w-]{1,20}$/))
-      .max(10)
-      .optional(),
-  }),
+  response: z.object(
+    {
+      clientDataJSON: Base64Url,
+      attestationObject: Base64Url,
+      transports: z.array(transport, wrong).max(10, wrong).optional(),
+    },
+    wrong,
+  ),
 })
 
 /** An AuthenticationResponseJSON. A passkey of this site always names its user. */
 export const PasskeyAssertion = z.object({
   ...answer,
-  response: z.object({
-    clientDataJSON: Base64Url,
-    authenticatorData: Base64Url,
-    signature: Base64Url,
-    userHandle: Base64Url.nullish(),
-  }),
+  response: z.object(
+    {
+      clientDataJSON: Base64Url,
+      authenticatorData: Base64Url,
+      signature: Base64Url,
+      userHandle: Base64Url.nullish(),
+    },
+    wrong,
+  ),
 })

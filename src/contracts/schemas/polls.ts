@@ -43,16 +43,19 @@ const PollOption = text({
 const optionsMessage = checkText.pollOptions({ min: poll.optionsMin, max: poll.optionsMax })
 
 /** A poll as its author writes it: one option a voter and no end unless given. The operation checks that its end is ahead. */
-export const PollForm = z.object({
-  question: PollQuestion,
-  options: z
-    .array(PollOption, { error: optionsMessage })
-    .min(poll.optionsMin, { error: optionsMessage })
-    .max(poll.optionsMax, { error: optionsMessage })
-    .refine((options) => new Set(options).size === options.length, { error: checkText.pollOptionsSame }),
-  multiple: flag().optional(),
-  closesAt: z.iso.datetime({ error: checkText.time }).nullish(),
-})
+export const PollForm = z.object(
+  {
+    question: PollQuestion,
+    options: z
+      .array(PollOption, { error: optionsMessage })
+      .min(poll.optionsMin, { error: optionsMessage })
+      .max(poll.optionsMax, { error: optionsMessage })
+      .refine((options) => new Set(options).size === options.length, { error: checkText.pollOptionsSame }),
+    multiple: flag().optional(),
+    closesAt: z.iso.datetime({ error: checkText.time }).nullish(),
+  },
+  { error: checkText.pollQuestion },
+)
 export type PollForm = z.infer<typeof PollForm>
 
 /** The options voted for, by their places, each once. The operation checks them against the poll. */
