@@ -3,7 +3,7 @@ import { rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { placesOf, voteId } from './ids.ts'
 import { storedPoll, type StoredPoll } from './read.ts'
-import { isClosed } from './rules.ts'
+import { isClosed } from '#src/rules/polls.ts'
 
 /** A poll as this member sees it, or as a guest for null: its votes once they have voted or it is closed. */
 export async function showPoll(

@@ -5,7 +5,7 @@ import { deleteRows, insertRow } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { optionId } from './ids.ts'
 import { storedPoll, type StoredPoll } from './read.ts'
-import { whyNotCloseAt } from './rules.ts'
+import { whyNotCloseAt } from '#src/rules/polls.ts'
 
 /** Throws VALIDATION for a poll whose end is past or too far ahead. */
 export function assertPollEnd(form: PollForm | null | undefined, now: Date): void {

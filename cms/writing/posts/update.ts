@@ -1,7 +1,7 @@
 import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { splitImages } from '#src/rules/images.ts'
-import { pollTextOf } from '#cms/material/polls/rules.ts'
+import { pollTextOf } from '#src/rules/polls.ts'
 import { mentionedInHtml } from '#src/rules/mention-html.ts'
 import { tagsOfPost } from '#src/rules/page-tags.ts'
 import { assertFresh } from '#cms/machinery/call/assert-fresh.ts'

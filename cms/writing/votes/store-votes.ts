@@ -1,6 +1,6 @@
 import { AppError } from '#src/rules/app-error.ts'
 import { postTag } from '#src/rules/page-tags.ts'
-import { whyNotVote } from '#cms/material/polls/rules.ts'
+import { whyNotVote } from '#src/rules/polls.ts'
 import { changeRow, insertRow, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { publish } from '#cms/machinery/live/publish.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'

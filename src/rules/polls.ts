@@ -1,7 +1,7 @@
-import { checkText } from '#src/text/checks.ts'
-import { pollRefusalText } from '#src/text/poll.ts'
-import { AppError } from '#src/rules/app-error.ts'
-import { LIMITS } from '#src/rules/limits.ts'
+import { checkText } from '../text/checks.ts'
+import { pollRefusalText } from '../text/poll.ts'
+import { AppError } from './app-error.ts'
+import { LIMITS } from './limits.ts'
 
 interface Ending {
   closesAt?: string | null
