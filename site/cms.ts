@@ -21,6 +21,9 @@ import { findLegalText } from '#cms/material/legal/find.ts'
 import { imageColors } from '#cms/material/media/derive-copies.ts'
 import { uploadAllowance } from '#cms/material/media/upload-budget.ts'
 import { hasMail } from '#cms/notices/mail/transport.ts'
+import { firstSteps, type FirstSteps } from '#cms/running/relations/first-steps.ts'
+import { categoriesBeside } from '#cms/material/categories/new-today.ts'
+import { viewerOf } from '#cms/people/visibility/posts.ts'
 import { withLivePoints } from '#cms/running/relations/list.ts'
 import { mutedBy } from '#cms/people/visibility/mutes.ts'
 import { unreadOf } from '#cms/notices/notifications/unread.ts'
@@ -36,6 +39,8 @@ import { surroundingsOf } from '#cms/writing/posts/surroundings.ts'
 import { BEST_HEADER } from '#src/rules/comment-sorts.ts'
 import type { Contract, Input, Output } from '#src/contracts/contract.ts'
 import type { Unread } from '#src/contracts/schemas/notifications.ts'
+import { listHotPosts } from '#src/contracts/posts.ts'
+import type { Post } from '#src/contracts/schemas/posts.ts'
 import { getOwnRank, listTopUsers } from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { AttendanceWeek } from '#src/rules/points.ts'
@@ -141,6 +146,42 @@ export const findQuietHours = read('quiet hours', async ({ req }) =>
 /** The viewer's week of attendance. */
 export const findAttendance = read('attendance', ({ req, now }): Promise<AttendanceWeek> =>
   attendanceWeek(req, memberOf(req), now),
+)
+
+/** Whether the viewer has ever attended and ever written a post. */
+export const findFirstSteps = read('first steps', ({ req }): Promise<FirstSteps> => firstSteps(req, memberOf(req)))
+
+/** The boards of menus, their posts of today up to half a minute old. */
+export const findBoards = read('boards', ({ req, now }) => categoriesBeside(req, now))
+
+/** Hot posts beside a page may be this old. */
+const HOT_LIFE_MS = 5_000
+type HotPosts = Output<typeof listHotPosts>
+const hotBeside = remembered<HotPosts>('hot beside', { lifeMs: () => HOT_LIFE_MS, most: 100 })
+
+/** What is hot now beside a page, of one board if given; without authors whom the viewer blocks or who block them. */
+export const findHot = read(
+  'hot',
+  async (
+    { req },
+    wanted: { category?: string; limit: number },
+  ): Promise<Pick<Post, 'id' | 'title' | 'commentCount'>[]> => {
+    const rows = await hotBeside.get(
+      () =>
+        load(
+          listHotPosts,
+          { ...(wanted.category && { category: wanted.category }), limit: 20 },
+          { actor: null, request: localRequest(req.payload) },
+        ),
+      `${wanted.category ?? ''} ${pageCache().lastClearOf('list')}`,
+    )
+    const { hidden } = await viewerOf(req)
+    const muted = req.actor ? await mutedBy(req, req.actor.id) : new Set()
+    return rows
+      .filter(({ author }) => !author || !(hidden.includes(author.id) || muted.has(author.id)))
+      .slice(0, wanted.limit)
+      .map(({ id, title, commentCount }) => ({ id, title, commentCount }))
+  },
 )
 
 /** The member and session of a cookie. For the development server only: the production server authenticates earlier. */

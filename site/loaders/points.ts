@@ -27,8 +27,15 @@ export async function loadConversions(locals: App.Locals) {
     load(getCoinStats, {}, locals),
     load(getCoinPrice, {}, locals),
   ])
-  const { convertBoughtPoints } = await settings(locals)
-  return { conversions: conversions.items, rate, minPoints, priceUsd, convertBoughtPoints }
+  const live = await settings(locals)
+  const earns = {
+    attendance: live.attendancePoints,
+    post: live.postPoints,
+    comment: live.commentPoints,
+    popular: live.popularPoints,
+  }
+  const { convertBoughtPoints } = live
+  return { conversions: conversions.items, rate, minPoints, priceUsd, convertBoughtPoints, earns }
 }
 
 /** What the member can still earn today by the live settings, and this month's attendance. */

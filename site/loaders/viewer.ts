@@ -1,6 +1,6 @@
 import { wholeMinute } from '#src/rules/relative-dates.ts'
 import { getCurrentUser } from '#src/contracts/auth.ts'
-import { findAttendance, findMuted, findOwnRank, findQuietHours, findUnread, load } from '../cms.ts'
+import { findAttendance, findFirstSteps, findMuted, findOwnRank, findQuietHours, findUnread, load } from '../cms.ts'
 import { toViewer } from '../lib/members/viewer.ts'
 
 /** Adds the viewer's data to a page's locals; throws the AppError of a refused call. */
@@ -15,9 +15,15 @@ export async function loadViewer(locals: App.Locals): Promise<void> {
       findAttendance(locals),
       findOwnRank(locals),
       findQuietHours(locals),
+      findFirstSteps(locals),
     ]))
-  const [me, unread, muted, attendance, rank, quietHours] = found ?? [null, null, [], null, null, null]
-  Object.assign(locals, { me, unread, muted, viewerData: me && { me, unread, sid, attendance, rank, quietHours } })
+  const [me, unread, muted, attendance, rank, quietHours, steps] = found ?? [null, null, [], null, null, null, null]
+  Object.assign(locals, {
+    me,
+    unread,
+    muted,
+    viewerData: me && { me, unread, sid, attendance, rank, quietHours, steps },
+  })
 }
 
 /** The viewer and the page's clock: props of islands with posts or comments. */

@@ -5,6 +5,7 @@ import type { QuietHours } from '#src/rules/quiet-hours.ts'
 import { sessionMark } from '../lib/api/token.ts'
 import { memberLabels } from '../lib/members/member-labels.ts'
 import { nameOf } from '../lib/members/viewer.ts'
+import { stepsOf, type FirstSteps } from '../lib/members/first-steps.ts'
 import type { MemberFigures } from '../lib/session/member-figures.ts'
 import { CompressedChunk } from './compressed-chunk.ts'
 
@@ -17,6 +18,8 @@ export interface ViewerData {
   /** Their place in the ranking. */
   rank: OwnRank
   quietHours: QuietHours | null
+  /** What they have ever done of a member's first steps. */
+  steps: FirstSteps
 }
 
 const avatarOf = ({ me }: ViewerData) => ({
@@ -48,6 +51,7 @@ export const VIEWER_FRAGMENTS = {
   attendance: ({ attendance }: ViewerData) => attendance,
   composerFace: avatarOf,
   commentFace: avatarOf,
+  firstRun: ({ me, steps }: ViewerData) => stepsOf(me, steps),
   rankRow: rankOf,
   ownRank: rankOf,
   headerNotifications: ({ unread }: ViewerData) => unread.notifications,

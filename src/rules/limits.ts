@@ -72,7 +72,7 @@ export const LIMITS = {
   },
   /** Passkeys of a member; characters of a name and of one binary part in base64url. */
   passkey: { max: 10, nameMin: 1, nameMax: 40, challengeMinutes: 5, partMax: 8_000 },
-  profile: { nicknameMin: 2, nicknameMax: 30, imageBytes: 100 * 1024, imageUrlMax: 500 },
+  profile: { boardsMax: 5, nicknameMin: 2, nicknameMax: 30, imageBytes: 100 * 1024, imageUrlMax: 500 },
   /** The provider accepts 200 characters, part of which is our own reference. */
   refund: { reasonMin: 2, reasonMax: 100 },
   conversion: { walletMin: 5, walletMax: 128, coinDecimals: 4, hashMax: 200 },
@@ -113,6 +113,7 @@ export const PAGE_SIZES = {
   cards: 10,
   /** The same as rows. */
   list: 30,
+  hotBeside: 5,
   comments: 10,
   replies: 50,
   bookmarks: 10,

@@ -8,6 +8,7 @@ export const checkText = {
   unstorable: '쓸 수 없는 글자가 들어 있어요.',
   range: ({ min, max }: { min: number; max: number }) =>
     `${grouped(min)}부터 ${grouped(max)}까지의 정수를 입력해 주세요.`,
+  boards: (max: number) => `관심 게시판은 ${max}개까지 고를 수 있어요.`,
   period: '기간은 인기순에서만 고를 수 있어요.',
   pageOrOffset: 'page와 offset은 함께 보낼 수 없어요.',
   pageTooFar: '그렇게 뒤쪽은 볼 수 없어요.',

@@ -22,6 +22,13 @@ export const conversionText = {
   doneText: (coins: string) => `${coins} AAH를 24시간 안에 보내 드려요.`,
   failed: '전환 실패',
   failedText: '포인트를 전환하지 못했어요. 잠시 후 다시 시도해 주세요.',
+  way: {
+    label: '전환까지 남은 포인트',
+    title: (missing: string) => `${missing}를 더 모으면 전환할 수 있어요`,
+    progress: ({ held, needed }: { held: string; needed: string }) => `지금 ${held} · 전환은 ${needed}부터`,
+    earns: { attendance: '오늘 출석하기', post: '글 쓰기', comment: '댓글 남기기', popular: '인기 글 되기' },
+    more: '포인트 안내 보기',
+  },
   history: '최근 전환 내역',
   historyEmpty: '아직 전환한 적이 없어요.',
   historyEmptyHint: '포인트를 모아 첫 전환을 신청해 보세요.',

@@ -68,6 +68,8 @@ export const member = collection({
     { name: 'quietFrom', type: 'number', admin: { hidden: true } },
     { name: 'quietUntil', type: 'number', admin: { hidden: true } },
     { name: 'pushText', type: 'checkbox', admin: { hidden: true } },
+    // Numbers of the categories that come first in menus, joined by commas.
+    { name: 'boards', type: 'text', admin: { hidden: true } },
     { name: 'leftAt', type: 'date', index: true },
     createdAt,
     editedAt,

@@ -57,5 +57,6 @@ export const toMe = (rows: MemberRows & { hasPassword: boolean; now: Date }): Me
   emailNotifications: rows.member.emailNotifications !== false,
   pushNotifications: rows.member.pushNotifications !== false,
   hasPassword: rows.hasPassword,
+  boards: (rows.member.boards ?? '').split(',').filter(Boolean).map(Number),
   updatedAt: rows.member.editedAt,
 })

@@ -22,7 +22,8 @@ import { giveUpNickname, takeName } from './name-reservations.ts'
 export async function updateProfile({ req, actor, input, now }: Call<typeof calls.updateProfile>) {
   return inTransaction(req, async () => {
     const before = await memberOr401(req, actor.id)
-    const change = changed(before, input)
+    const { boards, ...fields } = input
+    const change = changed(before, { ...fields, ...(boards && { boards: boards.join() }) })
     await assertNoFilteredWord(req, textsOf(change))
     const { nickname, profileImageUrl: url } = change
     if (url !== undefined) await changePicture(req, { memberId: actor.id, before: before.profileImageUrl, url, now })
@@ -35,7 +36,8 @@ export async function updateProfile({ req, actor, input, now }: Call<typeof call
   })
 }
 
-type Profile = Call<typeof calls.updateProfile>['input']
+/** The input as columns: boards are numbers joined by commas. */
+type Profile = Omit<Call<typeof calls.updateProfile>['input'], 'boards'> & { boards?: string }
 type Field = keyof Profile
 
 const fieldsOf = (input: Profile): Field[] => Object.keys(input) as Field[]
@@ -54,7 +56,8 @@ const textsOf = (change: Profile) =>
 
 /** Name, picture and some texts are displayed wherever the member wrote; the other texts on the profile alone. */
 function tagsOf(memberId: string, change: Profile): PageTag[] {
-  const fields = fieldsOf(change)
+  // Boards order nothing but the member's own menus.
+  const fields = fieldsOf(change).filter((field) => field !== 'boards')
   if (fields.length === 0) return []
   return fields.every(isOnProfileAlone) ? [memberTag(memberId)] : [memberTag(memberId), 'site']
 }

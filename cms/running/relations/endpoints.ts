@@ -1,10 +1,14 @@
 import * as memberCalls from '#src/contracts/admin-member.ts'
 import * as adminCalls from '#src/contracts/admin-users.ts'
 import * as notificationCalls from '#src/contracts/notifications.ts'
+import { CategoryId } from '#src/contracts/schemas/inputs.ts'
+import type { Me } from '#src/contracts/schemas/members.ts'
 import * as calls from '#src/contracts/users.ts'
 import { changePassword } from '#cms/running/accounts/change-password.ts'
+import type { Call, GuardCall } from '#cms/machinery/call/call.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
 import { listUserComments } from '#cms/writing/comments/list.ts'
+import { assertCategories } from '#cms/material/categories/find.ts'
 import { listUserLikes, listUserPosts } from '#cms/writing/posts/list.ts'
 import { block, unblock } from './block.ts'
 import { listActivity } from './activity.ts'
@@ -23,6 +27,21 @@ import { suspendMember } from '#cms/people/members/suspend.ts'
 import { updateNotificationSettings, updateProfile } from '#cms/people/members/profile-calls.ts'
 
 const guard = guardMember
+
+/** Refuses unknown boards. */
+const guardBoards = async ({ req, received: { boards } }: GuardCall): Promise<void> => {
+  if (Array.isArray(boards))
+    await assertCategories(
+      req,
+      boards.filter((id) => CategoryId.safeParse(id).success),
+    )
+}
+
+/** The boards are checked here, because those of members are below those of categories. */
+const updateOwnProfile = async (call: Call<typeof calls.updateProfile>): Promise<Me> => {
+  await assertCategories(call.req, call.input.boards ?? [])
+  return updateProfile(call)
+}
 
 export const memberEndpoints = [
   serve(calls.listTopUsers, listTopUsers),
@@ -44,7 +63,7 @@ export const memberEndpoints = [
   serve(calls.unmute, unmute, { guard }),
   serve(calls.listBlocked, listBlocked),
   serve(calls.listMuted, listMuted),
-  serve(calls.updateProfile, updateProfile),
+  serve(calls.updateProfile, updateOwnProfile, { guard: guardBoards }),
   serve(calls.changePassword, changePassword),
   serve(calls.updateNotificationSettings, updateNotificationSettings),
   serve(notificationCalls.getNotificationChoices, getNotificationChoices),

@@ -4,6 +4,7 @@ import {
   Flame,
   House,
   type LucideIcon,
+  MessageSquare,
   PanelsTopLeft,
   ReceiptText,
   Settings,
@@ -45,6 +46,16 @@ export const memberMenu = (member: Pick<Actor, 'id' | 'role' | 'withheldRole'>):
     ...(can(stored, 'panel.open') ? [{ href: '/cms', label: layoutText.panel, icon: PanelsTopLeft }] : []),
   ]
 }
+
+/** The entries of 내 정보 on phones: the member's menu without the profile, which it stands on, and with messages. */
+export const hubMenu = (member: Pick<Actor, 'id' | 'role'>): readonly MenuEntry[] =>
+  memberMenu(member)
+    .slice(1)
+    .flatMap((entry) =>
+      entry.href === '/settings'
+        ? [{ href: '/messages', label: layoutText.messages, icon: MessageSquare }, entry]
+        : [entry],
+    )
 
 /** `aria-current` of a link on the page with this path. */
 export const currentIf = (href: string, pathname: string): 'page' | undefined =>

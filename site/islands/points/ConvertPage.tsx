@@ -9,6 +9,7 @@ import { useCountUp } from '../../hooks/use-count-up.ts'
 import { ConversionList } from '../../components/points/ConversionList.tsx'
 import { ConvertForm } from './ConvertForm.tsx'
 import { ConvertInfo } from './ConvertInfo.tsx'
+import { ConvertWay, type Earns } from './ConvertWay.tsx'
 
 interface Props {
   balance: number
@@ -21,11 +22,15 @@ interface Props {
   rate: number
   minPoints: number
   priceUsd: number
+  earns: Earns
 }
 
 /** /convert-points: the form with the current rate, notes, and the last ten conversions. */
-export function ConvertPage({ balance, bought, convertBoughtPoints, conversions, rate, minPoints, priceUsd }: Props) {
+export function ConvertPage({ balance, bought, convertBoughtPoints, conversions, ...rest }: Props) {
+  const { rate, minPoints, priceUsd, earns } = rest
   const retained = convertBoughtPoints ? 0 : bought
+  // After a conversion the form stays with what it says of it.
+  const isShort = balance - retained < minPoints
   const [balanceNow, setBalanceNow] = useState(balance)
   const shown = useCountUp(balanceNow)
   const [items, setItems] = useState(conversions)
@@ -44,7 +49,11 @@ export function ConvertPage({ balance, bought, convertBoughtPoints, conversions,
         </b>
         {retained > 0 && <span className="block">{conversionText.boughtStay(points(balanceNow - retained))}</span>}
       </p>
-      <ConvertForm balance={balanceNow - retained} minPoints={minPoints} onConverted={converted} rate={rate} />
+      {isShort ? (
+        <ConvertWay balance={balance - retained} earns={earns} minPoints={minPoints} />
+      ) : (
+        <ConvertForm balance={balanceNow - retained} minPoints={minPoints} onConverted={converted} rate={rate} />
+      )}
       <ConvertInfo minPoints={minPoints} priceUsd={priceUsd} rate={rate} />
       <section className="mt-9">
         <h2 className="pb-2 text-lg font-bold">{conversionText.history}</h2>

@@ -5,7 +5,7 @@ import { LIMITS } from '../../rules/limits.ts'
 import { forEachProfileText } from '../../rules/profile-texts.ts'
 import { profileFieldText } from '../../text/account.ts'
 import { checkText } from '../../text/checks.ts'
-import { text } from './inputs.ts'
+import { CategoryId, text } from './inputs.ts'
 
 const { account, profile } = LIMITS
 
@@ -122,11 +122,19 @@ const PROFILE_FIELDS = { nickname: Nickname, ...ProfileTexts, profileImageUrl: P
 export const ProfileForm = z.object(PROFILE_FIELDS)
 
 /** The body of the profile call; `username` may be sent and is ignored, like every unknown key. */
-export const ProfileInput = z.object(
-  Object.fromEntries(
-    Object.entries(PROFILE_FIELDS).map(([name, schema]) => [name, clearable<z.ZodType<string, string>>(schema)]),
-  ) as Record<keyof typeof PROFILE_FIELDS, ReturnType<typeof clearable<z.ZodType<string, string>>>>,
-)
+export const ProfileInput = z
+  .object(
+    Object.fromEntries(
+      Object.entries(PROFILE_FIELDS).map(([name, schema]) => [name, clearable<z.ZodType<string, string>>(schema)]),
+    ) as Record<keyof typeof PROFILE_FIELDS, ReturnType<typeof clearable<z.ZodType<string, string>>>>,
+  )
+  .extend({
+    boards: z
+      .array(CategoryId, { error: checkText.boards(profile.boardsMax) })
+      .max(profile.boardsMax, { error: checkText.boards(profile.boardsMax) })
+      .overwrite((ids) => [...new Set(ids)])
+      .optional(),
+  })
 
 /** The body of the password call; a member without a password sends no `currentPassword`. */
 export const PasswordInput = z.object({ currentPassword: NewPassword.optional(), newPassword: NewPassword })

@@ -48,6 +48,8 @@ export const Me = z
     pushNotifications: z.boolean(),
     /** False for a member who has only signed in with a provider. */
     hasPassword: z.boolean(),
+    /** Categories that come first in menus. */
+    boards: z.array(z.int()),
     updatedAt: Time,
   })
   .meta({ id: 'Me' })
