@@ -296,6 +296,7 @@ export interface Member {
   quietFrom?: number | null;
   quietUntil?: number | null;
   pushText?: boolean | null;
+  boards?: string | null;
   leftAt?: string | null;
   createdAt: string;
   editedAt: string;
@@ -1185,6 +1186,7 @@ export interface MemberSelect<T extends boolean = true> {
   quietFrom?: T;
   quietUntil?: T;
   pushText?: T;
+  boards?: T;
   leftAt?: T;
   createdAt?: T;
   editedAt?: T;

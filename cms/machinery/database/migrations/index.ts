@@ -13,6 +13,7 @@ import * as migration_20261124_062246_search from './20261124_062246_search.ts';
 import * as migration_20261124_062700_search_forms from './20261124_062700_search_forms.ts';
 import * as migration_20261124_065052_drafts_api from './20261124_065052_drafts_api.ts';
 import * as migration_20261124_065131_hot from './20261124_065131_hot.ts';
+import * as migration_20261124_070950_first_run from './20261124_070950_first_run.ts';
 
 export const migrations = [
   {
@@ -88,6 +89,11 @@ export const migrations = [
   {
     up: migration_20261124_065131_hot.up,
     down: migration_20261124_065131_hot.down,
-    name: '20261124_065131_hot'
+    name: '20261124_065131_hot',
+  },
+  {
+    up: migration_20261124_070950_first_run.up,
+    down: migration_20261124_070950_first_run.down,
+    name: '20261124_070950_first_run'
   },
 ];
