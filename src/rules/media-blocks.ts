@@ -7,11 +7,11 @@ const BREAK = /\n?<br(?: \/)?>\n?/
 /** Tags that may begin on one line and end on another. */
 const TAG = /<(\/?)(?:a|strong|em|del|code)(?=[ >])/g
 const PICTURE = /^\s*(<img [^>]*>)\s*$/
-const LINK = /^\s*<a href="([^"]*)"[^>]*>([^<]*)<\/a>\s*$/
+const LINK = /^\s*<a href="([^"]*)"(?! data-youtube)[^>]*>([^<]*)<\/a>\s*$/
 
 /**
  * Rendered markdown in which a picture that stands alone on its line is a figure with its caption, and a link to YouTube
- * that does is a still box: `<a data-youtube="ID">`, whose player a press loads.
+ * that does is a still box: `<a data-youtube="ID">`, whose player a press loads. What has them already stays.
  */
 export const withMediaBlocks = (html: string): string =>
   html.includes('<img ') || html.includes('youtu')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { withMediaBlocks } from '#src/rules/media-blocks.ts'
 import { videoOf } from '#src/rules/youtube.ts'
 import { renderMarkdown } from '#cms/machinery/markdown/render.ts'
 
@@ -48,6 +49,11 @@ test('a picture alone on its line is a figure, within a line it is not, nor with
   )
   shows(`앞 ![](${IMAGE})`, '<p>앞 IMG</p>')
   shows(`**가\n![](${IMAGE})\n나**`, '<p><strong>가<br />IMG<br />나</strong></p>')
+})
+
+test('what has its figures and boxes already stays as it is', () => {
+  const html = renderMarkdown(`![바다](${IMAGE})\n\nhttps://youtu.be/${ID}?t=90`)
+  assert.equal(withMediaBlocks(html), html)
 })
 
 test('a picture that may not be shown is dropped with its caption', () => {
