@@ -34,6 +34,7 @@ import { env } from '#cms/machinery/platform/runtime.ts'
 import { getPayload } from '#cms/running/boot/payload.ts'
 import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
+import { openReportOn } from '#cms/writing/moderation/hold.ts'
 import { postsById } from '#cms/writing/posts/list.ts'
 import { surroundingsOf } from '#cms/writing/posts/surroundings.ts'
 import { BEST_HEADER } from '#src/rules/comment-sorts.ts'
@@ -123,6 +124,9 @@ export async function loadList<C extends Contract>(contract: C, input: Input<C>,
 
 /** The live values of the built-in settings, for texts that print them. */
 export const settings = read('settings', ({ req }) => readSettings(req))
+
+/** Id of the report by which the viewer's own post is held. */
+export const findOpenReport = read('open report', ({ req }, postId: string) => openReportOn(req, postId))
 
 /** Ids of the members whom the viewer has muted. */
 export const findMuted = read('muted', async ({ req }) => [...(await mutedBy(req, memberOf(req)))])

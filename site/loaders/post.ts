@@ -11,7 +11,15 @@ import { bytesOf, takeWithinBytes } from '#src/rules/text-bytes.ts'
 import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
 import { memberTag, postTag } from '#src/rules/page-tags.ts'
 import { can } from '#src/rules/permissions.ts'
-import { findImageColors, findListedPost, findSurroundings, load, loadList, settings } from '../cms.ts'
+import {
+  findImageColors,
+  findListedPost,
+  findOpenReport,
+  findSurroundings,
+  load,
+  loadList,
+  settings,
+} from '../cms.ts'
 import type { ThreadComment } from '../islands/comment/thread.ts'
 import { offsetOf, pageOf, rangeOf } from './paging.ts'
 
@@ -25,6 +33,8 @@ export type OpenedPost = { /** There is no post, or not any more. */ isGone: boo
       colors: Readonly<Record<string, string>>
       /** For staff. */
       moderation: Moderation | null
+      /** The report by which it is held, for its author. */
+      heldBy: string | null
     } & CommentsOfPage)
   | {
       state: 'denied'
@@ -70,8 +80,13 @@ export async function openPost(id: string, url: URL, locals: App.Locals): Promis
   if (comments.status === 'rejected') throw comments.reason
   if (moderation.status === 'rejected') throw moderation.reason
   locals.viewOf = post.value.id
-  const [about, colors] = await Promise.all([aroundPost(post.value, locals), colorsOf(post.value, locals)])
-  const shown = { post: post.value, about, colors, moderation: moderation.value }
+  const isOwn = post.value.author?.id === locals.actor?.id
+  const [about, colors, heldBy] = await Promise.all([
+    aroundPost(post.value, locals),
+    colorsOf(post.value, locals),
+    post.value.held && isOwn ? findOpenReport(locals, id) : null,
+  ])
+  const shown = { post: post.value, about, colors, moderation: moderation.value, heldBy }
   return { state: 'open', isGone: false, ...shown, ...comments.value }
 }
 

@@ -1,3 +1,12 @@
+import type { StaffPermission } from './permissions.ts'
+
+/** What the forum does by itself and the audit log records. */
+export const AUTOMATIC_ACTIONS = ['post.hold', 'post.release', 'comment.hold', 'comment.release'] as const
+export type AutomaticAction = (typeof AUTOMATIC_ACTIONS)[number]
+
+/** An action in the audit log: the right that allowed it, or one of the forum itself. */
+export type AuditedAction = StaffPermission | AutomaticAction
+
 /** Whether the target of an action under this permission is a member. */
 export const isActionOnMember = (action: string): boolean =>
   action.startsWith('member.') || action === 'role.change' || action === 'points.adjust'

@@ -72,6 +72,21 @@ export function whyNotRead(viewer: ViewerWithLevel, post: PostVisibility, relati
   return isExempt || viewer.level >= post.levelRestriction ? null : 'level_required'
 }
 
+/** How content is held: before others could see it, so that its notifications are still due, or after. */
+export const HELD_STATES = ['new', 'shown'] as const
+export type HeldState = (typeof HELD_STATES)[number]
+
+/** What hides a post or comment: `removedAt`, and `held` while staff have yet to decide. */
+export interface Hidden {
+  author?: string | null
+  removedAt?: string | null
+  held?: HeldState | null
+}
+
+/** Whether a viewer may not see content: removed content nobody, held content all but its author and staff. */
+export const isHiddenFrom = (viewer: Viewer, { author, removedAt, held }: Hidden): boolean =>
+  Boolean(removedAt) && !(held && (can(viewer, 'post.readHidden') || (viewer !== null && viewer.id === author)))
+
 /** The fields that decide whether a member of staff may moderate a post, comment or message. */
 export interface ModeratedContent {
   authorId: string | null
@@ -111,6 +126,7 @@ export interface Removal {
   removedAt?: string | null
   removedBy?: string | null
   removedByReport?: boolean | null
+  held?: HeldState | null
   content: string
 }
 
@@ -119,8 +135,16 @@ export const isHiddenByStaff = ({ author, removedAt, removedBy, removedByReport 
   Boolean(removedAt && (removedByReport || (author && removedBy && removedBy !== author)))
 
 /** Why staff may not restore removed content; null when staff removed it and its text is still stored. */
-export function whyNotRestore({ author, removedAt, removedBy, removedByReport, content }: Removal): AppError | null {
+export function whyNotRestore({
+  author,
+  removedAt,
+  removedBy,
+  removedByReport,
+  held,
+  content,
+}: Removal): AppError | null {
   if (!removedAt) return new AppError('NOT_FOUND')
+  if (held) return new AppError('CONFLICT', { message: removalText.held })
   if (removedByReport) return new AppError('CONFLICT', { message: removalText.byReport })
   if (!isHiddenByStaff({ author, removedAt, removedBy }))
     return new AppError('CONFLICT', { message: removalText.byAuthor })

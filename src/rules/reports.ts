@@ -2,9 +2,20 @@
 export const REPORT_ACTIONS = ['dismiss', 'remove', 'uphold', 'restore'] as const
 export type ReportAction = (typeof REPORT_ACTIONS)[number]
 
-/** Origins of a report: a member's complaint, or a deletion by staff, which can be appealed in the same way. */
-export const REPORT_ORIGINS = ['member', 'staff'] as const
+/**
+ * Origins of a report: a member's complaint, a held word, the first link of a new member, or a deletion by staff, of one
+ * thing or of all that a spammer wrote; each can be appealed in the same way.
+ */
+export const REPORT_ORIGINS = ['member', 'words', 'newcomer', 'staff', 'cleanUp'] as const
 export type ReportOrigin = (typeof REPORT_ORIGINS)[number]
+
+/** Origins whose reports an edit of the text can settle. */
+export const TEXT_ORIGINS = ['words', 'newcomer'] as const satisfies ReportOrigin[]
+
+/** Reports of members count towards hiding from this level on, for so many hours. */
+export const AUTO_HIDE = { fromLevel: 2, hours: 24 } as const
+/** How many days after joining a member's first links and pictures are held. */
+export const NEWCOMER_DAYS = 7
 
 /** The fields of a report that tell which decisions are open. */
 export interface ReportState {

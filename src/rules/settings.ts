@@ -50,6 +50,8 @@ export const BUILT_IN = {
   commentPointsDailyCap: whole(settingText.commentPointsDailyCap, 50, 0),
   likePointsDailyCap: whole(settingText.likePointsDailyCap, 100, 0),
   likePairDailyCap: whole(settingText.likePairDailyCap, 10, 0),
+  autoHideReports: whole(settingText.autoHideReports, 5, 0),
+  holdFirstLinks: yesNo(settingText.holdFirstLinks, false),
   attendancePoints: whole(settingText.attendancePoints, 5, 0),
   popularPoints: whole(settingText.popularPoints, 50, 0),
   popularDailyCap: whole(settingText.popularDailyCap, 3, 0),

@@ -27,6 +27,10 @@ export const auditActionText: Readonly<Record<string, string>> = {
   'post.restore': '글 되돌리기',
   'post.pin': '글 고정과 해제',
   'post.move': '글 옮기기',
+  'post.hold': '글 자동 숨김',
+  'post.release': '글 자동으로 다시 보임',
+  'comment.hold': '댓글 자동 숨김',
+  'comment.release': '댓글 자동으로 다시 보임',
   'comment.delete': '댓글 삭제',
   'comment.restore': '댓글 되돌리기',
   'report.decide': '신고 처리',
@@ -72,10 +76,18 @@ export const auditFieldText: Readonly<Record<string, string>> = {
   key: '설정',
   pinned: '고정',
   categories: '카테고리',
+  cause: '사유',
+  word: '금칙어',
+  refuse: '막는 말',
+  hold: '검토하는 말',
 }
 
 /** Stored values that need no label. */
 export const auditValueText: Readonly<Record<string, string>> = {
+  words: '금칙어',
+  newcomer: '새 회원의 링크나 사진',
+  reports: '여러 회원의 신고',
+  edited: '글을 고침',
   member: '회원',
   moderator: '운영 도우미',
   admin: '관리자',

@@ -13,8 +13,10 @@ export const reportsText = {
   kind: { post: '게시글', comment: '댓글', message: '쪽지' },
   count: (count: number) => `신고 ${count.toLocaleString('ko-KR')}건`,
   reporter: '신고한 회원',
-  reason: { member: '신고 사유', staff: '삭제 사유' },
-  byStaff: '운영진 삭제',
+  reason: { member: '신고 사유', staff: '삭제 사유', words: '숨긴 사유', newcomer: '숨긴 사유', cleanUp: '삭제 사유' },
+  /** Beside reports that no member made. */
+  origin: { staff: '운영진 삭제', words: '금칙어', newcomer: '새 회원', cleanUp: '한꺼번에 정리' },
+  hidden: '지금 숨겨져 있음',
   author: '쓴 회원',
   onPost: (title: string) => `「${title}」에 남긴 댓글`,
   gone: '내용이 남아 있지 않아요.',

@@ -110,6 +110,7 @@ export const panelLabelText: Readonly<Record<string, string>> = {
   removedAt: '지운 시각',
   removedBy: '지운 사람',
   removedByReport: '신고로 지움',
+  held: '검토 중',
   repliedAt: '답변한 시각',
   repliedBy: '답변한 관리자',
   replyCount: '답글 수',

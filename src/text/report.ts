@@ -16,11 +16,18 @@ export const reportText = {
 
 /** Sentences of the page about one report. */
 export const reportCaseText = {
-  title: { member: '신고 처리 결과', staff: '운영진 삭제 안내' },
+  title: {
+    member: '신고 처리 결과',
+    staff: '운영진 삭제 안내',
+    words: '글 검토 안내',
+    newcomer: '글 검토 안내',
+    cleanUp: '운영진 삭제 안내',
+  },
   what: { post: '게시글', comment: '댓글', message: '쪽지' },
   lead: {
     author: (what: string) => `내가 쓴 ${what}에 들어온 신고의 처리 결과예요.`,
     staff: (what: string) => `운영진이 내가 쓴 ${what}을 살펴보고 삭제했어요.`,
+    held: (what: string) => `내가 쓴 ${what}을 운영진이 확인하고 있어요. 끝날 때까지 나와 운영진에게만 보여요.`,
     reporter: (what: string) => `내가 신고한 ${what}의 처리 결과예요.`,
   },
   outcome: {
@@ -33,8 +40,8 @@ export const reportCaseText = {
   },
   outcomeText: {
     author: {
-      open: '',
-      dismissed: '',
+      open: '운영진이 확인하면 결과를 알려 드려요. 잘못 가려졌다면 아래에서 알려 주세요.',
+      dismissed: '확인을 마쳐 모두에게 보여요.',
       removed: '운영 원칙에 맞지 않아 삭제했어요.',
       appealed: '이의를 받아 다시 살펴보고 있어요. 결과가 나오면 알려 드려요.',
       upheld: '다시 살펴봤지만 삭제 결정을 유지해요.',
@@ -50,11 +57,17 @@ export const reportCaseText = {
     },
   },
   note: '운영진이 남긴 말',
-  target: { member: '신고된 내용', staff: '삭제된 내용' },
+  target: {
+    member: '신고된 내용',
+    staff: '삭제된 내용',
+    words: '검토 중인 내용',
+    newcomer: '검토 중인 내용',
+    cleanUp: '삭제된 내용',
+  },
   onPost: (title: string) => `「${title}」에 남긴 댓글`,
   hidden: '지금은 볼 수 없는 내용이에요.',
   open: '보러 가기',
-  reason: { member: '신고 사유', staff: '삭제 사유' },
+  reason: { member: '신고 사유', staff: '삭제 사유', words: '숨긴 사유', newcomer: '숨긴 사유', cleanUp: '삭제 사유' },
   reported: '신고한 날',
   decided: '처리한 날',
   appealed: '이의 제기한 날',

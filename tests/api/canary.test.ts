@@ -17,6 +17,9 @@ const CANARIES = {
   removedContent: word('removedcontent'),
   removedComment: word('removedcomment'),
   deletedComment: word('deletedcomment'),
+  heldTitle: word('heldtitle'),
+  heldContent: word('heldcontent'),
+  heldComment: word('heldcomment'),
   blockedTitle: word('blockedtitle'),
   blockedContent: word('blockedcontent'),
   blockedComment: word('blockedcomment'),
@@ -44,6 +47,9 @@ const PRIVATE: Canary[] = [
 ]
 const LEVEL: Canary[] = ['levelContent', 'levelComment', 'levelReply']
 const REMOVED: Canary[] = ['removedTitle', 'removedContent', 'removedComment', 'deletedComment']
+const HELD: Canary[] = ['heldTitle', 'heldContent', 'heldComment']
+/** A text with this word is held. */
+const HELD_WORD = '뱗뷁'
 const BLOCKED: Canary[] = ['blockedTitle', 'blockedContent', 'blockedComment']
 
 interface Reader {
@@ -57,7 +63,7 @@ let author: Person
 let low: Person
 let other: Person
 let admin: Person
-let posts: Record<'level' | 'removed' | 'blocked', PostRow>
+let posts: Record<'level' | 'removed' | 'held' | 'blocked', PostRow>
 let comments: CommentRow[]
 
 before(async () => {
@@ -68,7 +74,12 @@ before(async () => {
   await admin.api.post('/admin/settings', { key: 'canary', value: CANARIES.setting })
   author = await registered()
   ;[low, other] = [await make.member(), await make.member()]
-  posts = { level: await planted('level'), removed: await planted('removed'), blocked: await planted('blocked') }
+  posts = {
+    level: await planted('level'),
+    removed: await planted('removed'),
+    held: await planted('held'),
+    blocked: await planted('blocked'),
+  }
   const { level, removed, blocked } = posts
   const top = await make.comment(level.id, author, { content: CANARIES.levelComment })
   const deleted = await make.comment(blocked.id, author, { content: CANARIES.deletedComment })
@@ -79,6 +90,7 @@ before(async () => {
     await make.comment(removed.id, author, { content: CANARIES.removedComment }),
     await make.comment(blocked.id, author, { content: CANARIES.blockedComment }),
     await make.comment(blocked.id, low, { content: '자리를 지키는 답글', parentId: deleted.id }),
+    await make.comment(blocked.id, author, { content: CANARIES.heldComment }),
   ]
   // Bookmarks, likes and follows of members are ways in too.
   for (const { api } of [low, other]) {
@@ -119,7 +131,7 @@ async function registered(): Promise<Person> {
 }
 
 /** A post of the author with its canaries, whose first text was written over. */
-async function planted(kind: 'level' | 'removed' | 'blocked'): Promise<PostRow> {
+async function planted(kind: keyof typeof posts): Promise<PostRow> {
   const title = kind === 'level' ? '레벨 글' : CANARIES[`${kind}Title`]
   const post = await make.post(author, { title, content: `${CANARIES.overwritten} 처음 쓴 글이에요.` })
   const content = `**${CANARIES[`${kind}Content`]}** 열 글자가 넘는 본문이에요.`
@@ -286,7 +298,7 @@ test('while nothing is restricted every viewer finds the public contents, so tha
     assert.ok(all.has(name), `the admin misses ${name}`)
   for (const who of [guest, reader('low', low)]) {
     const visible = found(await crawl(who))
-    for (const name of [...LEVEL, ...REMOVED, ...BLOCKED])
+    for (const name of [...LEVEL, ...REMOVED, ...HELD, ...BLOCKED])
       assert.ok((visible.get(name)?.length ?? 0) > 1, `${who.name} misses ${name}`)
     assert.deepEqual(
       [...visible.keys()].filter((name) => PRIVATE.includes(name)),
@@ -303,25 +315,31 @@ test('restricted contents appear in no response to a viewer without the right, c
   expectStatus(await author.api.delete(`/posts/${posts.removed.id}`), 204)
   expectStatus(await author.api.delete(`/comments/${comments[1]?.id}`), 204)
   expectStatus(await author.api.post(`/users/${other.id}/block`), 200)
+  expectStatus(await admin.api.put('/admin/word-filter', { refuse: [], hold: [HELD_WORD] }), 200)
+  const held = { title: CANARIES.heldTitle, content: `${CANARIES.heldContent} ${HELD_WORD} 본문`, categoryIds: [7, 5] }
+  expectStatus(await author.api.put(`/posts/${posts.held.id}`, held), 200)
+  const heldComment = { content: `${CANARIES.heldComment} ${HELD_WORD}` }
+  expectStatus(await author.api.patch(`/comments/${comments.at(-1)?.id}`, heldComment), 200)
 
-  await assertUnseen(guest, [...PRIVATE, ...LEVEL, ...REMOVED])
-  await assertUnseen(reader('low', low), [...PRIVATE, ...LEVEL, ...REMOVED])
-  await assertUnseen(reader('other', other), [...PRIVATE, ...LEVEL, ...REMOVED, ...BLOCKED])
+  await assertUnseen(guest, [...PRIVATE, ...LEVEL, ...REMOVED, ...HELD])
+  await assertUnseen(reader('low', low), [...PRIVATE, ...LEVEL, ...REMOVED, ...HELD])
+  await assertUnseen(reader('other', other), [...PRIVATE, ...LEVEL, ...REMOVED, ...HELD, ...BLOCKED])
   const stillSeen = found(await crawl(reader('author', author)))
   assert.ok(stillSeen.has('levelContent') && stillSeen.has('blockedContent'))
+  assert.ok(HELD.every((name) => stillSeen.has(name)))
 })
 
 test('an export has the member’s own texts and no hidden text of others', async () => {
   const words = async ({ api }: Person) => {
     const { text } = await api.get('/auth/user/export')
-    return [...PRIVATE, ...LEVEL, ...REMOVED].filter((name) => text.includes(CANARIES[name]))
+    return [...PRIVATE, ...LEVEL, ...REMOVED, ...HELD].filter((name) => text.includes(CANARIES[name]))
   }
   assert.deepEqual(await words(low), ['reason', 'levelReply'])
   assert.deepEqual(await words(other), [])
 })
 
 test('a search for what is hidden counts nothing and says that nothing follows', async () => {
-  for (const name of [...LEVEL, ...REMOVED]) {
+  for (const name of [...LEVEL, ...REMOVED, ...HELD]) {
     for (const q of [CANARIES[name], CANARIES[name].slice(-6), `${CANARIES[name]} 레벨`]) {
       for (const { api } of [low, other, { api: make.guest }]) {
         const { body, headers } = await api.get<unknown[]>(`/posts/search?q=${encodeURIComponent(q)}&limit=1`)
@@ -332,16 +350,16 @@ test('a search for what is hidden counts nothing and says that nothing follows',
 })
 
 test('a refused change reveals nothing of its target', async () => {
-  const { level, removed } = posts
+  const { level, removed, held } = posts
   const body = {
     title: '남의 글',
     content: '열 글자가 넘는 본문이에요.',
     categoryIds: [7],
     expectedUpdatedAt: new Date(0).toISOString(),
   }
-  const hidden = [...LEVEL, ...REMOVED].map((name) => CANARIES[name])
+  const hidden = [...LEVEL, ...REMOVED, ...HELD].map((name) => CANARIES[name])
   for (const { api } of [low, other]) {
-    for (const { id } of [level, removed]) {
+    for (const { id } of [level, removed, held]) {
       const answers = [
         await api.put(`/posts/${id}`, body),
         await api.patch(`/posts/${id}`, { imageUrl: '' }),

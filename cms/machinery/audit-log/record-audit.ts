@@ -1,13 +1,13 @@
-import type { StaffPermission } from '#src/rules/permissions.ts'
+import type { AuditedAction } from '#src/rules/audit-actions.ts'
 import { insertRow } from '#cms/machinery/database/rows.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
-interface AuditedAction {
+interface AuditedAct {
   /** Null for an action of the forum itself. */
   actorId: string | null
   /** The right that allowed it, such as `setting.save`. */
-  action: StaffPermission
+  action: AuditedAction
   /** The id or key of what was changed. */
   target: string
   before?: unknown
@@ -18,7 +18,7 @@ interface AuditedAction {
 /** Records an admin's action in the audit log, within its transaction. */
 export const recordAudit = (
   req: AppRequest,
-  { actorId, action, target, before, after, now }: AuditedAction,
+  { actorId, action, target, before, after, now }: AuditedAct,
 ): Promise<void> =>
   insertRow(req, 'audit-entry', {
     id: newId(now),

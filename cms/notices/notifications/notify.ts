@@ -42,6 +42,10 @@ export type NotifyEvent =
     }
   /** Staff moved a post to other boards; `note` says to which and why. */
   | { kind: 'postMoved'; post: { id: string; author: string }; note: string }
+  /** Content was hidden until staff decide. */
+  | { kind: 'workHeld'; report: Row<'report'>; type: 'post' | 'comment'; authorId: string | null }
+  /** Staff let held content out. */
+  | { kind: 'workReleased'; type: 'post' | 'comment'; id: string; postId: string; authorId: string | null }
   | { kind: 'paymentCompleted' | 'paymentFailed'; order: Row<'payment-order'> }
   | { kind: 'paymentRefunded'; order: Row<'payment-order'>; amount: number; points: number }
   | { kind: 'refundRefused'; order: Row<'payment-order'>; points: number }
@@ -136,10 +140,20 @@ const NOTIFIERS: { [K in Kind]: (req: AppRequest, event: Of<K>, now: Date) => Pr
   workRemoved: (req, { report, type, authorId, note }, now) =>
     notifyMember(req, now, {
       to: authorId,
-      // A message is removed only after a report by its receiver.
-      kind: type !== 'message' && report.origin === 'staff' ? `${type}Deleted` : `${type}Removed`,
+      // A message is removed only after a report by its receiver. Older rows on MongoDB have no origin.
+      kind: type !== 'message' && (report.origin ?? 'member') !== 'member' ? `${type}Deleted` : `${type}Removed`,
       reference: { type: 'report', id: report.id },
       note,
+    }),
+  workHeld: (req, { report, type, authorId }, now) =>
+    notifyMember(req, now, { to: authorId, kind: `${type}Held`, reference: { type: 'report', id: report.id } }),
+  workReleased: (req, { type, id, postId, authorId }, now) =>
+    notifyMember(req, now, {
+      to: authorId,
+      kind: `${type}Released`,
+      reference: { type, id },
+      postId,
+      commentId: type === 'comment' ? id : null,
     }),
   paymentCompleted: (req, { order }, now) => notifyPayment(req, { order, kind: 'paymentCompleted' }, now),
   paymentFailed: (req, { order }, now) => notifyPayment(req, { order, kind: 'paymentFailed' }, now),

@@ -1,7 +1,7 @@
 import type { PostAccess } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { can, type Actor } from '#src/rules/permissions.ts'
-import { whyNotRead, type DeniedReason } from '#src/rules/content-rights.ts'
+import { isHiddenFrom, whyNotRead, type DeniedReason, type HeldState } from '#src/rules/content-rights.ts'
 import { postRefusalText } from '#src/text/post.ts'
 import { relationRefusalText } from '#src/text/profile.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
@@ -25,7 +25,10 @@ export interface Viewer {
 }
 
 /** The columns of a post that decide who may read it. */
-export type PostForAccess = Pick<Row<'post'>, 'author' | 'levelRestriction'> & { removedAt?: string | null }
+export type PostForAccess = Pick<Row<'post'>, 'author' | 'levelRestriction'> & {
+  removedAt?: string | null
+  held?: HeldState | null
+}
 
 const viewers = new WeakMap<object, { actor: Actor | null; viewer: Promise<Viewer> }>()
 
@@ -58,13 +61,19 @@ export async function readablePosts(req: AppRequest, viewer: Viewer): Promise<Wh
   return { and: [visible, { or: [open, { author: { in: [actor.id, ...followed] } }] }] }
 }
 
-/** The comments in this viewer's lists: also removed ones that have visible replies. */
-export const visibleComments = ({ hidden }: Viewer): Where<'comment'> => ({
+/** The comments in this viewer's lists: also removed ones that have visible replies, and their own that are held. */
+export const visibleComments = ({ actor, hidden }: Viewer): Where<'comment'> => ({
   and: [
-    { or: [{ removedAt: { exists: false } }, { replyCount: { greater_than: 0 } }] },
+    { or: [{ removedAt: { exists: false } }, { replyCount: { greater_than: 0 } }, ...heldFor(actor)] },
     { author: { not_in: hidden } },
   ],
 })
+
+function heldFor(actor: Actor | null): Where<'comment'>[] {
+  if (!actor) return []
+  const isHeld = { held: { exists: true } }
+  return [can(actor, 'post.readHidden') ? isHeld : { ...isHeld, author: { equals: actor.id } }]
+}
 
 /** Ids of the posts of a visible list that this viewer may not open. */
 export async function lockedAmong(
@@ -135,7 +144,7 @@ function whyNotReadAs(
   const authorId = post.author ?? null
   return whyNotRead(
     actor,
-    { authorId, levelRestriction: post.levelRestriction, isRemoved: Boolean(post.removedAt) },
+    { authorId, levelRestriction: post.levelRestriction, isRemoved: isHiddenFrom(actor, post) },
     { hasBlocked: blocked.has(authorId ?? ''), isBlocked: blockedBy.has(authorId ?? ''), isFollowing },
   )
 }

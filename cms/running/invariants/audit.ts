@@ -3,6 +3,7 @@ import { levelOf } from '#src/rules/levels.ts'
 import type { RowSource, SourceRow } from '#cms/machinery/database/row-source.ts'
 import { addTo, asNumber, asText, compareCount, type Finding } from './finding.ts'
 import { tombstones } from './tombstones.ts'
+import { heldContent } from './held.ts'
 import { unreadMessages } from './messages.ts'
 import { unreadNotifications } from './notifications.ts'
 import { payments } from './payments.ts'
@@ -58,6 +59,7 @@ export async function audit(source: RowSource, collections: readonly CollectionC
     await follows(source, accounts),
     ...(await unreadMessages(source, accounts)),
     ...(await unreadNotifications(source, accounts)),
+    await heldContent(source),
     await tombstones(source, collections),
   ]
 }

@@ -1,3 +1,4 @@
+import { HELD_STATES } from '#src/rules/content-rights.ts'
 import { panelGroupText } from '#src/text/panel.ts'
 import { collection, counter, createdAt, editedAt, id, relation } from '#cms/machinery/collection/fields.ts'
 import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
@@ -39,5 +40,7 @@ export const comment = collection({
     { name: 'removedAt', type: 'date' },
     relation('removedBy', 'member', { index: false }),
     { name: 'removedByReport', type: 'checkbox', defaultValue: false },
+    // As in posts.
+    { name: 'held', type: 'select', options: [...HELD_STATES] },
   ],
 })

@@ -16,6 +16,8 @@ import { notify } from '#cms/notices/notifications/notify.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { reward } from '#cms/money/points/rewards.ts'
+import { reportHold } from '#cms/writing/moderation/hold.ts'
+import { verdictOn } from '#cms/writing/moderation/verdict.ts'
 import { readablePost } from '#cms/writing/posts/find.ts'
 import { assertNoBlockUnlessStaff } from '#cms/people/visibility/posts.ts'
 import { showComments, showThreads } from './show.ts'
@@ -32,18 +34,29 @@ export async function createComment({ req, actor, input, now }: Call<typeof call
     const content = await storedText(req, input.content)
     const imageUrl = input.imageUrl ?? null
     const row = { id, post: post.id, parent, author: actor.id, content, imageUrl, createdAt: at, editedAt: at }
-    const stored = { ...row, likeCount: 0, replyCount: 0 }
-    await changeRow(req, 'post', post.id, { commentCount: { $inc: 1 } })
-    if (parent) await changeRow(req, 'comment', parent, { replyCount: { $inc: 1 } })
+    const verdict = await verdictOn(req, { texts: [input.content], hasPicture: imageUrl !== null, now })
+    const hidden = verdict && { removedAt: at, held: 'new' as const }
+    const stored = { ...row, likeCount: 0, replyCount: 0, ...hidden }
+    if (!verdict) await countComment(req, stored)
     await insertRow(req, 'comment', stored)
     await claimForComment(req, stored)
     await reward(req, { kind: 'created', work: { type: 'comment', id, authorId: actor.id, title: post.title } }, now)
-    await notify(req, { kind: 'commented', comment: stored, post, parentAuthor, mentioned: mentionedIn(content) }, now)
     clearPages(req, tagsOfComment(stored))
+    if (verdict) {
+      await reportHold(req, { type: 'comment', id, authorId: actor.id }, verdict, now)
+      return stored
+    }
+    await notify(req, { kind: 'commented', comment: stored, post, parentAuthor, mentioned: mentionedIn(content) }, now)
     return stored
   })
   const [shown] = await (comment.parent ? showComments(req, [comment]) : showThreads(req, [comment]))
   return shown as Comment
+}
+
+/** Counts a new comment, which nobody has seen yet. */
+async function countComment(req: AppRequest, { post, parent }: { post: string; parent: string | null }): Promise<void> {
+  await changeRow(req, 'post', post, { commentCount: { $inc: 1 } })
+  if (parent) await changeRow(req, 'comment', parent, { replyCount: { $inc: 1 } })
 }
 
 /**

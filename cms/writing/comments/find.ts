@@ -1,5 +1,5 @@
 import { AppError } from '#src/rules/app-error.ts'
-import { RIGHTS } from '#src/rules/content-rights.ts'
+import { isHiddenFrom, RIGHTS } from '#src/rules/content-rights.ts'
 import type { GuardCall } from '#cms/machinery/call/call.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
@@ -8,10 +8,10 @@ import { readablePost, type PostHeader } from '#cms/writing/posts/find.ts'
 import { assertNoBlockUnlessStaff } from '#cms/people/visibility/posts.ts'
 import { whyNotDeleteContent } from '#cms/writing/moderation/moderation-rights.ts'
 
-/** The comment with this id; throws NOT_FOUND for a removed one. */
-async function commentOr404(req: AppRequest, id: string): Promise<Row<'comment'>> {
+/** The comment with this id; throws NOT_FOUND for one that is hidden from the caller. */
+export async function commentOr404(req: AppRequest, id: string): Promise<Row<'comment'>> {
   const comment = await rowById(req, 'comment', id)
-  if (!comment || comment.removedAt) throw new AppError('NOT_FOUND')
+  if (!comment || isHiddenFrom(req.actor, comment)) throw new AppError('NOT_FOUND')
   return comment
 }
 
@@ -35,7 +35,7 @@ export async function visibleComment(
   id: string,
 ): Promise<{ comment: Row<'comment'>; post: PostHeader }> {
   const comment = await rowById(req, 'comment', id)
-  if (!comment || (comment.removedAt && comment.replyCount === 0)) throw new AppError('NOT_FOUND')
+  if (!comment || (isHiddenFrom(req.actor, comment) && comment.replyCount === 0)) throw new AppError('NOT_FOUND')
   const post = await readablePost(req, comment.post)
   await assertNoBlockUnlessStaff(req, comment.author)
   if (comment.parent) await assertNoBlockUnlessStaff(req, (await rowById(req, 'comment', comment.parent))?.author)

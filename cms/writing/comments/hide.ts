@@ -1,5 +1,6 @@
 import { tagsOfComment } from '#src/rules/page-tags.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
 import { changeRow } from '#cms/machinery/database/rows.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import { publish } from '#cms/machinery/live/publish.ts'
@@ -14,18 +15,25 @@ interface Hiding {
 }
 
 /**
- * Hides a comment, which remains as a placeholder while it has replies; false when it was hidden already. Joins the
- * caller's transaction.
+ * Hides a comment, visible or held, which remains as a placeholder while it has replies; false when it was removed
+ * already. Joins the caller's transaction.
  */
 export async function hideComment(req: AppRequest, comment: Placed, { byId, byReport, now }: Hiding): Promise<boolean> {
-  const isHidden = await changeRow(
-    req,
-    'comment',
-    { and: [{ id: { equals: comment.id } }, { removedAt: { exists: false } }] },
-    { removedAt: now.toISOString(), removedBy: byId, removedByReport: byReport },
-  )
+  const change = { removedAt: now.toISOString(), removedBy: byId, removedByReport: byReport, held: null }
+  const isHidden = await changeRow(req, 'comment', visible(comment), change)
   if (isHidden) await countBy(req, comment, -1)
-  return isHidden
+  // What is held is in no count.
+  return isHidden || changeRow(req, 'comment', held(comment), change)
+}
+
+const visible = ({ id }: Placed): Where<'comment'> => ({ id: { equals: id }, removedAt: { exists: false } })
+const held = ({ id }: Placed): Where<'comment'> => ({ id: { equals: id }, held: { exists: true } })
+
+/** Hides a visible comment until staff decide; false when it was hidden already. Joins the caller's transaction. */
+export async function holdComment(req: AppRequest, comment: Placed, now: Date): Promise<boolean> {
+  const isHeld = await changeRow(req, 'comment', visible(comment), { removedAt: now.toISOString(), held: 'shown' })
+  if (isHeld) await countBy(req, comment, -1)
+  return isHeld
 }
 
 /** Makes a hidden comment visible again; false when it was not hidden. Joins the caller's transaction. */
@@ -34,7 +42,7 @@ export async function unhideComment(req: AppRequest, comment: Placed): Promise<b
     req,
     'comment',
     { and: [{ id: { equals: comment.id } }, { removedAt: { exists: true } }] },
-    { removedAt: null, removedBy: null, removedByReport: false },
+    { removedAt: null, removedBy: null, removedByReport: false, held: null },
   )
   if (isShown) await countBy(req, comment, 1)
   return isShown

@@ -1,4 +1,6 @@
 import type { Comment } from '#src/contracts/schemas/comments.ts'
+import { isHiddenFrom } from '#src/rules/content-rights.ts'
+import type { Actor } from '#src/rules/permissions.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import type { AuthorRow } from '#cms/people/members/authors.ts'
 import type { DisplayText } from '#cms/material/mentions/show.ts'
@@ -17,11 +19,13 @@ export const COMMENT_FIELDS = [
   'createdAt',
   'editedAt',
   'removedAt',
+  'held',
 ] as const satisfies (keyof Row<'comment'>)[]
 
 export type CommentRow = Pick<Row<'comment'>, (typeof COMMENT_FIELDS)[number]>
 
 interface CommentView {
+  viewer: Actor | null
   comment: CommentRow
   author: AuthorRow | undefined
   /** Its text with today's names of the mentioned members. */
@@ -31,9 +35,9 @@ interface CommentView {
   replies?: Comment[]
 }
 
-/** A comment as its viewer sees it; a removed one as a placeholder without text and author. */
-export function toComment({ comment, author, read, isLiked, replies }: CommentView): Comment {
-  const deleted = Boolean(comment.removedAt)
+/** A comment as its viewer sees it; one that is hidden from them as a placeholder without text and author. */
+export function toComment({ viewer, comment, author, read, isLiked, replies }: CommentView): Comment {
+  const deleted = isHiddenFrom(viewer, comment)
   return {
     id: comment.id,
     content: deleted ? '' : read.text,
@@ -46,6 +50,7 @@ export function toComment({ comment, author, read, isLiked, replies }: CommentVi
     isLiked: !deleted && isLiked,
     parentId: comment.parent ?? null,
     deleted,
+    held: !deleted && Boolean(comment.held),
     imageUrl: deleted ? null : comment.imageUrl || null,
     ...(replies && { replies, replyCount: comment.replyCount }),
   }

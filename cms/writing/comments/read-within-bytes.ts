@@ -5,6 +5,7 @@ interface Stored {
   content: string
   /** The text of a removed comment is retained for a while and not displayed. */
   removedAt?: string | null
+  held?: string | null
 }
 
 interface Range {
@@ -17,7 +18,7 @@ const FIRST_READ = LIMITS.list.default + 1
 
 /** UTF-8 bytes of the stored texts that will be displayed, before mentions are replaced by names. */
 export const storedBytesOf = (rows: readonly Stored[]): number =>
-  rows.reduce((sum, { content, removedAt }) => sum + (removedAt ? 0 : utf8Bytes(content)), 0)
+  rows.reduce((sum, { content, removedAt, held }) => sum + (removedAt && !held ? 0 : utf8Bytes(content)), 0)
 
 /**
  * The rows of a page of a list, at most `limit`, and whether more follow. Stops reading once the texts exceed

@@ -62,6 +62,7 @@ async function presenterFor(req: AppRequest, rows: readonly CommentRow[]) {
   ])
   return (comment: CommentRow, replies?: Comment[]): Comment =>
     toComment({
+      viewer: req.actor,
       comment,
       author: comment.author ? authors.get(comment.author) : undefined,
       read: read(comment.content),

@@ -14,7 +14,8 @@ import { notify } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readablePost } from '#cms/writing/posts/find.ts'
 import { storeVersion } from '#cms/material/versions/store.ts'
-import { changeableComment } from './find.ts'
+import { changeableComment, commentOr404 } from './find.ts'
+import { judgeEdit } from './judge-edit.ts'
 import { showComments, showThreads } from './show.ts'
 
 /** Replaces the text of the caller's own comment, and its image if one is given, and notifies newly mentioned members. */
@@ -32,10 +33,16 @@ export async function updateComment({ req, actor, input, now }: Call<typeof call
     }
     await changeRow(req, 'comment', before.id, change)
     await changeImage(req, before, imageUrl, now)
-    const mentioned = mentionedIn(change.content).filter((id) => !known.includes(id))
-    await notify(req, { kind: 'mentioned', actorId: actor.id, post, commentId: before.id, mentioned }, now)
     clearPages(req, tagsOfComment(before))
-    return { ...before, ...change }
+    const isSame = change.content === before.content && imageUrl === (before.imageUrl ?? null)
+    const isWithheld = isSame
+      ? Boolean(before.held)
+      : await judgeEdit(req, { ...before, imageUrl }, { text: input.content, now })
+    if (!isWithheld) {
+      const mentioned = mentionedIn(change.content).filter((id) => !known.includes(id))
+      await notify(req, { kind: 'mentioned', actorId: actor.id, post, commentId: before.id, mentioned }, now)
+    }
+    return commentOr404(req, before.id)
   })
   const [shown] = await (comment.parent ? showComments(req, [comment]) : showThreads(req, [comment]))
   return shown as Comment

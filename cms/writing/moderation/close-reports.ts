@@ -24,21 +24,28 @@ export async function closeReport(
 }
 
 /**
- * Closes every open report on a removed target as removed and notifies the reporters. Joins the caller's transaction.
+ * Closes every open report on a target, and an appeal of its hold with it, and notifies the reporters: one decision is
+ * about all of them. Joins the caller's transaction.
  */
 export async function closeOpen(
   req: AppRequest,
   target: ReportTarget,
-  change: Change<'report'>,
+  { action, ...change }: Change<'report'> & { action: 'dismiss' | 'remove' },
   decided: Decided,
 ): Promise<void> {
+  const { status, appealDecision } = CLOSED[action]
   for (const report of await rowsWhere(req, 'report', {
     and: [onSameTarget(target), { status: { equals: 'open' } }],
   })) {
-    await closeReport(req, report, { ...change, status: 'removed' }, decided)
-    await notify(req, { kind: 'reportDecided', report, action: 'remove' }, decided.now)
+    await closeReport(req, report, { ...change, status, ...(report.appealedAt && { appealDecision }) }, decided)
+    await notify(req, { kind: 'reportDecided', report, action }, decided.now)
   }
 }
+
+const CLOSED = {
+  dismiss: RESTORED,
+  remove: { status: 'removed', appealDecision: 'upheld' },
+} as const
 
 /** Closes the reports by which a target was removed as restored, and returns them. Joins the caller's transaction. */
 export async function closeRemoved(

@@ -20,7 +20,9 @@ export async function moderationOf(
 ): Promise<Moderation> {
   const { removedAt, removedBy } = row
   const moderated = { target, authorId: row.author ?? null, removedBy }
-  if (!removedAt) return { removal: null, whyNot: (await whyNotDeleteContent(req, moderated))?.message ?? null }
+  // What is held may be deleted like what is visible.
+  if (!removedAt || row.held)
+    return { removal: null, whyNot: (await whyNotDeleteContent(req, moderated))?.message ?? null }
   const [judging] = await whyNotModerateEach(req, actor, [moderated])
   const by = (await findAuthors(req, [removedBy])).get(removedBy ?? '')
   return {

@@ -18,7 +18,7 @@ export const report = collection({
   },
   defaultSort: '-createdAt',
   exportedAs: ['reports'],
-  whenMemberLeaves: { key: 'keep', reporter: 'keep', decidedBy: 'keep' },
+  whenMemberLeaves: { key: 'keep', member: 'keep', reporter: 'keep', decidedBy: 'keep' },
   fields: [
     id,
     { name: 'key', type: 'text', required: true, unique: true, admin: { hidden: true } },
@@ -26,6 +26,8 @@ export const report = collection({
     relation('post', 'post'),
     relation('comment', 'comment'),
     relation('message', 'message'),
+    // Whom a report is about that no member made: the author of what is held, or whose things were cleaned up.
+    relation('member', 'member'),
     relation('reporter', 'member'),
     { name: 'origin', type: 'select', options: [...REPORT_ORIGINS], required: true, defaultValue: 'member' },
     {

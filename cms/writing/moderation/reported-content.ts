@@ -1,4 +1,5 @@
 import { AppError } from '#src/rules/app-error.ts'
+import { isHiddenFrom } from '#src/rules/content-rights.ts'
 import { splitImages } from '#src/rules/images.ts'
 import { messageText } from '#src/text/message.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
@@ -22,6 +23,8 @@ export interface ReportedContent {
   imageUrls: string[]
   /** When it was hidden; null while it is visible, and for a message. */
   removedAt: string | null
+  /** Whether it is hidden until staff decide. */
+  isHeld: boolean
   path: string
   /** Whether the caller may read it now. */
   isReadable: boolean
@@ -56,6 +59,7 @@ async function postContent(req: AppRequest, id: string): Promise<ReportedContent
     html: await htmlAsRead(req, post.contentHtml),
     imageUrls: splitImages(post.imageUrl),
     removedAt: post.removedAt ?? null,
+    isHeld: Boolean(post.held),
     path: `/post/${id}`,
     isReadable: (await accessOf(req, post)).canAccess,
   }
@@ -67,7 +71,7 @@ async function commentContent(req: AppRequest, id: string): Promise<ReportedCont
   if (!post) return null
   const access = await accessOf(req, post)
   const { hidden } = await viewerOf(req)
-  const isShown = !comment.removedAt && !hidden.includes(comment.author ?? '')
+  const isShown = !isHiddenFrom(req.actor, comment) && !hidden.includes(comment.author ?? '')
   return {
     kind: 'comment',
     authorId: comment.author ?? null,
@@ -76,6 +80,7 @@ async function commentContent(req: AppRequest, id: string): Promise<ReportedCont
     html: null,
     imageUrls: [],
     removedAt: comment.removedAt ?? null,
+    isHeld: Boolean(comment.held),
     path: `/comment/${id}`,
     isReadable: access.canAccess && isShown,
   }
@@ -94,6 +99,7 @@ async function messageContent(req: AppRequest, id: string): Promise<ReportedCont
     html: null,
     imageUrls: [],
     removedAt: null,
+    isHeld: false,
     path: `/messages/${req.actor?.id === sender ? receiver : sender}`,
     isReadable: shown?.deleted === false,
   }

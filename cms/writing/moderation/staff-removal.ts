@@ -6,13 +6,15 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { closeOpen, closeRemoved, type Decided } from './close-reports.ts'
 import type { ReportTarget } from './reported-content.ts'
 
-interface Removed {
+/** A post or comment that staff or the forum hide. */
+export interface ModeratedWork {
   type: 'post' | 'comment'
   id: string
   authorId: string | null
 }
 
-const targetOf = ({ type, id }: Pick<Removed, 'type' | 'id'>): ReportTarget =>
+/** The columns of a report on it. */
+export const targetOf = ({ type, id }: Pick<ModeratedWork, 'type' | 'id'>): ReportTarget =>
   type === 'post' ? { post: id } : { comment: id }
 
 /**
@@ -21,7 +23,7 @@ const targetOf = ({ type, id }: Pick<Removed, 'type' | 'id'>): ReportTarget =>
  */
 export async function reportRemoval(
   req: AppRequest,
-  { reason, ...removed }: Removed & { reason: string },
+  { reason, ...removed }: ModeratedWork & { reason: string },
   { actorId, now }: Decided,
 ): Promise<void> {
   const { type, authorId } = removed
@@ -38,7 +40,7 @@ export async function reportRemoval(
     createdAt: at,
     editedAt: at,
   }
-  await closeOpen(req, report, {}, { actorId, now })
+  await closeOpen(req, report, { action: 'remove' }, { actorId, now })
   await insertRow(req, 'report', report)
   await notify(req, { kind: 'workRemoved', report, type, authorId, note: reason }, now)
 }
@@ -49,7 +51,7 @@ export async function reportRemoval(
  */
 export async function reportRestoration(
   req: AppRequest,
-  { authorId, ...removed }: Removed,
+  { authorId, ...removed }: ModeratedWork,
   decided: Decided,
 ): Promise<void> {
   const reports = await closeRemoved(req, targetOf(removed), {}, decided)

@@ -14,6 +14,8 @@ const AT_ONCE = 500
 export async function blankRemoved(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
   const removed = {
     removedAt: { less_than: new Date(now.getTime() - LIMITS.removedRetentionDays * DAY_MS).toISOString() },
+    // What is held waits for a decision, however long.
+    held: { exists: false },
   }
   const old = { and: [removed, { content: { not_equals: '' } }] }
   const posts = await findPage(req, { collection: 'post', where: old, fields: ['id'], limit: AT_ONCE })

@@ -21,6 +21,8 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { reward } from '#cms/money/points/rewards.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 import { handOver, imagesOfDraft, shownByDraft } from '#cms/writing/drafts/publish.ts'
+import { reportHold } from '#cms/writing/moderation/hold.ts'
+import { verdictOn } from '#cms/writing/moderation/verdict.ts'
 import { indexPost } from './index-post.ts'
 import { getPost } from './read.ts'
 import { withShown } from './post-images.ts'
@@ -48,10 +50,13 @@ export async function createPost({ req, actor, input, now }: NewPost, { html, te
     await assertMayWriteIn({ req, actor }, input.categoryIds)
     const written = await postColumns(req, { ...input, contentHtml: html })
     await storePostTime(req, actor.id, now)
+    const imageUrl = withShown(await shownByDraft(req, input.draftId), html)
+    const verdict = await verdictOn(req, { texts: [input.title, input.content, pollTextOf(input.poll) ?? ''], hasPicture: Boolean(imageUrl), now })
     const post = {
       ...written,
+      ...(verdict && { removedAt: now.toISOString(), held: 'new' as const }),
       id,
-      imageUrl: withShown(await shownByDraft(req, input.draftId), html),
+      imageUrl,
       author: actor.id,
       levelRestriction: input.levelRestriction ?? 0,
       likeCount: 0,
@@ -64,8 +69,9 @@ export async function createPost({ req, actor, input, now }: NewPost, { html, te
     await handOver(req, input.draftId, id)
     await claimImages(req, post, now)
     if (input.poll) await storePoll(req, id, input.poll, now)
-    await indexPost(req, post, terms)
     await reward(req, { kind: 'created', work: { type: 'post', id, authorId: actor.id, title: post.title } }, now)
+    if (verdict) return reportHold(req, { type: 'post', id, authorId: actor.id }, verdict, now)
+    await indexPost(req, post, terms)
     await notify(req, { kind: 'posted', post, mentioned: mentionedInHtml(html) }, now)
     clearPages(req, tagsOfPost(post))
   })

@@ -1,5 +1,5 @@
 import { AppError } from '#src/rules/app-error.ts'
-import { RIGHTS } from '#src/rules/content-rights.ts'
+import { isHiddenFrom, RIGHTS } from '#src/rules/content-rights.ts'
 import type { GuardCall } from '#cms/machinery/call/call.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -10,7 +10,16 @@ import { assertReadable, type PostForAccess } from '#cms/people/visibility/posts
 /** A post with its text and what decides who may read it. */
 export type FullPost = PostRow & PostForAccess
 
-const FOUND_FIELDS = ['id', 'title', 'author', 'levelRestriction', 'removedAt', 'likeCount', 'commentCount'] as const
+const FOUND_FIELDS = [
+  'id',
+  'title',
+  'author',
+  'levelRestriction',
+  'removedAt',
+  'held',
+  'likeCount',
+  'commentCount',
+] as const
 /** A post's title, counts and what decides who may read it, without its text. */
 export type PostHeader = PostForAccess & Pick<PostRow, 'id' | 'title' | 'likeCount' | 'commentCount'>
 
@@ -61,7 +70,8 @@ export const guardPost = async ({ req, params }: GuardCall): Promise<void> => {
 
 /** The post, when the caller may change it: throws NOT_FOUND for a removed one, FORBIDDEN for another member's. */
 export async function changeablePost(req: AppRequest, id: string, act: 'update' | 'delete') {
-  const post = await listedPost(req, id)
+  const post = await postOr404(req, id)
+  if (isHiddenFrom(req.actor, post)) throw new AppError('NOT_FOUND', { reason: 'removed' })
   if (!RIGHTS.post[act](req.actor, post.author)) throw new AppError('FORBIDDEN')
   return post
 }

@@ -14,20 +14,36 @@ interface Hiding {
   now: Date
 }
 
-/** Hides a post from all but staff; false when it was hidden already. Joins the caller's transaction. */
+/** Hides a post, visible or held, from all but staff; false when it was removed already. Joins the caller's transaction. */
 export async function hidePost(req: AppRequest, { postId, byId, byReport, now }: Hiding): Promise<boolean> {
   const isHidden = await changeRow(
     req,
     'post',
-    { and: [{ id: { equals: postId } }, { removedAt: { exists: false } }] },
-    { removedAt: now.toISOString(), removedBy: byId, removedByReport: byReport },
+    { and: [{ id: { equals: postId } }, { or: [{ removedAt: { exists: false } }, { held: { exists: true } }] }] },
+    { removedAt: now.toISOString(), removedBy: byId, removedByReport: byReport, held: null },
   )
-  if (!isHidden) return false
+  if (isHidden) await withdraw(req, postId)
+  return isHidden
+}
+
+/** Hides a visible post until staff decide; false when it was hidden already. Joins the caller's transaction. */
+export async function holdPost(req: AppRequest, postId: string, now: Date): Promise<boolean> {
+  const isHeld = await changeRow(
+    req,
+    'post',
+    { and: [{ id: { equals: postId } }, { removedAt: { exists: false } }] },
+    { removedAt: now.toISOString(), held: 'shown' },
+  )
+  if (isHeld) await withdraw(req, postId)
+  return isHeld
+}
+
+/** Takes a post out of search, search engines and cached pages. */
+async function withdraw(req: AppRequest, postId: string): Promise<void> {
   await unindexDocument(req, 'post', postId)
   await endPins(req, postId)
   await queueCrawlerPing(req, postId)
   await clearPagesOf(req, postId)
-  return true
 }
 
 /** Makes a hidden post visible again; false when it was not hidden. Joins the caller's transaction. */
@@ -36,7 +52,7 @@ export async function unhidePost(req: AppRequest, postId: string): Promise<boole
     req,
     'post',
     { and: [{ id: { equals: postId } }, { removedAt: { exists: true } }] },
-    { removedAt: null, removedBy: null, removedByReport: false },
+    { removedAt: null, removedBy: null, removedByReport: false, held: null },
   )
   if (!isShown) return false
   const post = await rowById(req, 'post', postId)

@@ -1,3 +1,4 @@
+import { HELD_STATES } from '#src/rules/content-rights.ts'
 import { panelGroupText } from '#src/text/panel.ts'
 import { collection, counter, createdAt, editedAt, id, relation } from '#cms/machinery/collection/fields.ts'
 import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
@@ -46,6 +47,8 @@ export const post = collection({
     relation('removedBy', 'member', { index: false }),
     // Set while a report hides the post: its author may appeal, and `restore` returns earnings and penalty once.
     { name: 'removedByReport', type: 'checkbox', defaultValue: false },
+    // Set while the post is hidden until staff decide; `removedAt` is set with it, so that no list has it.
+    { name: 'held', type: 'select', options: [...HELD_STATES] },
     // Last, because SQLite walks through a long text to reach the columns behind it.
     { name: 'content', type: 'textarea', required: true },
     { name: 'contentHtml', type: 'textarea', required: true, admin: { hidden: true } },

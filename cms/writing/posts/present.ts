@@ -16,6 +16,7 @@ export const CARD_FIELDS = [
   'likeCount',
   'commentCount',
   'viewCount',
+  'held',
   'createdAt',
   'editedAt',
 ] as const satisfies (keyof Row<'post'>)[]
@@ -62,5 +63,6 @@ export function toPost({ post, author, categories, isLiked, isBookmarked, locked
     locked,
     pinned,
     poll: locked ? null : poll,
+    held: Boolean(post.held),
   }
 }

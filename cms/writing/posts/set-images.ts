@@ -10,6 +10,7 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import { claimImages } from '#cms/material/media/claim-images.ts'
 import { changeablePost } from './find.ts'
+import { judgeEdit } from './judge-edit.ts'
 import { imagesOfPost, withShown } from './post-images.ts'
 import { getPost } from './read.ts'
 
@@ -28,6 +29,8 @@ export async function setPostImages({ req, actor, input, now }: Call<typeof call
     if (imageUrl === (post.imageUrl || null)) return
     await changeRow(req, 'post', post.id, { imageUrl, editedAt: now.toISOString() })
     await claimImages(req, { ...post, imageUrl }, now)
+    // The text was judged when it was written.
+    if (imageUrl && !post.held) await judgeEdit(req, { post: { ...post, imageUrl }, texts: [] }, now)
     clearPages(req, tagsOfPost(post))
   })
   return getPost({ req, actor, input, now })

@@ -21,6 +21,7 @@ import { storeVersion } from '#cms/material/versions/store.ts'
 import { handOver, imagesOfDraft, shownByDraft } from '#cms/writing/drafts/publish.ts'
 import { findPostCategories } from './post-categories.ts'
 import { changeablePost, type FullPost } from './find.ts'
+import { judgeEdit } from './judge-edit.ts'
 import { imagesOfPost, withShown } from './post-images.ts'
 import { indexPost } from './index-post.ts'
 import { endPins } from './pins.ts'
@@ -67,10 +68,14 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
     const changed = { ...written, levelRestriction, imageUrl, createdAt, editedAt: now.toISOString() }
     await changeRow(req, 'post', post.id, changed)
     await endPins(req, post.id, written.categories)
-    await indexPost(req, { ...post, ...changed }, rendered?.terms)
     await claimImages(req, { ...post, ...changed }, now)
-    await notifyNewlyMentioned(req, { post, contentHtml }, now)
+    const isWithheld = isSameText(post, input)
+      ? Boolean(post.held)
+      : await judgeEdit(req, { post: { ...post, imageUrl }, texts: [input.title, input.content, pollTextOf(input.poll) ?? ''] }, now)
     clearPages(req, tagsOfPost(post))
+    if (isWithheld) return
+    await indexPost(req, { ...post, ...changed }, rendered?.terms)
+    await notifyNewlyMentioned(req, { post, contentHtml }, now)
   })
   return getPost({ req, actor, input, now })
 }

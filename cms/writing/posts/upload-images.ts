@@ -2,7 +2,7 @@ import { PostImageFields, PostImageForm } from '#src/contracts/schemas/uploads.t
 import type * as calls from '#src/contracts/uploads.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { Actor } from '#src/rules/permissions.ts'
-import { RIGHTS } from '#src/rules/content-rights.ts'
+import { isHiddenFrom, RIGHTS } from '#src/rules/content-rights.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -44,7 +44,7 @@ async function ownTarget(req: AppRequest, actor: Actor, fields: ReceivedForm['fi
 
 async function ownPost(req: AppRequest, actor: Actor, postId: string): Promise<string> {
   const post = await rowById(req, 'post', postId)
-  if (!post || post.removedAt) throw new AppError('NOT_FOUND')
+  if (!post || isHiddenFrom(actor, post)) throw new AppError('NOT_FOUND')
   if (!RIGHTS.post.update(actor, post.author)) throw new AppError('FORBIDDEN')
   return post.id
 }

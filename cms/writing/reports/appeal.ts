@@ -8,12 +8,15 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import { appealPeriod, caseOr404, showCase, whyNotAuthor } from './case.ts'
 
-/** Reports with a pending appeal of the author. */
-export const WAITING_APPEAL = {
-  status: { equals: 'removed' },
+/** Reports with a pending appeal of the author: against a removal, or against a hold, which is open anyway. */
+export const APPEALED = {
+  status: { in: ['open', 'removed'] },
   appealedAt: { exists: true },
   appealDecision: { exists: false },
 } as const satisfies Where<'report'>
+
+/** Reports with a pending appeal against a removal. */
+export const WAITING_APPEAL = { ...APPEALED, status: { equals: 'removed' } } as const satisfies Where<'report'>
 
 /** Reports that staff have to decide: open ones, and pending appeals. */
 export const WAITING: Where<'report'> = { or: [{ status: { equals: 'open' } }, WAITING_APPEAL] }

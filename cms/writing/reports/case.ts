@@ -16,17 +16,28 @@ export interface Case {
   role: ReportCase['role']
 }
 
-/** The report, when the caller made it or it led to the removal of what they wrote; else throws NOT_FOUND. */
+/** The report, when the caller made it or it hid what they wrote; else throws NOT_FOUND. */
 export async function caseOr404(req: AppRequest, id: string): Promise<Case> {
   const report = await rowById(req, 'report', id)
   if (!report || !req.actor) throw new AppError('NOT_FOUND')
   const content = await findReportedContent(req, report)
   if (report.reporter === req.actor.id) return { report, content, role: 'reporter' }
-  // The author never learns of a report that removed nothing.
-  const hasRemoved = report.status === 'removed' || report.appealDecision === 'restored'
-  if (!hasRemoved || content.authorId !== req.actor.id) throw new AppError('NOT_FOUND')
+  // The author never learns of a report that hid nothing.
+  const hasHidden =
+    isAutomatic(report) ||
+    report.status === 'removed' ||
+    report.appealDecision === 'restored' ||
+    isHolding({ report, content })
+  if (!hasHidden || content.authorId !== req.actor.id) throw new AppError('NOT_FOUND')
   return { report, content, role: 'author' }
 }
+
+/** Whether no member made it, so that it hid its target at once. */
+const isAutomatic = (report: Row<'report'>): boolean => originOf(report) !== 'member'
+
+/** Whether its target is hidden until somebody decides on it. */
+const isHolding = ({ report, content }: Pick<Case, 'report' | 'content'>): boolean =>
+  report.status === 'open' && content.isHeld
 
 /** The outcome of the report so far. */
 function outcomeOf({ status, appealedAt, appealDecision }: Row<'report'>): ReportOutcome {
@@ -45,17 +56,18 @@ export const whyNotAuthor = ({ role }: Pick<Case, 'role'>): AppError | null =>
   role === 'author' ? null : new AppError('FORBIDDEN')
 
 /**
- * Until when the viewer of the case may appeal the removal, or the refusal: FORBIDDEN for the reporter, CONFLICT when
- * nothing is removed, when it was appealed before, and after `LIMITS.removedRetentionDays`.
+ * Until when the viewer of the case may appeal the removal or hold, or the refusal: FORBIDDEN for the reporter, CONFLICT
+ * when nothing is hidden, when it was appealed before, and after `LIMITS.removedRetentionDays`.
  */
 export async function appealPeriod(req: AppRequest, found: Case, now: Date): Promise<Date | AppError> {
   const { report, content } = found
   const refusal = (message: string) => new AppError('CONFLICT', { message })
   const notAuthor = whyNotAuthor(found)
   if (notAuthor) return notAuthor
-  if (outcomeOf(report) !== 'removed') return refusal(reportRefusalText.appealedTwice)
+  if (outcomeOf(report) !== 'removed' && !(isHolding(found) && !report.appealedAt))
+    return refusal(reportRefusalText.appealedTwice)
   const appealed = {
-    and: [onSameTarget(report), { status: { equals: 'removed' as const } }, { appealedAt: { exists: true } }],
+    and: [onSameTarget(report), { status: { in: ['removed', 'open'] as const } }, { appealedAt: { exists: true } }],
   }
   if ((await countRows(req, { collection: 'report', where: appealed })) > 0)
     return refusal(reportRefusalText.appealedTwice)
@@ -94,4 +106,4 @@ export async function showCase(req: AppRequest, found: Case, now: Date): Promise
 
 /** Whether its reason identifies no reporter: it is one that the form suggests, or staff wrote it. */
 const mayAuthorRead = (report: Row<'report'>): boolean =>
-  originOf(report) === 'staff' || reportText.suggestions.some((known) => known === report.reason)
+  isAutomatic(report) || reportText.suggestions.some((known) => known === report.reason)

@@ -5,18 +5,22 @@ import { reportRefusalText } from '#src/text/report.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { readableComment } from '#cms/writing/comments/find.ts'
 import { insertOnce } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { takeMutex } from '#cms/machinery/jobs/mutex.ts'
 import { ownMessage } from '#cms/notices/messages/find.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { hideIfReportedByMany } from './auto-hide.ts'
 import { readablePost } from '#cms/writing/posts/find.ts'
 
-/** Reports another member's post, comment or message, once; throws CONFLICT the second time. */
-export async function createReport({
-  req,
-  actor,
-  input,
-  now,
-}: Call<typeof calls.createReport>): Promise<{ id: string }> {
+/**
+ * Reports another member's post, comment or message, once; throws CONFLICT the second time. The report that makes
+ * enough hides a post or comment until staff decide.
+ */
+export const createReport = (call: Call<typeof calls.createReport>): Promise<{ id: string }> =>
+  inTransaction(call.req, () => storeReport(call))
+
+async function storeReport({ req, actor, input, now }: Call<typeof calls.createReport>): Promise<{ id: string }> {
   const target = await targetOf(req, input)
   if (!RIGHTS[target.type].report(actor, target.author))
     throw new AppError('VALIDATION', { fields: { [target.field]: reportRefusalText.own } })
@@ -34,8 +38,12 @@ export async function createReport({
     createdAt: at,
     editedAt: at,
   }
-  const isFirst = await insertOnce(req, 'report', { ...report, [target.type]: target.id }, 'key')
+  const stored = { ...report, [target.type]: target.id }
+  // Two at once each count the other's.
+  await takeMutex(req, `reports:${target.id}`)
+  const isFirst = await insertOnce(req, 'report', stored, 'key')
   if (!isFirst) throw new AppError('CONFLICT', { message: reportRefusalText.twice })
+  await hideIfReportedByMany(req, stored, now)
   return { id }
 }
 

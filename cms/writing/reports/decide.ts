@@ -18,6 +18,8 @@ import { indexMessages, unindexMessage } from '#cms/notices/messages/index-messa
 import { notify } from '#cms/notices/notifications/notify.ts'
 import { reward } from '#cms/money/points/rewards.ts'
 import type { Work } from '#cms/money/points/work.ts'
+import { releaseComment } from '#cms/writing/comments/release.ts'
+import { releasePost } from '#cms/writing/posts/release.ts'
 import { hidePost, unhidePost } from '#cms/writing/posts/hide.ts'
 import { closeOpen, closeRemoved, closeReport, RESTORED, type Decided } from '#cms/writing/moderation/close-reports.ts'
 import { assertMayModerate } from '#cms/writing/moderation/moderation-rights.ts'
@@ -30,7 +32,7 @@ interface Decision extends Decided {
 }
 
 /**
- * Decides on a report: `dismiss` leaves the target, `remove` hides it and takes earnings and penalty once, `uphold`
+ * Decides on a report, and on all that are open about its target: `dismiss` leaves it or lets it out, `remove` hides it and takes earnings and penalty once, `uphold`
  * leaves it hidden after an appeal, `restore` makes it visible and returns both once. Throws FORBIDDEN for staff who
  * may not moderate the target, and CONFLICT for a report decided before.
  */
@@ -80,8 +82,13 @@ const progressOf = ({ status, appealedAt, appealDecision }: Row<'report'>) => ({
 
 const ACTIONS: Record<ReportAction, (req: AppRequest, decision: Decision) => Promise<void>> = {
   dismiss: async (req, decision) => {
-    await closeReport(req, decision.report, { status: 'dismissed' }, decision)
-    await notify(req, { kind: 'reportDecided', report: decision.report, action: 'dismiss' }, decision.now)
+    const { report, now } = decision
+    await closeOpen(req, report, { action: 'dismiss' }, decision)
+    if (report.message) return
+    const { comment, work, postId } = await targetOf(req, report)
+    const isReleased = await (comment ? releaseComment(req, comment.id, now) : releasePost(req, work.id, now))
+    const { type, id, authorId } = work
+    if (isReleased) await notify(req, { kind: 'workReleased', type, id, postId, authorId }, now)
   },
   uphold: async (req, decision) => {
     const { report, note, now } = decision
@@ -105,7 +112,7 @@ const ACTIONS: Record<ReportAction, (req: AppRequest, decision: Decision) => Pro
     else await hidePost(req, { ...hiding, postId: target.work.id })
     await reward(req, { kind: 'removed', work: target.work, reportId: report.id }, now)
     // The decision closes all reports on the same target.
-    await closeOpen(req, report, noted(note), decision)
+    await closeOpen(req, report, { action: 'remove', ...noted(note) }, decision)
     const { type, authorId } = target.work
     await notify(req, { kind: 'workRemoved', report, type, authorId, note }, now)
   },
@@ -149,5 +156,5 @@ async function targetOf(req: AppRequest, report: Row<'report'>) {
   if (!post || !thing) throw new AppError('NOT_FOUND')
   const type = comment ? 'comment' : 'post'
   const work: Work = { type, id: thing.id, authorId: thing.author ?? null, title: post.title }
-  return { comment, work, isHiddenByStaff: isHiddenByStaff(thing), isBlanked: thing.content === '' }
+  return { comment, work, postId: post.id, isHiddenByStaff: isHiddenByStaff(thing), isBlanked: thing.content === '' }
 }

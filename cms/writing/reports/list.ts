@@ -1,5 +1,6 @@
 import type * as calls from '#src/contracts/admin-reports.ts'
 import type { Report } from '#src/contracts/schemas/reports.ts'
+import { REPORT_ORIGINS } from '#src/rules/reports.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { csvText } from '#src/text/csv.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
@@ -11,7 +12,7 @@ import { findAuthors } from '#cms/people/members/authors.ts'
 import { toAuthor } from '#cms/people/members/present.ts'
 import { messagesForReport } from '#cms/notices/messages/report-context.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { DONE, WAITING, WAITING_APPEAL } from './appeal.ts'
+import { APPEALED, DONE, WAITING } from './appeal.ts'
 import { whyNotModerateEach } from '#cms/writing/moderation/moderation-rights.ts'
 import { REPORT_FIELDS, toReport, type ReportRow } from './present.ts'
 import { onSameTarget } from '#cms/writing/moderation/reported-content.ts'
@@ -67,9 +68,12 @@ function cellsOf({ id, postId, commentId, messages, reporter, appeal, ...report 
 type Filter = Pick<Call<typeof calls.listReports>['input'], 'status' | 'appealed'>
 
 const partsOf = ({ status, appealed }: Filter): Where<'report'>[] => {
-  if (appealed) return [{ ...(status && { status: { equals: status } }), ...WAITING_APPEAL }]
+  if (appealed) return [{ ...APPEALED, ...(status && { status: { equals: status } }) }]
   return status ? [{ status: { equals: status } }] : [WAITING, DONE]
 }
+
+/** Older rows on MongoDB lack the origin `member`. */
+const BY_NO_MEMBER = REPORT_ORIGINS.filter((origin) => origin !== 'member')
 
 /** Reports with reporter, decider and content. */
 export async function showReports(req: AppRequest, rows: readonly ReportRow[]): Promise<Report[]> {
@@ -86,7 +90,7 @@ export async function showReports(req: AppRequest, rows: readonly ReportRow[]): 
     rows.map(async (row, index) => {
       const messages = row.message ? await messagesForReport(req, row.message) : null
       const [reporter, decidedBy] = [authorOf(row.reporter), authorOf(row.decidedBy)]
-      const ofMembers = { and: [onSameTarget(row), { origin: { not_equals: 'staff' as const } }] }
+      const ofMembers = { and: [onSameTarget(row), { origin: { not_in: BY_NO_MEMBER } }] }
       const reportCount = await countRows(req, { collection: 'report', where: ofMembers })
       const { thing = null, isHidden: hidden = false } = things.get(row.id) ?? {}
       return toReport(row, {

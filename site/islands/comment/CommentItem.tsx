@@ -179,8 +179,8 @@ function EditForm({ comment: { id, postId, content, imageUrl: picture }, viewer,
         onCancel={onDone}
         people={control.people}
         onSent={(edited) => {
-          const { content, mentions, imageUrl, updatedAt } = edited
-          control.change(id, { content, mentions, imageUrl, updatedAt })
+          const { content, mentions, imageUrl, updatedAt, held } = edited
+          control.change(id, { content, mentions, imageUrl, updatedAt, held })
           onDone()
         }}
         picture={picture}

@@ -18,6 +18,8 @@ const reply = {
   isLiked: z.boolean(),
   parentId: z.string().nullable(),
   deleted: z.boolean(),
+  /** As in a post. */
+  held: z.boolean(),
   imageUrl: z.string().nullable(),
 }
 

@@ -56,6 +56,8 @@ export const Post = z
     pinned: z.enum(PIN_SCOPES).nullable(),
     /** Lists leave its options out; null for a locked post. */
     poll: Poll.nullable(),
+    /** Hidden until staff decide: true for its author and staff alone, whom it is shown to. */
+    held: z.boolean(),
   })
   .meta({ id: 'Post' })
 export type Post = z.infer<typeof Post>

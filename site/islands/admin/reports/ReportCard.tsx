@@ -38,7 +38,8 @@ export function ReportCard({ report, chosen, onDecided }: Props) {
         )}
         <Badge>{reportsText.kind[kindOf(report)]}</Badge>
         <Badge tone={outcome === 'restored' ? 'act' : TONES[outcome]}>{reportCaseText.outcome[outcome]}</Badge>
-        {origin === 'staff' && <Badge>{reportsText.byStaff}</Badge>}
+        {origin !== 'member' && <Badge>{reportsText.origin[origin]}</Badge>}
+        {report.hidden && outcome === 'open' && <Badge tone="danger">{reportsText.hidden}</Badge>}
         {reportCount > 0 && (
           <Badge tone={reportCount > 1 ? 'danger' : 'neutral'}>{reportsText.count(reportCount)}</Badge>
         )}

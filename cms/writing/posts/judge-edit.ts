@@ -1,0 +1,29 @@
+import { splitImages } from '#src/rules/images.ts'
+import type { HeldState } from '#src/rules/content-rights.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { reportHold, settleByEdit } from '#cms/writing/moderation/hold.ts'
+import { verdictOn } from '#cms/writing/moderation/verdict.ts'
+import { holdPost } from './hide.ts'
+import { releasePost } from './release.ts'
+
+interface Edited {
+  post: { id: string; author?: string | null; imageUrl?: string | null; held?: HeldState | null }
+  texts: readonly string[]
+}
+
+/**
+ * Judges an edited post anew: holds it, or lets it out when nothing of its text needs a decision any more. Returns
+ * whether that changed or kept it hidden, so that the caller announces nothing. Joins the caller's transaction.
+ */
+export async function judgeEdit(req: AppRequest, { post, texts }: Edited, now: Date): Promise<boolean> {
+  const { id, author, imageUrl, held } = post
+  const work = { type: 'post', id, authorId: author ?? null } as const
+  const verdict = await verdictOn(req, { texts, hasPicture: splitImages(imageUrl).length > 0, now })
+  if (held) {
+    if (!verdict && (await settleByEdit(req, work, now))) await releasePost(req, id, now)
+    return true
+  }
+  if (!verdict || !(await holdPost(req, id, now))) return false
+  await reportHold(req, work, verdict, now)
+  return true
+}
