@@ -11,15 +11,7 @@ import { bytesOf, takeWithinBytes } from '#src/rules/text-bytes.ts'
 import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
 import { memberTag, postTag } from '#src/rules/page-tags.ts'
 import { can } from '#src/rules/permissions.ts'
-import {
-  findImageColors,
-  findListedPost,
-  findOpenReport,
-  findSurroundings,
-  load,
-  loadList,
-  settings,
-} from '../cms.ts'
+import { findImageColors, findListedPost, findOpenReport, findSurroundings, load, loadList, settings } from '../cms.ts'
 import type { ThreadComment } from '../islands/comment/thread.ts'
 import { offsetOf, pageOf, rangeOf } from './paging.ts'
 

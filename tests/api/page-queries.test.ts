@@ -41,6 +41,7 @@ const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query>
   loadList: (viewer) => cms.loadList(listPointHistory, { limit: '10' }, viewer),
   settings: (viewer) => cms.settings(viewer),
   findMuted: (viewer) => cms.findMuted(viewer),
+  findOpenReport: (viewer) => cms.findOpenReport(viewer, postId),
   findAttendance: (viewer) => cms.findAttendance(viewer),
   findQuietHours: (viewer) => cms.findQuietHours(viewer),
   findOwnRank: (viewer) => cms.findOwnRank(viewer),

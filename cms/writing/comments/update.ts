@@ -15,7 +15,7 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readablePost } from '#cms/writing/posts/find.ts'
 import { storeVersion } from '#cms/material/versions/store.ts'
 import { changeableComment, commentOr404 } from './find.ts'
-import { judgeEdit } from './judge-edit.ts'
+import { judgeEdit } from './held.ts'
 import { showComments, showThreads } from './show.ts'
 
 /** Replaces the text of the caller's own comment, and its image if one is given, and notifies newly mentioned members. */

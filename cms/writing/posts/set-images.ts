@@ -10,7 +10,7 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import { claimImages } from '#cms/material/media/claim-images.ts'
 import { changeablePost } from './find.ts'
-import { judgeEdit } from './judge-edit.ts'
+import { judgeEdit } from './held.ts'
 import { imagesOfPost, withShown } from './post-images.ts'
 import { getPost } from './read.ts'
 

@@ -17,11 +17,12 @@ import { resolveNames } from '#cms/material/mentions/resolve.ts'
 import { assertNoRefusedWord } from '#cms/people/word-filter/judge.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { storedPoll } from '#cms/material/polls/read.ts'
 import { storeVersion } from '#cms/material/versions/store.ts'
 import { handOver, imagesOfDraft, shownByDraft } from '#cms/writing/drafts/publish.ts'
 import { findPostCategories } from './post-categories.ts'
 import { changeablePost, type FullPost } from './find.ts'
-import { judgeEdit } from './judge-edit.ts'
+import { judgeEdit } from './held.ts'
 import { imagesOfPost, withShown } from './post-images.ts'
 import { indexPost } from './index-post.ts'
 import { endPins } from './pins.ts'
@@ -69,9 +70,10 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
     await changeRow(req, 'post', post.id, changed)
     await endPins(req, post.id, written.categories)
     await claimImages(req, { ...post, ...changed }, now)
-    const isWithheld = isSameText(post, input)
-      ? Boolean(post.held)
-      : await judgeEdit(req, { post: { ...post, imageUrl }, texts: [input.title, input.content, pollTextOf(input.poll) ?? ''] }, now)
+    const isWithheld =
+      isSameText(post, input) && isSamePoll
+        ? Boolean(post.held)
+        : await judgeEdit(req, { post: { ...post, imageUrl }, texts: [input.title, input.content, await storedPollText(req, post.id)] }, now)
     clearPages(req, tagsOfPost(post))
     if (isWithheld) return
     await indexPost(req, { ...post, ...changed }, rendered?.terms)
@@ -98,6 +100,12 @@ async function notifyNewlyMentioned(
   const before = mentionedInHtml(post.contentHtml)
   const mentioned = mentionedInHtml(contentHtml).filter((id) => !before.includes(id))
   await notify(req, { kind: 'mentioned', actorId: post.author ?? '', post, commentId: null, mentioned }, now)
+}
+
+/** What the poll of a post says now; '' for none. */
+async function storedPollText(req: AppRequest, postId: string): Promise<string> {
+  const stored = await storedPoll(req, postId)
+  return pollTextOf(stored && { question: stored.poll.question, options: stored.options.map(({ text }) => text) })
 }
 
 type Text = Pick<Post, 'title' | 'content'>

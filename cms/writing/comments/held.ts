@@ -3,7 +3,10 @@ import { rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import { findPostHeader } from '#cms/writing/posts/find.ts'
-import { unhideComment } from './hide.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { reportHold, settleByEdit } from '#cms/writing/moderation/hold.ts'
+import { verdictOn } from '#cms/writing/moderation/verdict.ts'
+import { holdComment, unhideComment } from './hide.ts'
 
 /** Makes a held comment visible, as `releasePost` does a post. */
 export async function releaseComment(req: AppRequest, commentId: string, now: Date): Promise<boolean> {
@@ -18,5 +21,22 @@ export async function releaseComment(req: AppRequest, commentId: string, now: Da
   if (held.held === 'new')
     await notify(req, { kind: 'commented', comment, post, parentAuthor: parent?.author ?? null, mentioned }, now)
   else await notify(req, { kind: 'mentioned', actorId: held.author, post, commentId, mentioned }, now)
+  return true
+}
+
+/** Judges an edited comment anew, as `judgeEdit` of posts does. Joins the caller's transaction. */
+export async function judgeEdit(
+  req: AppRequest,
+  comment: Row<'comment'>,
+  { text, now }: { text: string; now: Date },
+): Promise<boolean> {
+  const work = { type: 'comment', id: comment.id, authorId: comment.author ?? null } as const
+  const verdict = await verdictOn(req, { texts: [text], hasPicture: Boolean(comment.imageUrl), now })
+  if (comment.held) {
+    if (!verdict && (await settleByEdit(req, work, now))) await releaseComment(req, comment.id, now)
+    return true
+  }
+  if (!verdict || !(await holdComment(req, comment, now))) return false
+  await reportHold(req, work, verdict, now)
   return true
 }
