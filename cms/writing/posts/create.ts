@@ -51,7 +51,11 @@ export async function createPost({ req, actor, input, now }: NewPost, { html, te
     const written = await postColumns(req, { ...input, contentHtml: html })
     await storePostTime(req, actor.id, now)
     const imageUrl = withShown(await shownByDraft(req, input.draftId), html)
-    const verdict = await verdictOn(req, { texts: [input.title, input.content, pollTextOf(input.poll)], hasPicture: Boolean(imageUrl), now })
+    const verdict = await verdictOn(req, {
+      texts: [input.title, input.content, pollTextOf(input.poll)],
+      hasPicture: Boolean(imageUrl),
+      now,
+    })
     const post = {
       ...written,
       ...(verdict && { removedAt: now.toISOString(), held: 'new' as const }),

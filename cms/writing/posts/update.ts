@@ -73,7 +73,11 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
     const isWithheld =
       isSameText(post, input) && isSamePoll
         ? Boolean(post.held)
-        : await judgeEdit(req, { post: { ...post, imageUrl }, texts: [input.title, input.content, await storedPollText(req, post.id)] }, now)
+        : await judgeEdit(
+            req,
+            { post: { ...post, imageUrl }, texts: [input.title, input.content, await storedPollText(req, post.id)] },
+            now,
+          )
     clearPages(req, tagsOfPost(post))
     if (isWithheld) return
     await indexPost(req, { ...post, ...changed }, rendered?.terms)
