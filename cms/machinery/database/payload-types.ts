@@ -356,6 +356,7 @@ export interface Post {
   removedAt?: string | null;
   removedBy?: (string | null) | Member;
   removedByReport?: boolean | null;
+  held?: ('new' | 'shown') | null;
   content: string;
   contentHtml: string;
 }
@@ -377,6 +378,7 @@ export interface Comment {
   removedAt?: string | null;
   removedBy?: (string | null) | Member;
   removedByReport?: boolean | null;
+  held?: ('new' | 'shown') | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -479,8 +481,9 @@ export interface Report {
   post?: (string | null) | Post;
   comment?: (string | null) | Comment;
   message?: (string | null) | Message;
+  member?: (string | null) | Member;
   reporter?: (string | null) | Member;
-  origin: 'member' | 'staff';
+  origin: 'member' | 'words' | 'newcomer' | 'staff' | 'cleanUp';
   status: 'open' | 'dismissed' | 'removed';
   decidedBy?: (string | null) | Member;
   note?: string | null;
@@ -1245,6 +1248,7 @@ export interface PostSelect<T extends boolean = true> {
   removedAt?: T;
   removedBy?: T;
   removedByReport?: T;
+  held?: T;
   content?: T;
   contentHtml?: T;
 }
@@ -1266,6 +1270,7 @@ export interface CommentSelect<T extends boolean = true> {
   removedAt?: T;
   removedBy?: T;
   removedByReport?: T;
+  held?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1353,6 +1358,7 @@ export interface ReportSelect<T extends boolean = true> {
   post?: T;
   comment?: T;
   message?: T;
+  member?: T;
   reporter?: T;
   origin?: T;
   status?: T;

@@ -14,6 +14,7 @@ import * as migration_20261124_062700_search_forms from './20261124_062700_searc
 import * as migration_20261124_065052_drafts_api from './20261124_065052_drafts_api.ts';
 import * as migration_20261124_065131_hot from './20261124_065131_hot.ts';
 import * as migration_20261124_070950_first_run from './20261124_070950_first_run.ts';
+import * as migration_20261124_071207_held from './20261124_071207_held.ts';
 
 export const migrations = [
   {
@@ -94,6 +95,11 @@ export const migrations = [
   {
     up: migration_20261124_070950_first_run.up,
     down: migration_20261124_070950_first_run.down,
-    name: '20261124_070950_first_run'
+    name: '20261124_070950_first_run',
+  },
+  {
+    up: migration_20261124_071207_held.up,
+    down: migration_20261124_071207_held.down,
+    name: '20261124_071207_held'
   },
 ];
