@@ -7,7 +7,6 @@ import { commentText } from '#src/text/comment.ts'
 import { grouped } from '#src/text/numbers.ts'
 import { MoreButton } from '../../components/list/MoreButton.tsx'
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
-import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { call } from '../../lib/api/call.ts'
@@ -31,6 +30,10 @@ export interface CommentsProps {
   /** The page displays one thread, starting at any of its replies. */
   isThread: boolean
   sort: CommentSort
+  /** Links to the orders, as markup. */
+  sorts?: ReactNode
+  /** What stands where no comment is, as markup. */
+  empty?: ReactNode
   /** The most liked comments, as markup. */
   best?: ReactNode
   /** The viewer's face, as markup. */
@@ -41,7 +44,20 @@ export interface CommentsProps {
 }
 
 /** The comments of a post: a form and ten threads at a time, with one level of replies; or one thread alone. */
-export function Comments({ postId, viewer, now, page, isThread, sort, best, face, texts, ...start }: CommentsProps) {
+export function Comments({
+  postId,
+  viewer,
+  now,
+  page,
+  isThread,
+  sort,
+  sorts,
+  empty,
+  best,
+  face,
+  texts,
+  ...start
+}: CommentsProps) {
   const [comments] = useState(() => withTexts(start.comments, texts))
   const control = useComments({ postId, pages: page, sort, viewerId: viewer?.id, ...start, comments })
   const isNewest = page === 1 && !isThread
@@ -76,7 +92,7 @@ export function Comments({ postId, viewer, now, page, isThread, sort, best, face
         <h2 className="text-xl font-bold" id="comments-heading">
           {commentText.heading} <span className="num text-act">{grouped(control.count)}</span>
         </h2>
-        {!isThread && control.count > 1 && <SortLinks postId={postId} sort={sort} />}
+        {sorts}
       </div>
       {quoting && <quoting.QuoteButton />}
       <div className="flex gap-3 pt-3 pb-5 *:last:min-w-0 *:last:flex-1">
@@ -104,11 +120,7 @@ export function Comments({ postId, viewer, now, page, isThread, sort, best, face
           {isThread ? commentText.allComments : commentText.fromNewest}
         </a>
       )}
-      {control.comments.length === 0 && (
-        <div className="border-t border-line">
-          <EmptyState art="comments" title={commentText.empty} />
-        </div>
-      )}
+      {control.comments.length === 0 && empty}
       <ol>
         {control.comments.map((comment) => (
           <Thread comment={comment} control={control} key={comment.id} now={now} viewer={viewer} />
@@ -124,24 +136,6 @@ export function Comments({ postId, viewer, now, page, isThread, sort, best, face
       )}
       <ConfirmDialog {...control.question} confirmLabel={commentText.remove} danger title={commentText.confirmDelete} />
     </section>
-  )
-}
-
-/** The orders of the comments, each a page of its own. */
-function SortLinks({ postId, sort }: Pick<CommentsProps, 'postId' | 'sort'>) {
-  return (
-    <nav aria-label={commentText.sort} className="-mr-1.5 flex text-sm">
-      {(['oldest', 'newest', 'likes'] as const).map((one) => (
-        <a
-          aria-current={one === sort ? 'true' : undefined}
-          className="px-1.5 py-2 text-ink-3 hover:text-ink aria-[current]:font-bold aria-[current]:text-ink"
-          href={`/post/${postId}${one === 'newest' ? '' : `?sort=${one}`}#comments`}
-          key={one}
-        >
-          {commentText.sorts[one]}
-        </a>
-      ))}
-    </nav>
   )
 }
 
