@@ -46,6 +46,7 @@ test('a comment answers in the shape of the contract', async () => {
     isLiked: false,
     parentId: null,
     deleted: false,
+    held: false,
     imageUrl: null,
     replies: [],
     replyCount: 0,
