@@ -51,7 +51,7 @@ async function addPost({ ageHours, by = author, categories = [7], ...figures }: 
     createdAt: at.toISOString(),
     editedAt: at.toISOString(),
     ...figures,
-  } as never)
+  })
   return id
 }
 const call = async <T>(contract: Contract, actor: Actor | null, input: object): Promise<T> =>

@@ -36,7 +36,8 @@ export const MENU: readonly MenuEntry[] = [
 
 /** The entries of a member's own menu, sign-out aside. Staff who lack a passkey see theirs, which lead to the settings. */
 export const memberMenu = (member: Pick<Actor, 'id' | 'role' | 'withheldRole'>): readonly MenuEntry[] => {
-  const stored = { ...member, role: storedRole(member) }
+  // Not a copy of the whole member, which would count as a use of all that a shared page may not show.
+  const stored = { id: member.id, role: storedRole(member) }
   return [
     { href: '/profile', label: layoutText.profile, icon: UserRound },
     { href: '/points-history', label: layoutText.points, icon: ReceiptText },
@@ -48,7 +49,7 @@ export const memberMenu = (member: Pick<Actor, 'id' | 'role' | 'withheldRole'>):
 }
 
 /** The entries of 내 정보 on phones: the member's menu without the profile, which it stands on, and with messages. */
-export const hubMenu = (member: Pick<Actor, 'id' | 'role'>): readonly MenuEntry[] =>
+export const hubMenu = (member: Pick<Actor, 'id' | 'role' | 'withheldRole'>): readonly MenuEntry[] =>
   memberMenu(member)
     .slice(1)
     .flatMap((entry) =>
