@@ -87,7 +87,7 @@ async function contextOf(viewer: PageViewer): Promise<QueryContext> {
 /** The request that all calls of a page share, so that the viewer's rights are read once. */
 async function requestOf(viewer: PageViewer): Promise<AppRequest> {
   const payload = await openPayload()
-  return (viewer.request ??= localRequest(payload, viewer.actor))
+  return (viewer.request ??= { ...localRequest(payload, viewer.actor), sharesMarkup: true })
 }
 
 /** The database; a page that uses it outside of `read` is not shared. */

@@ -38,7 +38,7 @@ export const FLOORS = {
   ],
   notices: ['notifications', 'messages', 'mail', 'announcements'],
   money: ['points', 'payments'],
-  writing: ['moderation', 'searches', 'drafts', 'posts', 'comments', 'likes', 'votes', 'bookmarks', 'reports'],
+  writing: ['moderation', 'searches', 'drafts', 'posts', 'reading', 'comments', 'likes', 'votes', 'bookmarks', 'reports'],
   running: [
     'accounts',
     'relations',

@@ -6,9 +6,10 @@ import { contract } from './contract.ts'
 import {
   choice,
   ExpectedUpdatedAt,
+  FeedFilter,
   flag,
   Id,
-  PostFilter as Filter,
+  type PostFilter as Filter,
   PostQuery,
   queryInt,
   Slice,
@@ -27,7 +28,7 @@ export const listPosts = contract({
   path: '/posts',
   auth: 'post.read',
   input: Slice.safeExtend({
-    filter: Filter.default('newest'),
+    filter: FeedFilter.default('newest'),
     period: choice(PERIODS).optional(),
   }).refine(({ filter, period }) => !period || filter === 'popular', { path: ['period'], error: checkText.period }),
   output: z.array(Post),

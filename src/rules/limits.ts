@@ -89,6 +89,10 @@ export const LIMITS = {
   setting: { keyMin: 2, keyMax: 100, valueMin: 1 },
   adjustment: { reasonMin: 2 },
   suspension: { reasonMin: 2, reasonMax: 500 },
+  /** Posts of which a member's read position is kept, and posts of others that a member watches; the oldest go. */
+  reading: { positions: 1_000, watched: 1_000 },
+  /** Members offered to follow: how many, from which days' authors, and from how many posts read last. */
+  suggested: { default: 5, max: 20, authorDays: 30, categories: 3, postsRead: 200, postsOfCategory: 200 },
   /** Posts in a feed, and URLs in one sitemap before it is split under an index. */
   crawlers: { feed: 20, sitemap: 10_000 },
   /** Earlier versions of a post or comment that are retained. */

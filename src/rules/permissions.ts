@@ -36,6 +36,8 @@ export const PERMISSIONS = {
   'post.like': { any: 'member' },
   'post.vote': { any: 'member' },
   'post.bookmark': { any: 'member' },
+  // Watching a post, and how far one read.
+  'post.follow': { any: 'member' },
   'comment.read': { any: 'guest' },
   'comment.create': { any: 'member' },
   'comment.update': { own: 'member' },

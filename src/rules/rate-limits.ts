@@ -38,6 +38,8 @@ export const RATE_LIMITS = {
   vote: { by: 'member', points: 60, seconds: MINUTE },
   search: { by: 'address', points: 30, seconds: MINUTE },
   suggest: { by: 'address', points: 120, seconds: MINUTE },
+  seen: { by: 'member', points: 120, seconds: MINUTE },
+  watch: { by: 'member', points: 120, seconds: MINUTE },
   comment: { by: 'member', points: 60, seconds: MINUTE },
   export: { by: 'member', points: 5, seconds: HOUR },
 } as const satisfies Record<string, { by: 'address' | 'member'; points: number; seconds: number; isReserved?: true }>

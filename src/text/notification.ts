@@ -25,7 +25,7 @@ const removal = (sentence: string, { note, appealDays }: NotificationParams): st
 
 /** The sentence of a notification, by its kind. */
 export const notificationSentenceText = {
-  commented: (facts) => `${facts.name}님이 ${post(facts)} 글에 댓글을 남겼어요.`,
+  commented: (facts) => `${people(facts)}이 ${post(facts)} 글에 댓글을 남겼어요.`,
   replied: (facts) => `${facts.name}님이 ${post(facts)} 글의 내 댓글에 답글을 남겼어요.`,
   postLiked: (facts) => `${people(facts)}이 ${post(facts)} 글을 좋아해요.`,
   commentLiked: (facts) => `${people(facts)}이 ${post(facts)} 글에 쓴 내 댓글을 좋아해요.`,

@@ -45,18 +45,19 @@ test('a comment comes as a line and as counts, within a second and nowhere else'
 })
 
 test('nothing is replayed without Last-Event-ID, and with it no event is lost or repeated', async () => {
-  const post = await world.post(me)
+  // Comments on one post gather in one line.
+  const comment = async () => world.comment((await world.post(me)).id, fan)
   const first = await listen(me.api)
-  await world.comment(post.id, fan)
+  await comment()
   const { id: lastEventId } = await first.next('notification')
   first.close()
-  const missed = [await world.comment(post.id, fan), await world.comment(post.id, fan)].map(({ id }) => id)
+  const missed = [await comment(), await comment()].map(({ id }) => id)
   const plain = await listen(me.api)
   await sleep(QUIET_MS)
   assert.deepEqual(plain.events, [])
   const back = await listen(me.api, { lastEventId })
   await back.next('unread')
-  const live = await world.comment(post.id, fan)
+  const live = await comment()
   await back.next('notification', ({ referenceId }) => referenceId === live.id)
   const ids = back.events.filter(({ name }) => name === 'notification').map(({ data }) => data.referenceId)
   assert.deepEqual(ids, [...missed, live.id])
@@ -64,12 +65,13 @@ test('nothing is replayed without Last-Event-ID, and with it no event is lost or
 })
 
 test('a client that is cut off between two events gets every later one once, however close they came', async () => {
-  const post = await world.post(me)
   const fans = await Promise.all(Array.from({ length: 12 }, () => world.member()))
+  // Comments on one post gather in one line.
+  const posts = await Promise.all(fans.map(() => world.post(me)))
   const first = await listen(me.api)
   await Promise.all(
-    fans.flatMap(({ api }) => [
-      api.post(`/posts/${post.id}/comments`, { content: '댓글이에요' }),
+    fans.flatMap(({ api }, index) => [
+      api.post(`/posts/${posts[index]?.id}/comments`, { content: '댓글이에요' }),
       api.post('/messages', { receiverId: me.id, content: '쪽지예요' }),
     ]),
   )

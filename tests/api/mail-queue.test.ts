@@ -74,7 +74,7 @@ test('the first notification is mailed at once, further ones after an hour in on
   for (const body of [first?.text, first?.html])
     assert.ok(body?.includes(`${other.username}님이`) && body.includes('읽어 볼 글이에요'))
   await comment(id, other)
-  await comment(id, await reader())
+  await comment((await post(me)).id, other)
   await runAfter(2)
   await runAfter(59)
   assert.equal(mailsOf(me).length, 1)

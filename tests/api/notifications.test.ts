@@ -40,15 +40,15 @@ test('a comment notifies the author of the post, but not of their own', async ()
   assert.equal(line.sender?.username, fan.username)
 })
 
-test('a reply notifies the author of the comment, and the author of the post by a notification of their own', async () => {
+test('a reply notifies the author of the comment, and the author of the post by the line that counts comments', async () => {
   const [me, writer] = [await world.member(), await world.member()]
   const post = await world.post(me)
   const { id: parentId } = await world.comment(post.id, writer)
   await world.comment(post.id, fan, { parentId })
   assert.equal((await newest(writer)).type, 'reply')
   assert.deepEqual(
-    (await lines(me)).map(({ type }) => type),
-    ['comment', 'comment'],
+    (await lines(me)).map(({ type, count }) => [type, count]),
+    [['comment', 2]],
   )
   await world.comment(post.id, me, { parentId })
   assert.equal((await lines(writer)).length, 2)
@@ -209,8 +209,7 @@ test('a decided report notifies its reporters and, once, the author, who does no
 
 test('pages, 안 읽음 and reading all', async () => {
   const me = await world.member()
-  const post = await world.post(me)
-  for (let round = 0; round < 3; round += 1) await world.comment(post.id, fan)
+  for (let round = 0; round < 3; round += 1) await world.comment((await world.post(me)).id, fan)
   const first = await me.api.get<Notification[]>('/notifications?limit=2')
   assert.equal(first.headers.get('X-Has-More'), 'true')
   const last = await me.api.get<Notification[]>('/notifications?limit=2&offset=2')

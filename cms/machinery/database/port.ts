@@ -130,6 +130,8 @@ export interface DatabasePort {
   rows(req: Carrier, query: PlainQuery): Promise<PlainRow[]>
   count(req: Carrier, selection: PlainSelection): Promise<number>
   sums(req: Carrier, query: Part & { where: Where }): Promise<PlainRow>
+  /** How many rows of the selection have each value of the column `by`; values without any are left out. */
+  countsBy(req: Carrier, query: { collection: CollectionSlug; where: Where; by: string }): Promise<Map<RowId, number>>
   /** How many rows were made on each day, and the sums of some columns over them. Days without rows are left out. */
   daily(req: Carrier, query: Part & PlainSelection): Promise<DailyRow[]>
   /** The groups of a tally: `count`, and the columns `by` and `shown`. */

@@ -15,6 +15,8 @@ export interface AppRequest {
   sid: string | null
   /** Aborted when the caller has disconnected, so that no response is needed any more. */
   signal?: AbortSignal
+  /** A page whose markup members share: it leaves out what nearly every reader has otherwise. */
+  sharesMarkup?: boolean
   /** The raw message of a multipart call. */
   stream?: IncomingMessage
 }

@@ -13,6 +13,19 @@ export async function likedAmong(req: AppRequest, ids: readonly string[]): Promi
   return new Set(rows.map(({ id }) => id.slice(0, -actor.id.length - 1)))
 }
 
+/** Ids of those posts whose new comments notify the caller: their own and those that they watch, unless they stopped it. */
+export async function watchedAmong(
+  req: AppRequest,
+  posts: readonly { id: string; author?: string | null }[],
+): Promise<ReadonlySet<string>> {
+  const { actor } = req
+  if (!actor || posts.length === 0) return new Set()
+  const where = { id: { in: posts.map(({ id }) => `${actor.id}:${id}`) } }
+  const rows = await findPage(req, { collection: 'watch', where, fields: ['post', 'isWatching'] })
+  const chosen = new Map(rows.map(({ post, isWatching }) => [post, isWatching]))
+  return new Set(posts.filter(({ id, author }) => chosen.get(id) ?? author === actor.id).map(({ id }) => id))
+}
+
 /** Ids of those posts that the caller bookmarked. */
 export async function bookmarkedAmong(req: AppRequest, postIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { actor } = req

@@ -5,10 +5,12 @@ import { publishUnread } from './unread.ts'
 
 /**
  * Deletes other members' notifications of this member's actions and subtracts the unread ones from their counts; those
- * that count likes of several members stay. Joins the caller's transaction.
+ * that count likes or comments of several members stay. Joins the caller's transaction.
  */
 export async function deleteNotificationsBy(req: AppRequest, memberId: string): Promise<void> {
-  const alone: Where<'notification'> = { or: [{ type: { not_equals: 'like' } }, { count: { less_than_equal: 1 } }] }
+  const alone: Where<'notification'> = {
+    or: [{ type: { not_in: ['like', 'comment'] } }, { count: { less_than_equal: 1 } }],
+  }
   const byActor: Where<'notification'> = { and: [{ actor: { equals: memberId } }, alone] }
   await subtractUnread(req, byActor)
   await deleteRows(req, 'notification', byActor)

@@ -20,7 +20,7 @@ export const notification = collection({
     { fields: ['actor', 'type', 'createdAt'] },
   ],
   exportedAs: [],
-  // A notification that counts likes of several members stays, without an actor.
+  // A notification that counts several members stays, without an actor.
   whenMemberLeaves: {
     member: 'delete',
     actor: { run: ({ req, memberId }) => deleteNotificationsBy(req, memberId), then: 'keep' },

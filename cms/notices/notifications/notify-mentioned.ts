@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
 
 /**
  * Notifies each member whom a new text mentions, up to the author's limit of mentions in ten minutes; returns the ids
- * of those notified. Joins the caller's transaction.
+ * of those, also of one who turned mentions off. Joins the caller's transaction.
  */
 export async function notifyMentioned(
   req: AppRequest,
@@ -43,9 +43,8 @@ export async function notifyMentioned(
       },
       { now },
     )
-    if (!id) continue
     notified.add(to)
-    left -= 1
+    if (id) left -= 1
   }
   if (notified.size > 0) await changeRow(req, 'account', actorId, { lastMentionAt: now.toISOString() })
   return notified
@@ -64,13 +63,15 @@ export async function notifyMentionedByEdit(req: AppRequest, mention: Mention, n
       referenceId: { equals: commentId ?? post.id },
       member: { in: [...mentioned] },
       type: { in: ['mention', 'comment', 'reply'] },
+      // One that counts comments of several members stays beside the mention.
+      count: { less_than_equal: 1 },
     },
     fields: ['id', 'member'],
   })
   const kind = kindOf(commentId)
   if (existing.length > 0) {
     const ids = existing.map(({ id }) => id)
-    await changeRows(req, 'notification', { id: { in: ids } }, { kind, type: NOTIFICATION_KINDS[kind] })
+    await changeRows(req, 'notification', { id: { in: ids } }, { kind, type: NOTIFICATION_KINDS[kind], gather: null })
   }
   const notified = new Set(existing.map(({ member }) => member))
   await notifyMentioned(req, { ...mention, mentioned: mentioned.filter((id) => !notified.has(id)) }, now)

@@ -1,9 +1,8 @@
 import type { NotificationKind } from '#src/rules/notifications.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
-import { publish } from '#cms/machinery/live/publish.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { PostForAccess } from '#cms/people/visibility/posts.ts'
-import { mayNotify } from './may-notify.ts'
+import { notifyCommented, type Commented } from './notify-commented.ts'
 import { notifyFollowed } from './notify-followed.ts'
 import { notifyMentioned, notifyMentionedByEdit } from './notify-mentioned.ts'
 import { notifyMessaged } from './notify-messaged.ts'
@@ -14,13 +13,7 @@ type PostVisibility = PostForAccess & { id: string }
 /** An event that notifies members. Likes, which are stored in batches, have `notifyLikes`. */
 export type NotifyEvent =
   | { kind: 'posted'; post: PostVisibility & { author: string }; mentioned: readonly string[] }
-  | {
-      kind: 'commented'
-      comment: NewComment
-      post: PostVisibility
-      parentAuthor: string | null
-      mentioned: readonly string[]
-    }
+  | ({ kind: 'commented' } & Commented)
   /** A text was edited and mentions these members for the first time. */
   | { kind: 'mentioned'; actorId: string; post: PostVisibility; commentId: string | null; mentioned: readonly string[] }
   | { kind: 'followed'; followerId: string; followeeId: string }
@@ -57,7 +50,6 @@ export type NotifyEvent =
       note: string
     }
 
-type NewComment = Pick<Row<'comment'>, 'id' | 'author'>
 type Kind = NotifyEvent['kind']
 type Of<K extends Kind> = Extract<NotifyEvent, { kind: K }>
 
@@ -191,29 +183,4 @@ type ForumNotification = Omit<NewNotification, 'to' | 'actorId'> & { to: string 
 /** Notifies a member of what the forum did; the admin who decided is not named. */
 async function notifyMember(req: AppRequest, now: Date, { to, ...rest }: ForumNotification): Promise<void> {
   if (to) await createNotification(req, { ...rest, to, actorId: null }, { now })
-}
-
-/** Notifies the mentioned members, the parent comment's author and the post's author, each once per comment. */
-async function notifyCommented(
-  req: AppRequest,
-  { comment, post, parentAuthor, mentioned }: Of<'commented'>,
-  now: Date,
-): Promise<void> {
-  const actorId = comment.author ?? ''
-  publish(req, { topic: `post:${post.id}`, name: 'comment', ref: comment.id })
-  const notified = await notifyMentioned(req, { actorId, post, commentId: comment.id, mentioned }, now)
-  const common = {
-    actorId,
-    reference: { type: 'comment', id: comment.id },
-    postId: post.id,
-    commentId: comment.id,
-  } as const
-  for (const [to, kind] of [
-    [parentAuthor, 'replied'],
-    [post.author, 'commented'],
-  ] as const) {
-    if (!to || notified.has(to) || !(await mayNotify(req, { to, actorId, post }))) continue
-    notified.add(to)
-    await createNotification(req, { ...common, to, kind }, { now })
-  }
 }

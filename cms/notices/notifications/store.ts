@@ -73,6 +73,16 @@ export async function createNotification(
   return id
 }
 
+/** Further events of a group. */
+interface Growth {
+  to: string
+  actorId: string | null
+  by: number
+  now: Date
+  /** The comment that the notification leads to from now on. */
+  newest?: string
+}
+
 /**
  * Counts further events in an unread notification and moves it to the top; the number of unread ones stays the same.
  * Nothing happens once its member wants none of this kind.
@@ -80,12 +90,19 @@ export async function createNotification(
 export async function growNotification(
   req: AppRequest,
   group: UnreadGroup,
-  { to, actorId, by, now }: { to: string; actorId: string | null; by: number; now: Date },
+  { to, actorId, by, now, newest }: Growth,
 ): Promise<void> {
   const [id, kind] = [group.id, group.kind as NotificationKind]
   if (!(await wantsNotification(req, to, kind))) return
   const event = newEventId()
-  const change = { count: { $inc: by }, actor: actorId, at: now.toISOString(), event }
+  const change = {
+    count: { $inc: by },
+    actor: actorId,
+    at: now.toISOString(),
+    event,
+    // A mail may have named the comments before.
+    ...(newest && { comment: newest, referenceId: newest, isMailDue: true }),
+  }
   await changeRow(req, 'notification', id, change)
   deliver(req, { to, id, kind, event })
 }

@@ -15,7 +15,7 @@ export const account = collection({
   label: '계정',
   access: ADMIN_READS,
   admin: { hidden: true },
-  indexes: [{ fields: ['points', 'id'] }],
+  indexes: [{ fields: ['points', 'id'] }, { fields: ['followerCount', 'id'] }],
   // The audit must still add up after a deletion: points, what a day's caps have counted, and unread messages, whose
   // conversations remain.
   exportedAs: ['profile'],
@@ -52,6 +52,8 @@ export const account = collection({
     // The member's id at the payment provider, and how many orders they began.
     { name: 'customerKey', type: 'text' },
     figure('orderCount'),
+    // When the member last saw the posts of those whom they follow.
+    { name: 'followingSeenAt', type: 'date' },
     // All announcements before this time count as read.
     { name: 'announcementsReadAt', type: 'date' },
   ],

@@ -171,7 +171,8 @@ async function followedAmong(req: AppRequest, posts: readonly PostForAccess[]): 
   return new Set(rows.map(({ followee }) => followee))
 }
 
-async function followedBy(req: AppRequest, memberId: string): Promise<string[]> {
+/** Ids of the members whom this member follows. */
+export async function followedBy(req: AppRequest, memberId: string): Promise<string[]> {
   const where = { follower: { equals: memberId } }
   const rows = await findPage(req, { collection: 'follow', where, fields: ['followee'] })
   return rows.map(({ followee }) => followee)

@@ -21,6 +21,7 @@ import { overviewEndpoints } from '#cms/running/overview/endpoints.ts'
 import { paymentEndpoints } from '#cms/money/payments/endpoints.ts'
 import { pointEndpoints } from '#cms/money/points/endpoints.ts'
 import { postEndpoints } from '#cms/writing/posts/endpoints.ts'
+import { readingEndpoints } from '#cms/writing/reading/endpoints.ts'
 import { reportEndpoints } from '#cms/writing/reports/endpoints.ts'
 import { searchEndpoints } from '#cms/writing/searches/endpoints.ts'
 import { settingEndpoints } from '#cms/running/settings-calls/endpoints.ts'
@@ -50,6 +51,7 @@ const described: Endpoint[] = [
   ...paymentEndpoints,
   ...pointEndpoints,
   ...postEndpoints,
+  ...readingEndpoints,
   ...reportEndpoints,
   ...searchEndpoints,
   ...settingEndpoints,

@@ -49,6 +49,8 @@ import { pollOption } from '#cms/material/polls/poll-option.collection.ts'
 import { pollVote } from '#cms/material/polls/poll-vote.collection.ts'
 import { draft } from '#cms/writing/drafts/draft.collection.ts'
 import { post } from '#cms/writing/posts/post.collection.ts'
+import { readPosition } from '#cms/writing/reading/read-position.collection.ts'
+import { watch } from '#cms/writing/reading/watch.collection.ts'
 import { report } from '#cms/writing/moderation/report.collection.ts'
 import { wordFilter } from '#cms/people/word-filter/word-filter.collection.ts'
 import { searchSecret } from '#cms/writing/searches/search-secret.collection.ts'
@@ -73,6 +75,8 @@ export const allCollections: CollectionConfig[] = [
   auditEntry,
   like,
   bookmark,
+  watch,
+  readPosition,
   follow,
   block,
   mute,

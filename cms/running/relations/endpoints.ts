@@ -3,6 +3,7 @@ import * as adminCalls from '#src/contracts/admin-users.ts'
 import * as notificationCalls from '#src/contracts/notifications.ts'
 import { CategoryId } from '#src/contracts/schemas/inputs.ts'
 import type { Me } from '#src/contracts/schemas/members.ts'
+import { listSuggestedUsers as suggestedCall } from '#src/contracts/reading.ts'
 import * as calls from '#src/contracts/users.ts'
 import { changePassword } from '#cms/running/accounts/change-password.ts'
 import type { Call, GuardCall } from '#cms/machinery/call/call.ts'
@@ -22,6 +23,7 @@ import { mute, unmute } from './mute.ts'
 import { getOwnRank } from './rank.ts'
 import { getUser, getFollowStatus } from './read.ts'
 import { getNotificationChoices, saveNotificationChoices } from '#cms/people/members/notification-choices.ts'
+import { listSuggestedUsers } from './suggested.ts'
 import { signOutMember } from '#cms/running/accounts/sign-out-member.ts'
 import { suspendMember } from '#cms/people/members/suspend.ts'
 import { updateNotificationSettings, updateProfile } from '#cms/people/members/profile-calls.ts'
@@ -47,6 +49,7 @@ export const memberEndpoints = [
   serve(calls.listTopUsers, listTopUsers),
   serve(calls.searchUsers, searchUsers),
   serve(calls.getOwnRank, getOwnRank),
+  serve(suggestedCall, listSuggestedUsers),
   serve(calls.getUser, getUser, { guard }),
   serve(calls.listUserPosts, listUserPosts, { guard }),
   serve(calls.listUserComments, listUserComments, { guard }),

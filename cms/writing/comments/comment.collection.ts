@@ -18,6 +18,8 @@ export const comment = collection({
   indexes: [
     { fields: ['post', 'parent', 'createdAt', 'id'] },
     { fields: ['post', 'parent', 'likeCount', 'createdAt', 'id'] },
+    // For what is new since a reader was there.
+    { fields: ['post', 'createdAt', 'id'] },
     { fields: ['parent', 'createdAt', 'id'] },
     { fields: ['author', 'removedAt', 'createdAt', 'id'] },
   ],

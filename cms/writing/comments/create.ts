@@ -19,6 +19,7 @@ import { reward } from '#cms/money/points/rewards.ts'
 import { reportHold } from '#cms/writing/moderation/hold.ts'
 import { verdictOn } from '#cms/writing/moderation/verdict.ts'
 import { readablePost } from '#cms/writing/posts/find.ts'
+import { watchCommented } from '#cms/writing/reading/watch.ts'
 import { assertNoBlockUnlessStaff } from '#cms/people/visibility/posts.ts'
 import { showComments, showThreads } from './show.ts'
 
@@ -41,6 +42,7 @@ export async function createComment({ req, actor, input, now }: Call<typeof call
     await insertRow(req, 'comment', stored)
     await claimForComment(req, stored)
     await reward(req, { kind: 'created', work: { type: 'comment', id, authorId: actor.id, title: post.title } }, now)
+    await watchCommented(req, { memberId: actor.id, post, now })
     clearPages(req, tagsOfComment(stored))
     if (verdict) {
       await reportHold(req, { type: 'comment', id, authorId: actor.id }, verdict, now)

@@ -3,6 +3,7 @@ import * as adminCalls from '#src/contracts/admin-removals.ts'
 import * as categoryCalls from '#src/contracts/categories.ts'
 import * as calls from '#src/contracts/posts.ts'
 import * as wordCalls from '#src/contracts/word-filter.ts'
+import * as readingCalls from '#src/contracts/reading.ts'
 import { CategoryId } from '#src/contracts/schemas/inputs.ts'
 import type { GuardCall } from '#cms/machinery/call/call.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
@@ -13,6 +14,7 @@ import { movePost } from './move.ts'
 import { pinPost } from './pin.ts'
 import { deletePost, getPostModeration, restorePost } from './removal.ts'
 import { guardDeletablePost, guardListed, guardOwnPost, guardPost, guardReadable } from './find.ts'
+import { guardFeed, seeFollowing } from './following.ts'
 import { listHotPosts } from './hot.ts'
 import { listCategoryPosts, listPosts } from './list.ts'
 import { getPost, getPostAccess, viewPost } from './read.ts'
@@ -43,7 +45,8 @@ const guardWithCategories = (guard: (call: GuardCall) => Promise<void>) => async
 }
 
 export const postEndpoints = [
-  serve(calls.listPosts, listPosts),
+  serve(calls.listPosts, listPosts, { guard: guardFeed }),
+  serve(readingCalls.seeFollowing, seeFollowing),
   serve(categoryCalls.listCategoryPosts, listCategoryPosts, { guard: guardCategory }),
   serve(calls.listHotPosts, listHotPosts, { guard: guardHot }),
   serve(calls.searchPosts, searchPosts),

@@ -14,6 +14,7 @@ const FOUND_FIELDS = [
   'id',
   'title',
   'author',
+  'createdAt',
   'levelRestriction',
   'removedAt',
   'held',
@@ -21,7 +22,7 @@ const FOUND_FIELDS = [
   'commentCount',
 ] as const
 /** A post's title, counts and what decides who may read it, without its text. */
-export type PostHeader = PostForAccess & Pick<PostRow, 'id' | 'title' | 'likeCount' | 'commentCount'>
+export type PostHeader = PostForAccess & Pick<PostRow, 'id' | 'title' | 'createdAt' | 'likeCount' | 'commentCount'>
 
 /** The post with this id, removed or not, without a check of rights; throws NOT_FOUND for an unknown id. */
 export async function postOr404(req: AppRequest, id: string): Promise<FullPost> {

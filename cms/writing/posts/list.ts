@@ -10,6 +10,7 @@ import { findPage } from '#cms/machinery/database/rows.ts'
 import type { Selection } from '#cms/machinery/database/where.ts'
 import { memberOr404 } from '#cms/people/members/find.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { followedPosts } from './following.ts'
 import { leadingPosts } from './pins.ts'
 import { CARD_FIELDS, type ListedPost } from './present.ts'
 import { showPosts } from './show.ts'
@@ -34,15 +35,22 @@ interface PostList extends Slice, Omit<Selection<'post'>, 'collection'> {
   isNarrow?: boolean
 }
 
-/** The feed in one of its sort orders, 인기 also of a period. */
+/** The feed in one of its sort orders, 인기 also of a period; or the posts of those whom the caller follows, newest first. */
 export async function listPosts({ req, input, now }: Call<typeof calls.listPosts>): Promise<Reply<Post[]>> {
   const { filter, period = 'all', limit, offset } = input
+  if (filter === 'following') return listFollowed(req, { limit, offset })
   const visible = visiblePosts(await viewerOf(req))
   const since = startOfPeriod(period, now)
   const leading = filter === 'newest' ? await leadingPosts(req) : []
   if (!since) return postList({ req, where: visible, order: filter, leading, limit, offset })
   const recent = { createdAt: { greater_than_equal: since.toISOString() } }
   return postList({ req, where: { and: [visible, recent] }, order: filter, isNarrow: true, limit, offset })
+}
+
+async function listFollowed(req: AppRequest, slice: Slice): Promise<Reply<Post[]>> {
+  const { where, headers: seen } = await followedPosts(req)
+  const { body, headers } = await postList({ req, where, order: 'newest', ...slice })
+  return new Reply(body, { headers: { ...headers, ...seen } })
 }
 
 /** The posts of a board, by its slug or number; throws NOT_FOUND for an unknown one. */

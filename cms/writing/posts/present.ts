@@ -34,6 +34,8 @@ interface PostView {
   categories: Category[]
   isLiked: boolean
   isBookmarked: boolean
+  newCommentCount: number | null
+  isWatching: boolean
   /** Whether its level restriction excludes this viewer. */
   locked: boolean
   pinned: PinScope | null
@@ -41,7 +43,7 @@ interface PostView {
 }
 
 /** A post as its viewer sees it, in a list without its text; a locked one without text, excerpt and images. */
-export function toPost({ post, author, categories, isLiked, isBookmarked, locked, pinned, poll }: PostView): Post {
+export function toPost({ post, author, categories, locked, poll, ...rest }: PostView): Post {
   return {
     id: post.id,
     title: post.title,
@@ -57,12 +59,14 @@ export function toPost({ post, author, categories, isLiked, isBookmarked, locked
     likeCount: post.likeCount,
     commentCount: post.commentCount,
     viewCount: post.viewCount,
-    isLiked,
-    isBookmarked,
+    isLiked: rest.isLiked,
+    isBookmarked: rest.isBookmarked,
     levelRestriction: post.levelRestriction,
     locked,
-    pinned,
+    pinned: rest.pinned,
     poll: locked ? null : poll,
     held: Boolean(post.held),
+    newCommentCount: rest.newCommentCount,
+    isWatching: rest.isWatching,
   }
 }

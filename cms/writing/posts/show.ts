@@ -1,6 +1,7 @@
 import type { Poll } from '#src/contracts/schemas/polls.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
-import { bookmarkedAmong, likedAmong } from '#cms/material/marks/viewer-marks.ts'
+import { newCommentCounts } from '#cms/material/marks/new-comments.ts'
+import { bookmarkedAmong, likedAmong, watchedAmong } from '#cms/material/marks/viewer-marks.ts'
 import { categoriesBeside } from '#cms/material/categories/new-today.ts'
 import { findAuthors } from '#cms/people/members/authors.ts'
 import { postTextPresenter, type PostText } from '#cms/material/mentions/show.ts'
@@ -10,6 +11,9 @@ import { findPostCategories } from './post-categories.ts'
 import { pinnedPosts } from './pins.ts'
 import { toPost, type ListedPost } from './present.ts'
 import { lockedAmong } from '#cms/people/visibility/posts.ts'
+
+/** Pages that members share get the counts afterwards: site/render/reading-marks.ts. */
+const NO_COUNTS: ReadonlyMap<string, number> = new Map()
 
 /** The rows with today's names of the mentioned members. */
 async function withCurrentNames(req: AppRequest, rows: readonly ListedPost[]): Promise<ListedPost[]> {
@@ -40,7 +44,8 @@ async function pollsOf(req: AppRequest, rows: readonly ListedPost[]): Promise<Re
 export async function showPosts(req: AppRequest, rows: readonly ListedPost[]): Promise<Post[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [authors, categoriesOf, boards, liked, bookmarked, locked, polls, named, pinned] = await Promise.all([
+  const [authors, categoriesOf, boards, liked, bookmarked, newComments, watched, locked, polls, named, pinned] =
+    await Promise.all([
     findAuthors(
       req,
       rows.map(({ author }) => author),
@@ -49,6 +54,8 @@ export async function showPosts(req: AppRequest, rows: readonly ListedPost[]): P
     categoriesBeside(req),
     likedAmong(req, ids),
     bookmarkedAmong(req, ids),
+    req.sharesMarkup ? NO_COUNTS : newCommentCounts(req, ids),
+    watchedAmong(req, req.sharesMarkup ? rows.filter(({ content }) => content !== undefined) : rows),
     lockedAmong(req, rows),
     pollsOf(req, rows),
     withCurrentNames(req, rows),
@@ -61,6 +68,8 @@ export async function showPosts(req: AppRequest, rows: readonly ListedPost[]): P
       categories: (categoriesOf.get(post.id) ?? []).flatMap((id) => boards.find((board) => board.id === id) ?? []),
       isLiked: liked.has(post.id),
       isBookmarked: bookmarked.has(post.id),
+      newCommentCount: newComments.get(post.id) ?? null,
+      isWatching: watched.has(post.id),
       locked: locked.has(post.id),
       pinned: pinned.get(post.id) ?? null,
       poll: polls.get(post.id) ?? null,

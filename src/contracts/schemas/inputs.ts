@@ -3,7 +3,7 @@ import { codePointsOfNfc, isStorable, isSurelyLonger, normalised, onOneLine, tri
 import { hasVisible } from '../../rules/names.ts'
 import { COMMENT_SORTS } from '../../rules/comment-sorts.ts'
 import { LIMITS } from '../../rules/limits.ts'
-import { POST_FILTERS } from '../../rules/post-filters.ts'
+import { FEED_FILTERS, POST_FILTERS } from '../../rules/post-filters.ts'
 import { hasWords } from '../../rules/search-query.ts'
 import { checkText } from '../../text/checks.ts'
 
@@ -113,6 +113,9 @@ export const TopLimit = queryInt(1, LIMITS.topUsersMax).default(LIMITS.list.defa
 
 /** How a list of posts is ordered. */
 export const PostFilter = choice(POST_FILTERS)
+
+/** What the feed shows. */
+export const FeedFilter = choice(FEED_FILTERS)
 
 /** How the comments of a post are ordered. */
 export const CommentOrder = choice(COMMENT_SORTS)

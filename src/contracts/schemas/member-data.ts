@@ -91,6 +91,8 @@ export const MemberData = z
     likes: z.array(z.object({ postId: z.string().nullable(), commentId: z.string().nullable(), createdAt: Time })),
     votes: z.array(z.object({ postId: z.string(), options: z.array(Count), createdAt: Time })),
     bookmarks: z.array(z.object({ postId: z.string(), createdAt: Time })),
+    watches: z.array(z.object({ postId: z.string(), isWatching: z.boolean(), createdAt: Time })),
+    readPositions: z.array(z.object({ postId: z.string(), readUntil: Time, lastVisitAt: Time })),
     following: z.array(named),
     followers: z.array(named),
     blocks: z.array(named),

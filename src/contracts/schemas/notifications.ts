@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { checkText } from '../../text/checks.ts'
 import { NOTIFICATION_TYPES, OPTIONAL_TYPES, REFERENCE_TYPES, type OptionalType } from '../../rules/notifications.ts'
+import { checkText } from '../../text/checks.ts'
 import { flag, int } from './inputs.ts'
 import { Count, Time } from './outputs.ts'
 import { Poll } from './polls.ts'

@@ -58,6 +58,10 @@ export const Post = z
     poll: Poll.nullable(),
     /** Hidden until staff decide: true for its author and staff alone, whom it is shown to. */
     held: z.boolean(),
+    /** Comments of others since the reader was last there; null where they never were. */
+    newCommentCount: Count.nullable(),
+    /** Whether new comments notify the reader. */
+    isWatching: z.boolean(),
   })
   .meta({ id: 'Post' })
 export type Post = z.infer<typeof Post>

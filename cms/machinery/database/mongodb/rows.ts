@@ -77,6 +77,13 @@ export const mongoAdd: DatabasePort['add'] = async (req, { collection, field, by
   )
 }
 
+export const mongoCountsBy: DatabasePort['countsBy'] = async (req, { collection, where, by }) => {
+  const name = mongoName(fieldOf(req.payload, collection, by).name)
+  const group = { $group: { _id: `$${name}`, count: { $sum: 1 } } }
+  const rows = await aggregate(req, collection, [{ $match: toFilter(req.payload, collection, where) }, group])
+  return new Map(rows.map(({ _id, count }) => [_id, Number(count)]))
+}
+
 export const mongoSums: DatabasePort['sums'] = async (req, { collection, where, fields }) => {
   const sums = fields.map((name): [string, object] => [
     fieldOf(req.payload, collection, name).name,

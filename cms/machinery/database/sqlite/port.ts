@@ -3,7 +3,16 @@ import { shared } from '#cms/machinery/platform/shared.ts'
 import type { DatabasePort } from '../port.ts'
 import { sqliteBulk } from './bulk.ts'
 import { sqliteAdd, sqliteChange, sqliteChangeAll, sqliteInsert, sqlitePut, sqliteRemove } from './writes.ts'
-import { sqliteCount, sqliteDaily, sqliteJoined, sqliteLists, sqliteRows, sqliteSums, sqliteTally } from './rows.ts'
+import {
+  sqliteCount,
+  sqliteCountsBy,
+  sqliteDaily,
+  sqliteJoined,
+  sqliteLists,
+  sqliteRows,
+  sqliteSums,
+  sqliteTally,
+} from './rows.ts'
 import { sqliteCandidates, sqliteIndex, sqliteOldestIndexed, sqliteOutdated, sqliteUnindex } from './search.ts'
 import type { Bus, BusEvent } from '../bus.ts'
 
@@ -27,6 +36,7 @@ export const sqlitePort: DatabasePort = {
   hasLongTransactions: true,
   rows: sqliteRows,
   count: sqliteCount,
+  countsBy: sqliteCountsBy,
   sums: sqliteSums,
   daily: sqliteDaily,
   tally: sqliteTally,

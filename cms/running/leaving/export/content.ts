@@ -101,6 +101,24 @@ export const votePages = (req: AppRequest, { id }: Owner) =>
     sort: OLDEST_FIRST,
     show: (rows) =>
       rows.map(({ poll, options, createdAt }) => ({ postId: poll, options: placesOf(options), createdAt })),
+/** The posts of others whose comments notify the member, and those that they stopped. */
+export const watchPages = (req: AppRequest, { id }: Owner) =>
+  rowPages(req, {
+    collection: 'watch',
+    where: { member: { equals: id } },
+    fields: ['post', 'isWatching', 'createdAt'],
+    sort: OLDEST_FIRST,
+    show: (rows) => rows.map(({ post, ...watch }) => ({ ...watch, postId: post })),
+  })
+
+/** How far the member read the comments of posts. */
+export const readPositionPages = (req: AppRequest, { id }: Owner) =>
+  rowPages(req, {
+    collection: 'read-position',
+    where: { member: { equals: id } },
+    fields: ['post', 'until', 'at'],
+    sort: ['at', 'id'],
+    show: (rows) => rows.map(({ post, until, at }) => ({ postId: post, readUntil: until, lastVisitAt: at })),
   })
 
 export const bookmarkPages = (req: AppRequest, { id }: Owner) =>

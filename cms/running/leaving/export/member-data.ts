@@ -11,6 +11,8 @@ import { blockPages, followPages, mutePages } from './relations.ts'
 import { orderPages, attendancePages, conversionPages, ledgerPages } from './points.ts'
 import { imagePages, passkeyPages, reportPages, searchPages, signInPages } from './activity.ts'
 import { bookmarkPages, commentPages, draftPages, likePages, postPages, votePages } from './content.ts'
+import { imagePages, reportPages, signInPages } from './activity.ts'
+import { bookmarkPages, commentPages, likePages, postPages, readPositionPages, watchPages } from './content.ts'
 
 /** Everything stored about a member, under the names of the exported file; lists are read when they are sent. */
 export async function memberDataPages(req: AppRequest, memberId: string, now: Date): Promise<Paged<MemberData>> {
@@ -34,6 +36,8 @@ export async function memberDataPages(req: AppRequest, memberId: string, now: Da
     likes: likePages(req, owner),
     votes: votePages(req, owner),
     bookmarks: bookmarkPages(req, owner),
+    watches: watchPages(req, owner),
+    readPositions: readPositionPages(req, owner),
     following: followPages(req, owner, { of: 'follower', shown: 'followee' }),
     followers: followPages(req, owner, { of: 'followee', shown: 'follower' }),
     blocks: blockPages(req, owner),
