@@ -6,9 +6,9 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { findPage, relatedIds } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { authorsById } from '#cms/people/members/authors-by-id.ts'
 import { mutedBy } from '#cms/people/visibility/mutes.ts'
 import { followedBy, viewerOf, visiblePosts } from '#cms/people/visibility/posts.ts'
-import { authorsById } from './list.ts'
 
 const { suggested: MOST } = LIMITS
 

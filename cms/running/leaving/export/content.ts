@@ -101,6 +101,8 @@ export const votePages = (req: AppRequest, { id }: Owner) =>
     sort: OLDEST_FIRST,
     show: (rows) =>
       rows.map(({ poll, options, createdAt }) => ({ postId: poll, options: placesOf(options), createdAt })),
+  })
+
 /** The posts of others whose comments notify the member, and those that they stopped. */
 export const watchPages = (req: AppRequest, { id }: Owner) =>
   rowPages(req, {
