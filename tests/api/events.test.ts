@@ -215,7 +215,7 @@ test('a client with a post open gets its comments and likes, but not those of a 
   const [open, shut] = [await world.post(me), await world.post(me, { levelRestriction: 50 })]
   const stream = await listen(fan.api, { query: `?posts=${open.id},${shut.id}` })
   const { id } = await world.comment(open.id, me)
-  const update = { postId: open.id, isOwn: false, commentCount: 1 }
+  const update = { postId: open.id, isOwn: false, commentCount: 1, poll: null }
   assert.deepEqual((await stream.next('post')).data, { ...update, commentId: id, likeCount: 0 })
   await me.api.post(`/posts/${open.id}/like`, { liked: true })
   assert.deepEqual((await stream.next('post')).data, { ...update, commentId: null, likeCount: 1 })
