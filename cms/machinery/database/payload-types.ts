@@ -82,6 +82,8 @@ export interface Config {
     'audit-entry': AuditEntry;
     like: Like;
     bookmark: Bookmark;
+    watch: Watch;
+    'read-position': ReadPosition;
     follow: Follow;
     block: Block;
     mute: Mute;
@@ -144,6 +146,8 @@ export interface Config {
     'audit-entry': AuditEntrySelect<false> | AuditEntrySelect<true>;
     like: LikeSelect<false> | LikeSelect<true>;
     bookmark: BookmarkSelect<false> | BookmarkSelect<true>;
+    watch: WatchSelect<false> | WatchSelect<true>;
+    'read-position': ReadPositionSelect<false> | ReadPositionSelect<true>;
     follow: FollowSelect<false> | FollowSelect<true>;
     block: BlockSelect<false> | BlockSelect<true>;
     mute: MuteSelect<false> | MuteSelect<true>;
@@ -334,6 +338,7 @@ export interface Account {
   unreadNotifications: number;
   customerKey?: string | null;
   orderCount?: number | null;
+  followingSeenAt?: string | null;
   announcementsReadAt?: string | null;
 }
 /**
@@ -542,6 +547,28 @@ export interface Bookmark {
   member: string | Member;
   post: string | Post;
   createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "watch".
+ */
+export interface Watch {
+  id: string;
+  member: string | Member;
+  post: string | Post;
+  isWatching: boolean;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "read-position".
+ */
+export interface ReadPosition {
+  id: string;
+  member: string | Member;
+  post: string | Post;
+  until: string;
+  at: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1226,6 +1253,7 @@ export interface AccountSelect<T extends boolean = true> {
   unreadNotifications?: T;
   customerKey?: T;
   orderCount?: T;
+  followingSeenAt?: T;
   announcementsReadAt?: T;
 }
 /**
@@ -1419,6 +1447,28 @@ export interface BookmarkSelect<T extends boolean = true> {
   member?: T;
   post?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "watch_select".
+ */
+export interface WatchSelect<T extends boolean = true> {
+  id?: T;
+  member?: T;
+  post?: T;
+  isWatching?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "read-position_select".
+ */
+export interface ReadPositionSelect<T extends boolean = true> {
+  id?: T;
+  member?: T;
+  post?: T;
+  until?: T;
+  at?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

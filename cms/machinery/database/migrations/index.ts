@@ -15,6 +15,7 @@ import * as migration_20261124_065052_drafts_api from './20261124_065052_drafts_
 import * as migration_20261124_065131_hot from './20261124_065131_hot.ts';
 import * as migration_20261124_070950_first_run from './20261124_070950_first_run.ts';
 import * as migration_20261124_071207_held from './20261124_071207_held.ts';
+import * as migration_20261124_072434_reading from './20261124_072434_reading.ts';
 
 export const migrations = [
   {
@@ -100,6 +101,11 @@ export const migrations = [
   {
     up: migration_20261124_071207_held.up,
     down: migration_20261124_071207_held.down,
-    name: '20261124_071207_held'
+    name: '20261124_071207_held',
+  },
+  {
+    up: migration_20261124_072434_reading.up,
+    down: migration_20261124_072434_reading.down,
+    name: '20261124_072434_reading'
   },
 ];
