@@ -18,6 +18,7 @@ import { mountSimulator, type Mounted } from '#cms/money/payments/simulator/moun
 import { answerMalformed, hangUp } from '#cms/machinery/http/malformed-requests.ts'
 import { cutSlowBody } from '#cms/machinery/http/slow-body.ts'
 import { JOBS } from '#cms/running/registries/recurring.ts'
+import { startPushes } from '#cms/notices/push/deliver.ts'
 import { resumeMails } from '#cms/notices/mail/send.ts'
 import { stopOnSignal } from '#cms/machinery/http/graceful-stop.ts'
 import { startJobs } from '#cms/machinery/jobs/start.ts'
@@ -109,10 +110,12 @@ async function start(): Promise<void> {
   const stopViews = startViewWriter(payload)
   const stopJobs = startJobs(payload, JOBS)
   const stopLive = startLive(payload)
+  const stopPushes = startPushes(payload)
   stopOnSignal(server, {
     second: secondary,
     stopWork: () => {
       stopLive()
+      stopPushes()
       simulator?.stop()
       return stopJobs()
     },

@@ -36,7 +36,7 @@ export const FLOORS = {
     'company',
     'banners',
   ],
-  notices: ['notifications', 'messages', 'mail', 'announcements'],
+  notices: ['push-outbox', 'notifications', 'messages', 'push', 'mail', 'announcements'],
   money: ['points', 'payments'],
   writing: ['moderation', 'searches', 'drafts', 'posts', 'reading', 'comments', 'likes', 'votes', 'bookmarks', 'reports'],
   running: [

@@ -48,6 +48,8 @@ export const LIMITS = {
    * this many in this many minutes notify, further ones are links only.
    */
   mention: { nameMin: 2, nameMax: 30, perText: 10, startsPerText: 30, notifying: 30, notifyingMinutes: 10 },
+  /** Browsers of a member that receive pushes; the one that subscribed first gives way. */
+  push: { perMember: 10, endpointMax: 2_000 },
   report: { min: 1, max: 1_000, noteMax: 200 },
   /** Markdown of the rules of a board, and posts that may be pinned in one place. */
   board: { rulesMax: 1_000, pins: 3 },

@@ -41,6 +41,7 @@ export const RATE_LIMITS = {
   seen: { by: 'member', points: 120, seconds: MINUTE },
   watch: { by: 'member', points: 120, seconds: MINUTE },
   comment: { by: 'member', points: 60, seconds: MINUTE },
+  pushSubscription: { by: 'member', points: 20, seconds: HOUR },
   export: { by: 'member', points: 5, seconds: HOUR },
 } as const satisfies Record<string, { by: 'address' | 'member'; points: number; seconds: number; isReserved?: true }>
 

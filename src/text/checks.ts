@@ -86,6 +86,9 @@ export const checkText = {
   nicknameAddress: '닉네임에는 웹 주소처럼 보이는 글자를 쓸 수 없어요.',
   invisible: '눈에 보이는 글자를 하나 이상 써 주세요.',
 
+  pushEndpoint: '푸시 서비스의 https 주소가 아니에요.',
+  pushKeys: '브라우저의 푸시 키가 올바르지 않아요.',
+
   amount: '숫자를 입력해 주세요.',
   amountMinimum: (min: number) => `최소 ${grouped(min)}포인트부터 전환할 수 있어요.`,
   insufficient: '보유 포인트가 부족해요.',

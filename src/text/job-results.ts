@@ -34,6 +34,7 @@ export const jobResultText = {
     sent: '보낸 메일',
     sessions: '지운 로그인',
     submitted: '알린 글',
+    tried: '보낸 푸시',
     unanswered: '답이 없는 결제',
   },
   breaks: (count: string) => `맞지 않는 곳 ${count}`,

@@ -77,6 +77,12 @@ export const notificationOtherText = {
   ranked: ({ month, rank }: { month: number; rank: number }) => `${month}월 인기 글 ${rank}위에`,
 } as const
 
+/** What pushes say beside the sentences of notifications. */
+export const pushText = {
+  message: '쪽지가 왔어요',
+  messageFrom: (name: string) => `${name}님의 쪽지`,
+} as const
+
 /** The dropdown of the header, the page of all notifications, and toasts. */
 export const notificationText = {
   title: '알림',

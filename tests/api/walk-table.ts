@@ -35,6 +35,15 @@ export interface Row {
   also?: number[]
 }
 
+/** A subscription as a browser sends it; the keys are those of RFC 8291, appendix A. */
+const newSubscription = (name: string) => ({
+  endpoint: `https://push.example.com/${name}`,
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+})
+
 const CONTACT = {
   name: '홍길동',
   email: 'walk@test.invalid',
@@ -198,6 +207,12 @@ export const TABLE: Record<string, Row> = {
   'PUT /notifications/:/read': {
     owned: 'absent',
     request: async ({ world }) => ({ params: [await newLine(world)] }),
+  },
+  // On MongoDB without keys pushes are off.
+  'GET /push/key': { also: [404] },
+  'POST /push/subscriptions': { request: ({ world }) => ({ body: newSubscription(world.make.unique()) }), also: [404] },
+  'DELETE /push/subscriptions': {
+    request: ({ world }) => ({ body: { endpoint: newSubscription(world.make.unique()).endpoint } }),
   },
   'GET /events': { request: () => ({ query: 'posts=' }) },
 

@@ -6,6 +6,12 @@ const MONGO = 'mongodb://127.0.0.1/forum'
 const SECRET = 'x'.repeat(32)
 const TOSS = { TOSS_CLIENT_KEY: 'test_ck', TOSS_SECRET_KEY: 'test_sk' }
 
+/** The pair of RFC 8292, section 2.4. */
+const VAPID = {
+  VAPID_PUBLIC_KEY: 'BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs',
+  VAPID_PRIVATE_KEY: 'x'.repeat(43),
+}
+
 /** Environments that stop the start, and the variable that their sentence names. */
 const REFUSED: [variable: string, source: Record<string, string>][] = [
   ['PORT', { PORT: '70000' }],
@@ -42,6 +48,12 @@ const REFUSED: [variable: string, source: Record<string, string>][] = [
   ['INDEXNOW_KEY', { INDEXNOW_KEY: 'short' }],
   ['INDEXNOW_KEY', { INDEXNOW_KEY: '../../etc/passwd' }],
   ['INDEXNOW_URL', { INDEXNOW_URL: 'http://indexnow.example' }],
+  ['VAPID_PRIVATE_KEY', { VAPID_PUBLIC_KEY: VAPID.VAPID_PUBLIC_KEY }],
+  ['VAPID_PUBLIC_KEY', { ...VAPID, VAPID_PUBLIC_KEY: 'B'.repeat(87) }],
+  ['VAPID_PUBLIC_KEY', { ...VAPID, VAPID_PUBLIC_KEY: 'short' }],
+  ['VAPID_SUBJECT', { VAPID_SUBJECT: 'push@forum.example' }],
+  ['PUSH_ORIGIN', { PUSH_ORIGIN: 'https://push.example' }],
+  ['PUSH_ORIGIN', { PUSH_ORIGIN: 'http://127.0.0.1:9', SITE_URL: 'https://forum.example' }],
   ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
   ['TRUST_PROXY', { TRUST_PROXY: '1.5' }],
   ['CONNECTIONS_PER_ADDRESS', { CONNECTIONS_PER_ADDRESS: '-1' }],

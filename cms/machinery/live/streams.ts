@@ -41,6 +41,9 @@ export function addStream(stream: Stream): () => void {
 
 const listenersOf = (topic: Topic): Set<Stream> => streams().get(topic) ?? new Set()
 
+/** Whether a stream of this session is open in this process. */
+export const hasStream = (sid: string): boolean => listenersOf(`session:${sid}`).size > 0
+
 /** Forwards bus events to the streams of this process; the returned function ends all of them. */
 export function startLive(payload: Payload): () => void {
   const stopListening = portOf(payload)

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { z } from 'zod'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -65,6 +66,19 @@ const Env = z.object({
     (url) => url.startsWith('https:') || isLoopback(url),
     'must be an https address',
   ).default('https://api.indexnow.org/indexnow'),
+  VAPID_PUBLIC_KEY: optional.refine(
+    (key) => !key || /^[A-Za-z0-9_-]{87}$/.test(key),
+    'must be a point of P-256 in base64url, 87 characters',
+  ),
+  VAPID_PRIVATE_KEY: optional.refine(
+    (key) => !key || /^[A-Za-z0-9_-]{43}$/.test(key),
+    'must be 32 bytes in base64url, 43 characters',
+  ),
+  VAPID_SUBJECT: optional.refine(
+    (subject) => !subject || /^(mailto:.+@.|https:\/\/.)/.test(subject),
+    'must start with mailto: or https://',
+  ),
+  PUSH_ORIGIN: Origin.refine(isLoopback, 'must be an address of this machine').optional(),
   TRUST_PROXY: WholeNumber.pipe(z.int().max(10)).default(0),
   CONNECTIONS_PER_ADDRESS: WholeNumber.default(200),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
@@ -75,6 +89,7 @@ const PAIRS = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['TOSS_CLIENT_KEY', 'TOSS_SECRET_KEY'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 ] as const
 
 type Given = z.output<typeof Env>
@@ -112,12 +127,26 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     throw new Error('MONGODB_WITHOUT_TRANSACTIONS is accepted only when NODE_ENV is test.')
   }
   const SITE_URL = env.SITE_URL ?? `http://localhost:${env.PORT}`
+  if (!isKeyPair(env)) throw new Error('VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY.')
+  // Pushes to an address of this machine would let any member reach what listens on it.
+  if (env.PUSH_ORIGIN && !isLoopback(SITE_URL)) throw new Error('PUSH_ORIGIN needs a loopback SITE_URL.')
   assertSafePayments({ ...env, SITE_URL })
   const PAYMENTS = paymentsOf({ ...env, SITE_URL })
   const SEED = env.SEED ?? (env.DATABASE_URI ? 'none' : 'demo')
   // Behind a proxy every connection comes from the proxy's address.
   const CONNECTIONS_PER_ADDRESS = env.TRUST_PROXY > 0 ? 0 : env.CONNECTIONS_PER_ADDRESS
   return { ...env, SITE_URL, PAYMENTS, SEED, CONNECTIONS_PER_ADDRESS }
+}
+
+function isKeyPair({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Given): boolean {
+  if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY) return true
+  const pair = createECDH('prime256v1')
+  try {
+    pair.setPrivateKey(VAPID_PRIVATE_KEY, 'base64url')
+    return pair.getPublicKey('base64url') === VAPID_PUBLIC_KEY
+  } catch {
+    return false
+  }
 }
 
 /** The default of PAYMENTS: Toss with its keys, else the simulator on a loopback SITE_URL, else off. */

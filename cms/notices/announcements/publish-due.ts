@@ -19,7 +19,7 @@ export async function publishDue(req: AppRequest, now: Date): Promise<string> {
       if (!(await changeRow(req, 'announcement', { and: [{ id: { equals: id } }, due] }, after))) return 0
       const states = { before: { status: 'draft', publishAt }, after: { status: 'published' } }
       await recordAudit(req, { actorId: null, action: 'announcement.update', target: id, now, ...states })
-      propagateAnnouncement(req, { id, isNew: !publishedAt })
+      await propagateAnnouncement(req, { id, isNew: !publishedAt }, now)
       return 1
     })
   }

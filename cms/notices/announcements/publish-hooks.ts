@@ -33,9 +33,10 @@ export const dropsImages: CollectionAfterDeleteHook = async ({ doc, req }) =>
 export const announces: CollectionAfterChangeHook = async ({ doc, previousDoc, req }) => {
   const { id, publishedAt } = doc as Saved & { id: string }
   const wasPublished = Boolean((previousDoc as Saved | undefined)?.publishedAt)
-  propagateAnnouncement(await toAppRequest(req), { id, isNew: Boolean(publishedAt) && !wasPublished })
+  const isNew = Boolean(publishedAt) && !wasPublished
+  await propagateAnnouncement(await toAppRequest(req), { id, isNew }, new Date())
 }
 
 /** Drops caches after the deletion commits. */
 export const withdraws: CollectionAfterDeleteHook = async ({ id, req }) =>
-  propagateAnnouncement(await toAppRequest(req), { id: String(id), isNew: false })
+  propagateAnnouncement(await toAppRequest(req), { id: String(id), isNew: false }, new Date())

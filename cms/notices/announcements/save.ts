@@ -34,7 +34,7 @@ export async function createAnnouncement({ req, actor, input, now }: Call<typeof
     await insertRow(req, 'announcement', row)
     await claimImagesOf(req, { before: '', after: row.content }, now)
     await record({ req, actorId: actor.id, now }, 'announcement.create', { id: row.id, after: only(FIELDS, row) })
-    propagateAnnouncement(req, { id: row.id, isNew: row.publishedAt !== null })
+    await propagateAnnouncement(req, { id: row.id, isNew: row.publishedAt !== null }, now)
     return toAnnouncement(row)
   })
 }
@@ -58,7 +58,7 @@ export async function updateAnnouncement({
     await changeRow(req, 'announcement', id, { ...after, publishedAt, editedAt: now.toISOString() })
     await claimImagesOf(req, { before: row.content, after: next.content }, now)
     await record({ req, actorId: actor.id, now }, 'announcement.update', { id, before: only(changed, row), after })
-    propagateAnnouncement(req, { id, isNew: publishedAt !== null && !row.publishedAt })
+    await propagateAnnouncement(req, { id, isNew: publishedAt !== null && !row.publishedAt }, now)
     return toAnnouncement(await announcementOr404(req, id))
   })
 }
@@ -72,7 +72,7 @@ export async function deleteAnnouncement({ req, actor, input, now }: Call<typeof
     await deleteRows(req, 'announcement', { id: { equals: id } })
     await claimImagesOf(req, { before: row.content, after: '' }, now)
     await record({ req, actorId: actor.id, now }, 'announcement.delete', { id, before: only(FIELDS, row) })
-    propagateAnnouncement(req, { id, isNew: false })
+    await propagateAnnouncement(req, { id, isNew: false }, now)
   })
 }
 

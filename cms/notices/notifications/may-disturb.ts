@@ -15,16 +15,17 @@ export async function wantsNotification(req: AppRequest, memberId: string, kind:
 
 /**
  * Whether a stored notification of this kind may disturb the member now, on a screen that they do not look at: they have
- * pushes on, want this kind, and `now` is not within their quiet hours.
+ * pushes on, want this kind, and `now` is not within their quiet hours. An announcement has no kind.
  */
 export async function mayDisturb(
   req: AppRequest,
-  { memberId, kind }: { memberId: string; kind: NotificationKind },
+  { memberId, kind }: { memberId: string; kind: NotificationKind | null },
   now: Date,
 ): Promise<boolean> {
   const choices = await choicesOf(req, memberId)
   if (!choices || choices.pushNotifications === false) return false
-  return !isTypeMuted(choices, NOTIFICATION_KINDS[kind]) && !isQuiet(quietHoursOf(choices), now)
+  if (kind && isTypeMuted(choices, NOTIFICATION_KINDS[kind])) return false
+  return !isQuiet(quietHoursOf(choices), now)
 }
 
 async function choicesOf(req: AppRequest, memberId: string) {

@@ -2,9 +2,10 @@ import { NOTIFICATION_KINDS, type NotificationKind, type ReferenceType } from '#
 import type { Row } from '#cms/machinery/database/row.ts'
 import { changeRow, findPage, insertRow } from '#cms/machinery/database/rows.ts'
 import { newEventId } from '#cms/machinery/live/event-id.ts'
+import { publish } from '#cms/machinery/live/publish.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { deliver } from './deliver.ts'
+import { queuePush } from '#cms/notices/push-outbox/queue-push.ts'
 import { wantsNotification } from './may-disturb.ts'
 import { publishUnread } from './unread.ts'
 
@@ -68,7 +69,7 @@ export async function createNotification(
     createdAt: at,
   })
   await changeRow(req, 'account', to, { unreadNotifications: { $inc: 1 } })
-  deliver(req, { to, id, kind, event })
+  await deliver(req, { to, id, event }, now)
   publishUnread(req, to)
   return id
 }
@@ -104,5 +105,18 @@ export async function growNotification(
     ...(newest && { comment: newest, referenceId: newest, isMailDue: true }),
   }
   await changeRow(req, 'notification', id, change)
-  deliver(req, { to, id, kind, event })
+  await deliver(req, { to, id, event }, now)
+}
+
+/**
+ * Delivers a stored notification, new or counted up, once the open transaction is committed: to the member's open pages,
+ * and by a push to the browsers without one. `event` is the id of its live event. Mails follow by their own job.
+ */
+async function deliver(
+  req: AppRequest,
+  { to, id, event }: { to: string; id: string; event: string },
+  now: Date,
+): Promise<void> {
+  publish(req, { id: event, topic: `member:${to}`, name: 'notification', ref: id })
+  await queuePush(req, { to, id, event }, now)
 }

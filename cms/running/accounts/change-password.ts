@@ -6,6 +6,8 @@ import { Reply } from '#cms/machinery/call/reply.ts'
 import { changeRow, insertRow, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { dropAllTokens } from '#cms/notices/mail/tokens.ts'
+import { newId } from '#cms/machinery/platform/id.ts'
+import { moveSubscriptions } from '#cms/notices/push-outbox/subscriptions.ts'
 import { memberOr401 } from '#cms/people/members/find.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { withPassword } from './check-password.ts'
@@ -60,10 +62,14 @@ async function setFirstPassword({ req, actor, input, now }: PasswordCall): Promi
 
 /** Ends every session, known device and mailed link of the member and opens a session for this browser. */
 async function openAnew(req: AppRequest, memberId: string, now: Date): Promise<Opened> {
-  await endSessions(req, memberId)
+  const sid = newId(now)
+  const earlier = req.sid ? await rowById(req, 'session', req.sid) : null
+  await endSessions(req, memberId, req.sid)
+  if (req.sid) await moveSubscriptions(req, req.sid, sid)
   await forgetDevices(req, memberId)
   await dropAllTokens(req, memberId)
-  return { token: await openSession(req, memberId, now), device: await rememberDevice({ req, memberId, now }) }
+  const token = await openSession(req, memberId, now, { sid, isByPasskey: earlier?.isByPasskey ?? false })
+  return { token, device: await rememberDevice({ req, memberId, now }) }
 }
 
 const currentIsMissing = (): AppError =>

@@ -3,6 +3,7 @@ import { deleteRows, insertRow, rowById } from '#cms/machinery/database/rows.ts'
 import { endStreams } from '#cms/machinery/live/streams.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { endSubscriptions } from '#cms/notices/push-outbox/subscriptions.ts'
 import { forgetActor } from '#cms/people/members/actor.ts'
 import { signToken, TOKEN_SECONDS } from '#cms/people/members/token.ts'
 
@@ -11,9 +12,8 @@ export async function openSession(
   req: AppRequest,
   memberId: string,
   now: Date,
-  { isByPasskey = false } = {},
+  { isByPasskey = false, sid = newId(now) } = {},
 ): Promise<string> {
-  const sid = newId(now)
   const expiresAt = new Date(now.getTime() + TOKEN_SECONDS * 1_000).toISOString()
   const at = now.toISOString()
   const device = deviceOf(req.headers.get('user-agent'))
@@ -31,13 +31,16 @@ export async function isOpenSession(req: AppRequest, sid: string, now: Date): Pr
 /** Ends one session: its token stops working once the transaction is committed. */
 export async function endSession(req: AppRequest, { sid, memberId }: { sid: string; memberId: string }): Promise<void> {
   await deleteRows(req, 'session', { id: { equals: sid } })
+  await endSubscriptions(req, { session: { equals: sid } })
   forgetActor(req, memberId)
   endStreams(req, { sid })
 }
 
-/** Ends every session of the member. */
-export async function endSessions(req: AppRequest, memberId: string): Promise<void> {
+/** Ends every session of the member, with their pushes; those of the session `keeps` wait for the one that replaces it. */
+export async function endSessions(req: AppRequest, memberId: string, keeps: string | null = null): Promise<void> {
   await deleteRows(req, 'session', { member: { equals: memberId } })
+  const others = keeps ? [{ session: { not_equals: keeps } }] : []
+  await endSubscriptions(req, { and: [{ member: { equals: memberId } }, ...others] })
   forgetActor(req, memberId)
   endStreams(req, { memberId })
 }

@@ -14,6 +14,7 @@ import type { Topic } from '#cms/machinery/live/publish.ts'
 import { EventWriter, STREAM_HEADERS } from '#cms/machinery/live/sse.ts'
 import { addStream } from '#cms/machinery/live/streams.ts'
 import { log } from '#cms/machinery/platform/log.ts'
+import { noteStream } from '#cms/notices/push-outbox/subscriptions.ts'
 import { actorById } from '#cms/people/members/actor.ts'
 import { isOpenSession } from '#cms/running/accounts/sessions.ts'
 import { missedEvents } from './missed-events.ts'
@@ -26,8 +27,9 @@ const LAST_EVENT_ID = 'last-event-id'
 
 /** Streams the caller's events, after those missed since the last event that the browser received. */
 export async function openEvents(call: Opening): Promise<Reply<string>> {
-  const { payload } = call.req
+  const { payload, sid } = call.req
   await portOf(payload).bus(payload).caughtUp()
+  await noteStream({ payload }, sid, true)
   return new Reply('', { headers: STREAM_HEADERS, stream: (out) => stream(call, out) })
 }
 
@@ -70,12 +72,14 @@ function stream({ req, actor, input, now }: Opening, out: ServerResponse): void 
   const heartbeat = setInterval(() => {
     writer.heartbeat()
     inOrder(async () => {
+      await noteStream({ payload: req.payload }, req.sid, true)
       if (await whyEnded(req, actor.id)) dismiss({ id: publishedId() })
     })
   }, LIVE.heartbeatMs)
   out.once('close', () => {
     clearInterval(heartbeat)
     remove()
+    inOrder(() => noteStream({ payload: req.payload }, req.sid, false))
   })
   const lastId = req.headers.get(LAST_EVENT_ID) ?? input.lastEventId
   if (lastId)

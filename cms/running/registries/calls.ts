@@ -22,6 +22,7 @@ import { paymentEndpoints } from '#cms/money/payments/endpoints.ts'
 import { pointEndpoints } from '#cms/money/points/endpoints.ts'
 import { postEndpoints } from '#cms/writing/posts/endpoints.ts'
 import { readingEndpoints } from '#cms/writing/reading/endpoints.ts'
+import { pushEndpoints } from '#cms/notices/push/endpoints.ts'
 import { reportEndpoints } from '#cms/writing/reports/endpoints.ts'
 import { searchEndpoints } from '#cms/writing/searches/endpoints.ts'
 import { settingEndpoints } from '#cms/running/settings-calls/endpoints.ts'
@@ -52,6 +53,7 @@ const described: Endpoint[] = [
   ...pointEndpoints,
   ...postEndpoints,
   ...readingEndpoints,
+  ...pushEndpoints,
   ...reportEndpoints,
   ...searchEndpoints,
   ...settingEndpoints,

@@ -34,6 +34,8 @@ import { conversation } from '#cms/notices/messages/conversation.collection.ts'
 import { message } from '#cms/notices/messages/message.collection.ts'
 import { announcementRead } from '#cms/notices/notifications/announcement-read.collection.ts'
 import { notification } from '#cms/notices/notifications/notification.collection.ts'
+import { pushDelivery } from '#cms/notices/push-outbox/push-delivery.collection.ts'
+import { pushSubscription } from '#cms/notices/push-outbox/push-subscription.collection.ts'
 import { paymentOrder } from '#cms/money/payments/order.collection.ts'
 import { paymentRefund } from '#cms/money/payments/refund.collection.ts'
 import { attendance } from '#cms/money/points/attendance.collection.ts'
@@ -119,4 +121,6 @@ export const allCollections: CollectionConfig[] = [
   searchSecret,
   draft,
   monthActivity,
+  pushSubscription,
+  pushDelivery,
 ]

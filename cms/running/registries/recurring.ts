@@ -9,6 +9,7 @@ import { deriveCopies } from '#cms/material/media/derive-copies.ts'
 import { blankRemovedMessages } from '#cms/notices/messages/blank-removed.ts'
 import { indexEarlierMessages } from '#cms/notices/messages/index-earlier.ts'
 import { expireNotifications } from '#cms/notices/notifications/expire.ts'
+import { runPushes } from '#cms/notices/push/deliver.ts'
 import { reconcilePayments } from '#cms/money/payments/reconcile.ts'
 import { settleOpenPayments } from '#cms/money/payments/settle-open.ts'
 import { indexNames } from '#cms/people/members/index-names.ts'
@@ -24,6 +25,7 @@ export const JOBS: readonly Job[] = [
   { name: 'compare-payments', everyMinutes: 1_440, run: reconcilePayments },
   { name: 'publish-announcements', everyMinutes: 1, run: publishDue },
   { name: 'mail', everyMinutes: 1, run: runMail },
+  { name: 'push', everyMinutes: 1, run: runPushes },
   { name: 'drop-old-mail', everyMinutes: 60, run: dropOldMail },
   { name: 'index-now', everyMinutes: 1, run: runIndexNow },
   { name: 'index-messages', everyMinutes: 1_440, run: indexEarlierMessages },

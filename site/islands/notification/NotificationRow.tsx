@@ -1,8 +1,9 @@
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
+import { linkOf } from '#src/rules/notification-links.ts'
 import { notificationText } from '#src/text/notification.ts'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
 import { cx } from '../../components/ui/class-names.ts'
-import { isGone, linkOf, markNotificationRead } from '../../lib/live/notifications.ts'
+import { isGone, markNotificationRead } from '../../lib/live/notifications.ts'
 import { NotificationFace } from './NotificationFace.tsx'
 
 interface Props {

@@ -8,21 +8,6 @@ import { countNotification, refreshUnread } from './unread.ts'
 /** What was marked read last on this page: one notification by its id, or all. */
 export const $read = atom<{ id: string } | 'all' | null>(null)
 
-const LINKS: Record<Notification['referenceType'], (line: Notification) => string | null> = {
-  post: ({ postId }) => postId && `/post/${postId}`,
-  comment: ({ postId, referenceId }) => postId && `/comment/${referenceId}`,
-  follow: ({ senderId }) => senderId && `/profile/${senderId}`,
-  message: ({ senderId }) => senderId && `/messages/${senderId}`,
-  point: () => '/points-history',
-  conversion: () => '/convert-points',
-  payment: () => '/payments',
-  report: ({ referenceId }) => `/reports/${referenceId}`,
-  announcement: ({ referenceId }) => `/announcements/${referenceId}`,
-}
-
-/** The path of a notification's target; null when the member may no longer see it. */
-export const linkOf = (line: Notification): string | null => LINKS[line.referenceType](line)
-
 /** Whether the notification's target is no longer visible to the member. */
 export const isGone = ({ content }: Notification): boolean => content === notificationOtherText.gone
 

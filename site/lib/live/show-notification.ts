@@ -1,9 +1,10 @@
 import { atom } from 'nanostores'
 import type { Notification as Line } from '#src/contracts/schemas/notifications.ts'
+import { linkOf } from '#src/rules/notification-links.ts'
 import { isQuiet, type QuietHours } from '#src/rules/quiet-hours.ts'
 import { siteText } from '#src/text/layout.ts'
 import { notificationText } from '#src/text/notification.ts'
-import { linkOf, markNotificationRead } from './notifications.ts'
+import { markNotificationRead } from './notifications.ts'
 import { $toast } from '../notices/toast-state.ts'
 import { toast } from '../notices/toasts.ts'
 

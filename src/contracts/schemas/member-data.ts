@@ -104,6 +104,7 @@ export const MemberData = z
     attendance: z.array(z.iso.date()),
     searches: z.array(z.object({ word: z.string(), createdAt: Time })),
     reports: z.array(OwnReport),
+    pushSubscriptions: z.array(z.object({ service: z.string(), createdAt: Time })),
     signIns: z.array(z.object({ signedInAt: Time, expiresAt: Time })),
     images: z.array(OwnImage),
     passkeys: z.array(Passkey.omit({ id: true })),

@@ -20,6 +20,9 @@ import {
   votePages,
   watchPages,
 } from './content.ts'
+import { bookmarkPages, commentPages, draftPages, likePages, postPages, votePages } from './content.ts'
+import { bookmarkPages, commentPages, likePages, postPages, votePages } from './content.ts'
+import { imagePages, pushSubscriptionPages, reportPages, signInPages } from './activity.ts'
 
 /** Everything stored about a member, under the names of the exported file; lists are read when they are sent. */
 export async function memberDataPages(req: AppRequest, memberId: string, now: Date): Promise<Paged<MemberData>> {
@@ -56,6 +59,7 @@ export async function memberDataPages(req: AppRequest, memberId: string, now: Da
     attendance: attendancePages(req, owner),
     searches: searchPages(req, owner),
     reports: reportPages(req, owner),
+    pushSubscriptions: pushSubscriptionPages(req, owner),
     signIns: signInPages(req, owner),
     images: imagePages(req, owner),
     passkeys: passkeyPages(req, owner),

@@ -1,0 +1,55 @@
+import type { Payload } from 'payload'
+import { findPage, putRow } from '#cms/machinery/database/rows.ts'
+import { afterCommit } from '#cms/machinery/database/transaction.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { shared } from '#cms/machinery/platform/shared.ts'
+
+/** What sends deliveries by their ids, without being waited for. */
+type Sender = (payload: Payload, ids: readonly string[]) => void
+
+/** What this process sends with; none in scripts, whose pushes wait for the job of a server. */
+export const pushSender = () => shared('pushSender', () => ({ send: null as Sender | null }))
+
+/** A notification as it was stored or grew. */
+interface Line {
+  to: string
+  id: string
+  event: string
+}
+
+/** Queues a push of the notification for each browser of the member, in the open transaction; sent after its commit. */
+export async function queuePush(req: AppRequest, { to, id, event }: Line, now: Date): Promise<void> {
+  const subscriptions = await findPage(req, {
+    collection: 'push-subscription',
+    where: { member: { equals: to } },
+    fields: ['id'],
+  })
+  const about = { member: to, line: id, isAnnouncement: false, event }
+  await queueDeliveries(
+    req,
+    now,
+    subscriptions.map((subscription) => ({ ...about, subscription: subscription.id })),
+  )
+}
+
+/** Queues a push of a new announcement for every browser. */
+export const queueAnnouncementPush = (req: AppRequest, id: string, now: Date): Promise<void> =>
+  queueDeliveries(req, now, [{ member: null, subscription: null, line: id, isAnnouncement: true, event: id }])
+
+interface NewDelivery {
+  member: string | null
+  subscription: string | null
+  line: string
+  isAnnouncement: boolean
+  event: string
+}
+
+/** Stores deliveries that are due at once. */
+export async function queueDeliveries(req: AppRequest, now: Date, made: readonly NewDelivery[]): Promise<void> {
+  if (made.length === 0) return
+  const at = now.toISOString()
+  const ids = made.map(({ line, subscription }) => (subscription ? `${line}:${subscription}` : line))
+  for (const [index, delivery] of made.entries())
+    await putRow(req, 'push-delivery', { id: ids[index] as string, ...delivery, attempts: 0, dueAt: at, createdAt: at })
+  afterCommit(req, () => pushSender().send?.(req.payload, ids))
+}
