@@ -23,7 +23,7 @@ before(async () => {
   world = await forum(server.base)
 })
 after(async () => {
-  await server.stop()
+  await server?.stop()
   service.stop()
 })
 

@@ -44,6 +44,8 @@ export const passkeyPages = (req: AppRequest, { id }: Owner) =>
     fields: ['name', 'createdAt', 'lastUsedAt'],
     sort: OLDEST_FIRST,
     show: (rows) => rows.map(({ lastUsedAt, ...passkey }) => ({ ...passkey, lastUsedAt: lastUsedAt ?? null })),
+  })
+
 /** The browsers that receive the member's pushes, by the host of their push service; the rest is a secret address. */
 export const pushSubscriptionPages = (req: AppRequest, { id }: Owner) =>
   rowPages(req, {

@@ -20,9 +20,8 @@ import {
   votePages,
   watchPages,
 } from './content.ts'
+import { imagePages, passkeyPages, pushSubscriptionPages, reportPages, searchPages, signInPages } from './activity.ts'
 import { bookmarkPages, commentPages, draftPages, likePages, postPages, votePages } from './content.ts'
-import { bookmarkPages, commentPages, likePages, postPages, votePages } from './content.ts'
-import { imagePages, pushSubscriptionPages, reportPages, signInPages } from './activity.ts'
 
 /** Everything stored about a member, under the names of the exported file; lists are read when they are sent. */
 export async function memberDataPages(req: AppRequest, memberId: string, now: Date): Promise<Paged<MemberData>> {
