@@ -125,6 +125,8 @@ export interface Config {
     'search-secret': SearchSecret;
     draft: Draft;
     'month-activity': MonthActivity;
+    'push-subscription': PushSubscription;
+    'push-delivery': PushDelivery;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -189,6 +191,8 @@ export interface Config {
     'search-secret': SearchSecretSelect<false> | SearchSecretSelect<true>;
     draft: DraftSelect<false> | DraftSelect<true>;
     'month-activity': MonthActivitySelect<false> | MonthActivitySelect<true>;
+    'push-subscription': PushSubscriptionSelect<false> | PushSubscriptionSelect<true>;
+    'push-delivery': PushDeliverySelect<false> | PushDeliverySelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -1111,6 +1115,35 @@ export interface MonthActivity {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "push-subscription".
+ */
+export interface PushSubscription {
+  id: string;
+  member: string | Member;
+  session?: string | null;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  streamUntil?: string | null;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "push-delivery".
+ */
+export interface PushDelivery {
+  id: string;
+  member?: (string | null) | Member;
+  subscription?: string | null;
+  line: string;
+  isAnnouncement: boolean;
+  event: string;
+  attempts: number;
+  dueAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -1995,6 +2028,35 @@ export interface MonthActivitySelect<T extends boolean = true> {
   points?: T;
   exp?: T;
   reachedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "push-subscription_select".
+ */
+export interface PushSubscriptionSelect<T extends boolean = true> {
+  id?: T;
+  member?: T;
+  session?: T;
+  endpoint?: T;
+  p256dh?: T;
+  auth?: T;
+  streamUntil?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "push-delivery_select".
+ */
+export interface PushDeliverySelect<T extends boolean = true> {
+  id?: T;
+  member?: T;
+  subscription?: T;
+  line?: T;
+  isAnnouncement?: T;
+  event?: T;
+  attempts?: T;
+  dueAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -16,6 +16,7 @@ import * as migration_20261124_065131_hot from './20261124_065131_hot.ts';
 import * as migration_20261124_070950_first_run from './20261124_070950_first_run.ts';
 import * as migration_20261124_071207_held from './20261124_071207_held.ts';
 import * as migration_20261124_072434_reading from './20261124_072434_reading.ts';
+import * as migration_20261124_072715_push from './20261124_072715_push.ts';
 
 export const migrations = [
   {
@@ -106,6 +107,11 @@ export const migrations = [
   {
     up: migration_20261124_072434_reading.up,
     down: migration_20261124_072434_reading.down,
-    name: '20261124_072434_reading'
+    name: '20261124_072434_reading',
+  },
+  {
+    up: migration_20261124_072715_push.up,
+    down: migration_20261124_072715_push.down,
+    name: '20261124_072715_push'
   },
 ];
