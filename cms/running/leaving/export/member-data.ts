@@ -9,7 +9,7 @@ import type { Owner } from './row-pages.ts'
 import { messagePages } from './messages.ts'
 import { blockPages, followPages, mutePages } from './relations.ts'
 import { orderPages, attendancePages, conversionPages, ledgerPages } from './points.ts'
-import { imagePages, passkeyPages, reportPages, searchPages, signInPages } from './activity.ts'
+import { imagePages, passkeyPages, pushSubscriptionPages, reportPages, searchPages, signInPages } from './activity.ts'
 import {
   bookmarkPages,
   commentPages,
@@ -20,8 +20,6 @@ import {
   votePages,
   watchPages,
 } from './content.ts'
-import { imagePages, passkeyPages, pushSubscriptionPages, reportPages, searchPages, signInPages } from './activity.ts'
-import { bookmarkPages, commentPages, draftPages, likePages, postPages, votePages } from './content.ts'
 
 /** Everything stored about a member, under the names of the exported file; lists are read when they are sent. */
 export async function memberDataPages(req: AppRequest, memberId: string, now: Date): Promise<Paged<MemberData>> {
