@@ -67,8 +67,9 @@ export const sqliteCandidates: DatabasePort['candidates'] = async (req, query) =
   const { index, from, before, offset, limit } = query
   const client = await connectionOf(req)
   const { text, docs, id } = tablesOf(index)
-  const since = from && sql` and rowid >= ${from.getTime() * PER_MILLISECOND}`
-  const until = before && sql` and rowid < ${before.getTime() * PER_MILLISECOND}`
+  // Numbers are bound as reals, by which the index would not begin at a document but walk to it.
+  const since = from && sql` and rowid >= cast(${from.getTime() * PER_MILLISECOND} as integer)`
+  const until = before && sql` and rowid < cast(${before.getTime() * PER_MILLISECOND} as integer)`
   // One row for all ids: libSQL hands rows over one by one, which costs more than finding them.
   const [row] = client.read(sql`
     select group_concat(${id}, ',' order by doc desc) from (
