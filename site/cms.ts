@@ -1,6 +1,7 @@
 import { viewerBy } from '#cms/people/members/actor.ts'
 import { memberOr401 } from '#cms/people/members/find.ts'
 import { quietHoursOf } from '#cms/people/members/notification-choices.ts'
+import { newCommentsSince } from '#cms/material/marks/new-comments.ts'
 import { currentBanner } from '#cms/material/banners/current.ts'
 import type { Endpoint } from '#cms/machinery/call/endpoint.ts'
 import { runLocally } from '#cms/machinery/call/run.ts'
@@ -145,6 +146,11 @@ export const findUnread = read('unread', ({ req, now }): Promise<Unread> => unre
 /** The viewer's quiet hours; null without any. */
 export const findQuietHours = read('quiet hours', async ({ req }) =>
   quietHoursOf(await memberOr401(req, memberOf(req))),
+)
+
+/** Since when and how many comments are new to the viewer, by post, of these that they opened before. */
+export const findNewComments = read('new comments', ({ req }, postIds: readonly string[]) =>
+  newCommentsSince(req, postIds),
 )
 
 /** The viewer's week of attendance. */

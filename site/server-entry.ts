@@ -1,9 +1,10 @@
 import { createApp } from 'astro/app/entrypoint'
 import { pageKey, pageRoute } from '#src/rules/page-cache.ts'
-import type { PageRequest, RenderedPage } from './cms.ts'
+import { findNewComments, type PageRequest, type RenderedPage } from './cms.ts'
 import { loadViewer } from './loaders/viewer.ts'
 import { FRAGMENTS_PATH } from './render/viewer-fragments.ts'
-import { sharedPage, type MemberLocals } from './render/shared-page.ts'
+import { withReading } from './render/reading-marks.ts'
+import { readerOf, sharedPage, type FindNew, type MemberLocals } from './render/shared-page.ts'
 
 // Whole pages instead of streams: an error inside a layout still becomes a clean 500, and the guest cache keeps bodies.
 const app = createApp({ streaming: false })
@@ -26,7 +27,8 @@ export async function render(request: PageRequest, locals: App.Locals): Promise<
   const address = locals.actor && addressOf(request.url)
   // The middleware runs it again and has pages for refusals.
   if (address) await loadViewer(locals).catch(() => undefined)
-  if (!address || !isMember(locals)) return buffered(await renderPage(request, locals))
+  const findNew = (ids: string[]) => findNewComments(locals, ids)
+  if (!address || !isMember(locals)) return buffered(await renderPage(request, locals), { locals, findNew })
   // Rendered from the address alone, as for guests: no header of the request may change a shared page.
   const renderPath = (path: string) => renderPage({ url: new URL(path, request.url), headers: {} }, locals)
   return sharedPage({
@@ -34,6 +36,7 @@ export async function render(request: PageRequest, locals: App.Locals): Promise<
     locals,
     render: () => renderPath(address),
     renderFragments: () => renderPath(FRAGMENTS_PATH),
+    findNew,
   })
 }
 
@@ -43,11 +46,17 @@ function renderPage({ url, headers }: PageRequest, locals: App.Locals): Promise<
   return app.render(new Request(url, { headers: sent }), { locals, addCookieHeader: true })
 }
 
-const buffered = async (response: Response): Promise<RenderedPage> => ({
-  status: response.status,
-  headers: Object.fromEntries(response.headers),
-  body: Buffer.from(await response.arrayBuffer()),
-})
+/** A page of one viewer alone; what a member has not read is put into its lists. */
+async function buffered(
+  response: Response,
+  { locals, findNew }: { locals: App.Locals; findNew: FindNew },
+): Promise<RenderedPage> {
+  const { status } = response
+  const head = { status, headers: Object.fromEntries(response.headers) }
+  const body = Buffer.from(await response.arrayBuffer())
+  if (!isMember(locals) || !body.includes('<span data-reading=')) return { ...head, body }
+  return { ...head, body: Buffer.from(await withReading(body.toString(), readerOf(locals), findNew)) }
+}
 
 const isMember = (locals: App.Locals): locals is MemberLocals => Boolean(locals.actor && locals.viewerData)
 

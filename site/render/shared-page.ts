@@ -10,6 +10,16 @@ import {
   type FragmentName,
 } from './viewer-fragments.ts'
 import { renderRecorded, PageQueries } from './page-queries.ts'
+import {
+  postsOfSlots,
+  readingChunk,
+  readingFiller,
+  splitAtReading,
+  withReading,
+  type NewComments,
+  type Reader,
+  type ReadingSlot,
+} from './reading-marks.ts'
 
 /** A page as it is sent, also compressed. `etag` identifies the body without hashing it. */
 interface RenderedPage {
@@ -27,7 +37,7 @@ interface Template extends Pick<RenderedPage, 'status' | 'headers'> {
   /** Identifies the template in an ETag. */
   token: string
 }
-type Slot = { fragment: FragmentName } | 'id'
+type Slot = { fragment: FragmentName } | ReadingSlot | 'id'
 
 /** About two hundred pages. */
 const MAX_TEMPLATE_BYTES = 32 * 1024 * 1024
@@ -55,14 +65,18 @@ interface Shared {
   render: () => Promise<Response>
   /** Renders the viewer fragments alone, which caches them. */
   renderFragments: () => Promise<unknown>
+  /** What is new to the viewer below these posts. */
+  findNew: FindNew
 }
+
+export type FindNew = (ids: string[]) => Promise<NewComments>
 
 /**
  * A page for a member. The queries of an earlier render of the address are run for this viewer; if their results have a
  * template, it is filled with the viewer's fragments. Otherwise the page is rendered, and stored as a template if it
  * depends on nothing else of the viewer: docs/decisions/0030-reading-and-rendering-pages.md.
  */
-export async function sharedPage({ address, locals, render, renderFragments }: Shared): Promise<RenderedPage> {
+export async function sharedPage({ address, locals, render, renderFragments, findNew }: Shared): Promise<RenderedPage> {
   const queries = (locals.queries = new PageQueries(locals))
   // Each view of a list is a page of its own, with queries of its own.
   const page = `${address} ${locals.view}`
@@ -71,10 +85,11 @@ export async function sharedPage({ address, locals, render, renderFragments }: S
   // A refusal has no template: the page is rendered.
   const results = earlier && (await queries.runAll(earlier).catch(() => null))
   const template = results && templates.get(templateKey({ ...facts, results }))
-  let filled = template && fillTemplate(template, locals)
+  const newComments = template && (await newCommentsOf(template, findNew))
+  let filled = template && fillTemplate(template, locals, newComments ?? {})
   if (template && !filled) {
     await renderFragments()
-    filled = fillTemplate(template, locals)
+    filled = fillTemplate(template, locals, newComments ?? {})
   }
   if (filled) return filled
 
@@ -96,7 +111,8 @@ export async function sharedPage({ address, locals, render, renderFragments }: S
       chunks: chunksOf(html, facts.viewer),
     })
   }
-  return { ...head, body: Buffer.from(withoutMarkers(html)) }
+  const whole = await withReading(withoutMarkers(html), readerOf(locals), findNew)
+  return { ...head, body: Buffer.from(whole) }
 }
 
 const isPage = ({ status, headers }: Omit<RenderedPage, 'body'>): boolean =>
@@ -144,7 +160,9 @@ function templateKey({ page, viewer, muted, now, results }: KeyFacts): string {
 }
 
 /** The page with the viewer's fragments; null when one of them is not cached. */
-function fillTemplate(template: Template, locals: MemberLocals): RenderedPage | null {
+function fillTemplate(template: Template, locals: MemberLocals, newComments: NewComments): RenderedPage | null {
+  locals.viewOf = template.viewOf
+  const fill = readingFiller(newComments, readerOf(locals))
   const id = Buffer.from(locals.actor.id)
   const tokens = [template.token, locals.actor.id]
   const plain: Buffer[] = []
@@ -155,21 +173,42 @@ function fillTemplate(template: Template, locals: MemberLocals): RenderedPage | 
       compressed.push(storedChunk(id))
       continue
     }
-    const markup = chunk instanceof CompressedChunk ? chunk : cachedFragment(chunk.fragment, locals.viewerData)
+    const markup = chunk instanceof CompressedChunk ? chunk : slotMarkup(chunk, locals, fill)
     if (!markup) return null
     if (markup !== chunk) tokens.push(markup.token)
     plain.push(markup.bytes)
     compressed.push(markup.compressed)
   }
-  locals.viewOf = template.viewOf
   const { status, headers } = template
   const body = Buffer.concat(plain)
   return { status, headers, body, gzip: gzipOfChunks(compressed, body), etag: tokens.join('-') }
 }
 
+function slotMarkup(slot: Exclude<Slot, 'id'>, { viewerData }: MemberLocals, fill: (slot: ReadingSlot) => string) {
+  return 'fragment' in slot ? cachedFragment(slot.fragment, viewerData) : readingChunk(fill(slot))
+}
+
+const isReadingSlot = (chunk: CompressedChunk | Slot): chunk is ReadingSlot =>
+  typeof chunk === 'object' && 'place' in chunk
+
+/** What the template's posts have that is new to this viewer, by one query. */
+function newCommentsOf({ chunks }: Template, findNew: FindNew): Promise<NewComments> | NewComments {
+  const ids = postsOfSlots(chunks.filter(isReadingSlot))
+  return ids.length > 0 ? findNew(ids) : {}
+}
+
+export const readerOf = ({ actor, muted, viewOf }: Pick<MemberLocals, 'actor' | 'muted' | 'viewOf'>): Reader => ({
+  id: actor.id,
+  muted,
+  viewOf,
+})
+
 const chunksOf = (html: string, { id }: Actor): Template['chunks'] =>
   splitAtFragments(html).flatMap((text, index): (CompressedChunk | Slot)[] =>
     index % 2 === 1
       ? [{ fragment: text as FragmentName }]
-      : text.split(id).flatMap((plain, nth) => [...(nth > 0 ? ['id' as const] : []), new CompressedChunk(plain)]),
+      : splitAtReading(text).flatMap((part) => (typeof part === 'string' ? chunksOfText(part, id) : [part])),
   )
+
+const chunksOfText = (text: string, id: string): (CompressedChunk | Slot)[] =>
+  text.split(id).flatMap((plain, nth) => [...(nth > 0 ? ['id' as const] : []), new CompressedChunk(plain)])

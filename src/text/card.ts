@@ -14,6 +14,7 @@ export const cardText = {
   // The accessible name has the count in its visible form, so that voice control finds the button.
   likes: (count: number) => `좋아요 ${compact(count)}`,
   comments: (count: number) => `댓글 ${compact(count)}`,
+  newComments: (count: number) => `새 댓글 ${compact(count)}개`,
   bookmark: '북마크',
   share: '공유',
   report: '신고',

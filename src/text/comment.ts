@@ -15,6 +15,8 @@ export const commentText = {
   pictureFailed: '이미지를 올리지 못했어요. 잠시 후 다시 시도해 주세요.',
   loadMore: '댓글 더 보기',
   arrived: (count: number) => `새 댓글 ${grouped(count)}개`,
+  newFrom: '여기부터 새 댓글',
+  toNew: (count: number) => `새 댓글 ${grouped(count)}개로`,
   fromNewest: '최신 댓글부터 보기',
   allComments: '댓글 모두 보기',
   loadFailed: '댓글을 불러오지 못했어요.',

@@ -43,6 +43,7 @@ const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query>
   findMuted: (viewer) => cms.findMuted(viewer),
   findOpenReport: (viewer) => cms.findOpenReport(viewer, postId),
   findAttendance: (viewer) => cms.findAttendance(viewer),
+  findNewComments: (viewer) => cms.findNewComments(viewer, [postId]),
   findQuietHours: (viewer) => cms.findQuietHours(viewer),
   findOwnRank: (viewer) => cms.findOwnRank(viewer),
   countWritten: (viewer) => cms.countWritten(viewer, bob.id),
@@ -121,6 +122,7 @@ async function pagesOf(query: Query): Promise<string[]> {
       locals: locals as unknown as MemberLocals,
       render,
       renderFragments: render,
+      findNew: () => Promise.resolve({}),
     })
     bodies.push(String(body))
   }

@@ -10,6 +10,7 @@ import { addBookmark } from '#src/contracts/bookmarks.ts'
 import { createComment, likeComment } from '#src/contracts/comments.ts'
 import { sendMessage } from '#src/contracts/messages.ts'
 import { createPost, likePost } from '#src/contracts/posts.ts'
+import { seePost } from '#src/contracts/reading.ts'
 import { block, mute } from '#src/contracts/users.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
@@ -63,6 +64,10 @@ async function populate(): Promise<void> {
   await runAs(payload, addBookmark, liker, { id })
   await runAs(payload, mute, muter, { id: liker.id })
   await runAs(payload, block, author, { id: blocked.id })
+  // Two who have been there, with one comment and with none that is new to them.
+  await runAs(payload, seePost, muter, { id })
+  await runAs(payload, createComment, author, { id, content: '새로 온 댓글' })
+  await runAs(payload, seePost, liker, { id })
   const [poor, rich] = [await addMember(payload), await addMember(payload, { points: 12_300 })]
   await runAs(payload, sendMessage, liker, { receiverId: rich.id, content: '안 읽은 쪽지' })
   const admin = await addMember(payload, { isAdmin: true })

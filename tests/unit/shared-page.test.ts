@@ -76,7 +76,10 @@ async function visits(address: string, pages: readonly Page[], renderFragment = 
       fragmentRenders += 1
       return renderFragment(page.locals)
     }
-    body = String((await sharedPage({ address, locals: page.locals, render, renderFragments })).body)
+    body = String(
+      (await sharedPage({ address, locals: page.locals, render, renderFragments, findNew: () => Promise.resolve({}) }))
+        .body,
+    )
   }
   return { renders, fragmentRenders, body }
 }

@@ -13,6 +13,12 @@ export async function readPositions(req: AppRequest, postIds: readonly string[])
   return new Map(rows.map(({ post, until }) => [post, until]))
 }
 
+/** Since when and how many comments are new to the caller, by post; as `newCommentCounts`. */
+export async function newCommentsSince(req: AppRequest, postIds: readonly string[]) {
+  const [positions, counts] = await Promise.all([readPositions(req, postIds), newCommentCounts(req, postIds)])
+  return Object.fromEntries([...positions].map(([id, until]) => [id, { until, count: counts.get(id) ?? 0 }]))
+}
+
 /**
  * How many comments of others came to each of these posts since the caller was there, by one query for all; without posts
  * that they never opened. Comments that are hidden from the caller or muted by them are not counted.

@@ -36,6 +36,8 @@ export interface CommentsProps {
   empty?: ReactNode
   /** The most liked comments, as markup. */
   best?: ReactNode
+  /** The line above new comments, as markup. */
+  line?: ReactNode
   /** The viewer's face, as markup. */
   face?: ReactNode
   viewer: Viewer
@@ -54,6 +56,7 @@ export function Comments({
   sorts,
   empty,
   best,
+  line,
   face,
   texts,
   ...start
@@ -121,9 +124,17 @@ export function Comments({
         </a>
       )}
       {control.comments.length === 0 && empty}
+      {line}
       <ol>
         {control.comments.map((comment) => (
-          <Thread comment={comment} control={control} key={comment.id} now={now} viewer={viewer} />
+          <Thread
+            comment={comment}
+            control={control}
+            isOldestFirst={sort === 'oldest'}
+            key={comment.id}
+            now={now}
+            viewer={viewer}
+          />
         ))}
       </ol>
       {control.hasMore && (

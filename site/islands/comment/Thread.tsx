@@ -1,11 +1,16 @@
 import { useState } from 'react'
 import { commentText } from '#src/text/comment.ts'
 import { MoreLink } from '../../components/list/MoreLink.tsx'
+import { ReadingSlot } from '../../components/post/ReadingSlot.tsx'
 import { threadPath } from '../../components/list/thread-path.ts'
 import { actionClass } from '../../components/actions/action-class.ts'
 import { CommentItem, type CommentItemProps } from './CommentItem.tsx'
 import { hiddenReplies, joinedReplies, nextReply, type ThreadComment } from './thread.ts'
 import type { CommentsControl } from './use-comments.ts'
+
+/** Where the line above new comments stands when the oldest come first. */
+const LineBefore = ({ comment: { author, createdAt }, viewer, isOldestFirst }: CommentItemProps) =>
+  viewer && isOldestFirst && <ReadingSlot of={`${Date.parse(createdAt)}_${author?.id ?? ''}`} place="before" />
 
 const LINK = 'w-fit font-semibold text-act'
 
@@ -17,11 +22,13 @@ export function Thread({ comment: thread, ...rest }: CommentItemProps) {
   const hidden = hiddenReplies(thread)
   const itemOf = (reply: (typeof replies)[number]) => (
     <li key={reply.id}>
+      <LineBefore comment={reply} {...rest} />
       <CommentItem comment={reply} {...rest} />
     </li>
   )
   return (
     <li className="thread">
+      <LineBefore comment={thread} {...rest} />
       <CommentItem comment={thread} {...rest} />
       {(replies.length > 0 || hidden > 0) && (
         <ol className="replies">

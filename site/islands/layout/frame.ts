@@ -1,7 +1,7 @@
 import { type TimeFormat, timeText } from '../../components/ui/time-format.ts'
 import { watchConnection } from '../../lib/notices/connection.ts'
 import { sayNotLoaded } from '../../lib/notices/not-loaded.ts'
-import { reportView, watchBack, watchPost } from '../post/post-page.ts'
+import { reportView, watchBack, watchComments, watchPost } from '../post/post-page.ts'
 import { startFrame } from '../session/start-frame.ts'
 import { watchBanner } from './banner.ts'
 import { closeMenus } from './close-menus.ts'
@@ -18,6 +18,7 @@ startFrame()
 watchBack()
 watchPost()
 reportView()
+watchComments()
 watchTheme()
 watchBanner()
 watchScroll()

@@ -12,6 +12,7 @@ import { ReportButton } from '../report/ReportButton.tsx'
 import { BookmarkButton } from './BookmarkButton.tsx'
 import { LockedCounts } from './LockedCounts.tsx'
 import { PostLike, usePostCounts } from './PostLike.tsx'
+import { NewCount } from './NewCount.tsx'
 import { PostMenu } from './PostMenu.tsx'
 
 interface Props {
@@ -41,6 +42,7 @@ export function CardActions({ post, viewer, onChange, onDeleted }: Props) {
             <Icon of={MessageCircle} size={18} />
             <span className="num">{compact(counts.commentCount)}</span>
           </a>
+          <NewCount post={post} viewer={viewer} />
           <BookmarkButton
             id={id}
             isBookmarked={post.isBookmarked}

@@ -55,7 +55,7 @@ function Content({ post, viewer, now, mark, onChange, onDeleted }: PostCardProps
         <div className="min-w-0 flex-1">
           <h2 className="mt-0.5 text-lg font-bold group-hover/card:text-act max-md:mt-1">
             <a
-              className="line-clamp-2 visited:text-ink-2 group-hover/card:text-act after:absolute after:inset-0"
+              className="line-clamp-2 visited:text-ink-2 group-has-[[data-read]]/card:text-ink-2 group-hover/card:text-act after:absolute after:inset-0"
               href={`/post/${id}`}
             >
               {mark ? mark(title) : title}

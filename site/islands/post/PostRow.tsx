@@ -12,6 +12,7 @@ import { useMutedFold } from '../../hooks/use-muted-fold.ts'
 import { tierClass } from '../../lib/members/tier.ts'
 import { nameOf, type Viewer } from '../../lib/members/viewer.ts'
 import type { CardPost } from '../../lib/posts/card-post.ts'
+import { NewCount } from './NewCount.tsx'
 
 interface Props {
   post: CardPost
@@ -55,21 +56,21 @@ export function PostRow(props: Props) {
 }
 
 // The title's link covers the row; the other links lie above it (`above-link`).
-function Content({ post, now, mark }: Props) {
+function Content({ post, viewer, now, mark }: Props) {
   const { author, categories, likeCount, viewCount } = post
   const [category] = categories
   return (
     <div
       className={cx(
         COLUMNS,
-        'relative text-sm text-ink-3 hover:bg-panel md:h-[41px]',
+        'group/row relative text-sm text-ink-3 hover:bg-panel md:h-[41px]',
         'max-md:h-[51px] max-md:grid-cols-[auto_auto_auto_1fr_auto] max-md:grid-rows-[24px_18px] max-md:content-center max-md:gap-x-2 max-md:text-xs',
       )}
     >
       <span className={cx('above-link flex min-w-0', WIDE)}>
         {category && <CategoryLink category={category} className="min-w-0 max-md:text-xs" />}
       </span>
-      <TitleCell mark={mark} post={post} />
+      <TitleCell mark={mark} post={post} viewer={viewer} />
       <span className={cx('flex min-w-0 items-center gap-[7px] text-ink-2', WIDE)}>
         <span
           aria-hidden="true"
@@ -87,7 +88,7 @@ function Content({ post, now, mark }: Props) {
   )
 }
 
-function TitleCell({ post, mark }: Pick<Props, 'post' | 'mark'>) {
+function TitleCell({ post, mark, viewer }: Pick<Props, 'post' | 'mark' | 'viewer'>) {
   const { id, title, locked, levelRestriction, imageUrl, commentCount } = post
   return (
     <span className="flex min-w-0 items-center gap-1.5 max-md:col-span-full max-md:row-start-1">
@@ -98,7 +99,10 @@ function TitleCell({ post, mark }: Pick<Props, 'post' | 'mark'>) {
         </span>
       )}
       <h2 className="min-w-0 text-base font-normal tracking-normal text-ink">
-        <a className="block truncate visited:text-ink-3 after:absolute after:inset-0" href={`/post/${id}`}>
+        <a
+          className="block truncate visited:text-ink-3 group-has-[[data-read]]/row:text-ink-3 after:absolute after:inset-0"
+          href={`/post/${id}`}
+        >
           {mark ? mark(title) : title}
         </a>
       </h2>
@@ -119,6 +123,9 @@ function TitleCell({ post, mark }: Pick<Props, 'post' | 'mark'>) {
           </a>
         </span>
       )}
+      <span className="above-link flex-none">
+        <NewCount post={post} viewer={viewer} />
+      </span>
     </span>
   )
 }

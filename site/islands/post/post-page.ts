@@ -54,7 +54,20 @@ export function watchPost(): void {
   })
 }
 
-const PRESSED = '[data-follow], [data-copy-code], [data-youtube], [data-pictures] a[href^="/media/"]'
+const PRESSED = '[data-follow], [data-to-new], [data-copy-code], [data-youtube], [data-pictures] a[href^="/media/"]'
+
+/** Once the comments of a post come onto a member's screen, loads what reports how far they are read. */
+export function watchComments(): void {
+  const list = document.getElementById('comments')
+  const { viewOf: id } = document.querySelector<HTMLElement>('[data-view-of]')?.dataset ?? {}
+  if (!list || !id || !('signedIn' in document.documentElement.dataset)) return
+  const screen = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return
+    screen.disconnect()
+    void import('./report-seen.ts').then(({ reportSeen }) => reportSeen(id))
+  })
+  screen.observe(list)
+}
 
 /** Reports a view of a prefetched post page; the server counts views of other page requests itself. */
 export function reportView(): void {

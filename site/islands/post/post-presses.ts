@@ -7,7 +7,15 @@ import { toggleFollow } from './follow-author.ts'
 export function press(pressed: HTMLElement): void {
   if (pressed.dataset.youtube) return playVideo(pressed)
   if (pressed instanceof HTMLAnchorElement) return openPicture(pressed)
+  if (pressed.dataset.toNew !== undefined) return goToNew()
   void (pressed.dataset.follow ? toggleFollow(pressed) : copyCode(pressed))
+}
+
+/** The line may stand on another page of the comments. */
+function goToNew(): void {
+  const line = document.getElementById('new-comments') ?? document.getElementById('comments')
+  line?.scrollIntoView()
+  line?.focus({ preventScroll: true })
 }
 
 function openPicture(link: HTMLAnchorElement): void {
