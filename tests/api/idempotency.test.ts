@@ -7,6 +7,7 @@ import { IDEMPOTENCY } from '#cms/machinery/call/idempotency.ts'
 import { startSimulator } from '#cms/money/payments/simulator/standalone.ts'
 import { contract, type Contract } from '#src/contracts/contract.ts'
 import { createComment, listComments } from '#src/contracts/comments.ts'
+import { createDraft, listDrafts } from '#src/contracts/drafts.ts'
 import { listMessages, sendMessage } from '#src/contracts/messages.ts'
 import { listOrders, requestPayment } from '#src/contracts/payments.ts'
 import { convertPoints, listConversions } from '#src/contracts/points.ts'
@@ -83,6 +84,12 @@ const SAMPLES: Record<string, Sample> = {
     other: () => ({ productId: 'standard', amount: 10_000, points: 5_500 }),
     count: async (member) => ((await runAs(payload, listOrders, member, {})) as unknown[]).length,
   },
+  createDraft: {
+    contract: createDraft,
+    input: () => ({ title: '한 번만 저장하는 글' }),
+    other: () => ({ title: '다른 글' }),
+    count: async (member) => ((await runAs(payload, listDrafts, member, {})) as unknown[]).length,
+  },
   sendMessage: {
     contract: sendMessage,
     input: () => ({ receiverId, content: '한 번만 보내는 쪽지' }),
@@ -93,13 +100,17 @@ const SAMPLES: Record<string, Sample> = {
 }
 
 /** What makes the input wrong, where it is not an empty text. */
-const BAD: Record<string, object> = { convertPoints: { pointsAmount: 60_000 }, requestPayment: { amount: 1 } }
+const BAD: Record<string, object> = { convertPoints: { pointsAmount: 60_000 }, requestPayment: { amount: 1 }, createDraft: { title: 5 } }
+
+/** A vote is counted once by itself: tests/api/polls.test.ts. */
+const TRIED_ELSEWHERE = ['/posts/:id/vote']
 
 test('every call that says so is tried here', async () => {
   const { allEndpoints } = await import('#cms/running/registries/calls.ts')
   const declared = allEndpoints
     .filter(({ contract: { idempotent } }) => idempotent)
-    .map(({ contract: { path } }) => path)
+    .map(({ contract: { path } }) => path as string)
+    .filter((path) => !TRIED_ELSEWHERE.includes(path))
   assert.deepEqual(
     declared.sort(),
     Object.values(SAMPLES)
