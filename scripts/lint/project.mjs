@@ -182,7 +182,7 @@ const plugin = {
 export const EXEMPT_FROM_VISIBILITY = {
   'cms/**/posts/find.ts': 'one post by its id, judged by the rule right after',
   'cms/**/posts/post-categories.ts': 'category numbers of posts that a list has chosen',
-  'cms/**/notifications/notify-watchers.ts': 'a member\'s earlier comments on a post, to count them once',
+  'cms/**/notifications/notify-watchers.ts': "a member's earlier comments on a post, to count them once",
   'cms/**/reading/seen.ts': 'the time of the newest comment of a post that the caller reads',
   'cms/**/posts/blank-removed.ts': 'a job: forgets what was removed long ago',
   'cms/**/posts/colour-code.ts': 'a job: renders stored posts anew for all their readers',

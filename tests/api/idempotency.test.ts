@@ -100,7 +100,11 @@ const SAMPLES: Record<string, Sample> = {
 }
 
 /** What makes the input wrong, where it is not an empty text. */
-const BAD: Record<string, object> = { convertPoints: { pointsAmount: 60_000 }, requestPayment: { amount: 1 }, createDraft: { title: 5 } }
+const BAD: Record<string, object> = {
+  convertPoints: { pointsAmount: 60_000 },
+  requestPayment: { amount: 1 },
+  createDraft: { title: 5 },
+}
 
 /** A vote is counted once by itself: tests/api/polls.test.ts. */
 const TRIED_ELSEWHERE = ['/posts/:id/vote']

@@ -31,9 +31,10 @@ const TABLE: [key: string, initial: number, min: number, max: number | null][] =
   ['postCooldownSeconds', 600, 0, 86_400],
   ['minConversionPoints', 10_000, 1, null],
   ['purchaseDailyCapWon', 500_000, 0, null],
+  ['autoHideReports', 5, 0, null],
 ]
 
-const YES_OR_NO = ['convertBoughtPoints', 'staffSecondFactor']
+const YES_OR_NO = ['convertBoughtPoints', 'holdFirstLinks', 'staffSecondFactor']
 
 test('the built-in settings are those of the contract', () =>
   assert.deepEqual(new Set(BUILT_IN_KEYS), new Set([...TABLE.map(([key]) => key), ...YES_OR_NO])))

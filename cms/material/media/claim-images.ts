@@ -12,7 +12,10 @@ type Illustrated = Pick<Row<'post'>, 'id' | 'imageUrl' | 'contentHtml'>
  * Claims those of the post's uploads that it contains, beside or in its text; the job deletes the others after a day.
  */
 export const claimImages = (req: AppRequest, { id, imageUrl, contentHtml }: Illustrated, now: Date): Promise<void> =>
-  claim(req, { post: { equals: id }, kind: { equals: 'post' } }, now, [...splitImages(imageUrl), ...imagesShownIn(contentHtml)])
+  claim(req, { post: { equals: id }, kind: { equals: 'post' } }, now, [
+    ...splitImages(imageUrl),
+    ...imagesShownIn(contentHtml),
+  ])
 
 /** As `claimImages`, of the uploads for a draft, whose text is not rendered. */
 export const claimForDraft = (

@@ -29,9 +29,10 @@ export async function dropExpired(req: AppRequest, now: Date): Promise<string> {
   const aWeekAgo = new Date(now.getTime() - LIMITS.popularWord.days * DAY_MS).toISOString()
   const words = await drop(req, 'search-word', { createdAt: { less_than: aWeekAgo } })
   await drop(req, 'search-secret', { id: { less_than: seoulDay(now) } })
-  return `${sessions} sessions, ${devices} devices, ${challenges} challenges, ${answers} idempotency rows, ${likeDays} days of likes, ${names} names, ${words} searched words`
-  return `${sessions} sessions, ${devices} devices, ${challenges} challenges, ${answers} idempotency rows, ${likeDays} days of likes, ${names} names`
-  return `${sessions} sessions, ${devices} devices, ${answers} idempotency rows, ${likeDays} days of likes, ${months} months of activity, ${names} names`
+  const counts = { sessions, devices, challenges, answers, likeDays, months, names, words }
+  return Object.entries(counts)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ')
 }
 
 async function drop<C extends CollectionSlug>(req: AppRequest, collection: C, where: Where<C>): Promise<number> {

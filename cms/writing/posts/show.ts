@@ -46,21 +46,21 @@ export async function showPosts(req: AppRequest, rows: readonly ListedPost[]): P
   const ids = rows.map(({ id }) => id)
   const [authors, categoriesOf, boards, liked, bookmarked, newComments, watched, locked, polls, named, pinned] =
     await Promise.all([
-    findAuthors(
-      req,
-      rows.map(({ author }) => author),
-    ),
-    findPostCategories(req, ids),
-    categoriesBeside(req),
-    likedAmong(req, ids),
-    bookmarkedAmong(req, ids),
-    req.sharesMarkup ? NO_COUNTS : newCommentCounts(req, ids),
-    watchedAmong(req, req.sharesMarkup ? rows.filter(({ content }) => content !== undefined) : rows),
-    lockedAmong(req, rows),
-    pollsOf(req, rows),
-    withCurrentNames(req, rows),
-    pinnedPosts(req),
-  ])
+      findAuthors(
+        req,
+        rows.map(({ author }) => author),
+      ),
+      findPostCategories(req, ids),
+      categoriesBeside(req),
+      likedAmong(req, ids),
+      bookmarkedAmong(req, ids),
+      req.sharesMarkup ? NO_COUNTS : newCommentCounts(req, ids),
+      watchedAmong(req, req.sharesMarkup ? rows.filter(({ content }) => content !== undefined) : rows),
+      lockedAmong(req, rows),
+      pollsOf(req, rows),
+      withCurrentNames(req, rows),
+      pinnedPosts(req),
+    ])
   return named.map((post) =>
     toPost({
       post,

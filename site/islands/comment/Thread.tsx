@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { commentText } from '#src/text/comment.ts'
 import { MoreLink } from '../../components/list/MoreLink.tsx'
-import { ReadingSlot } from '../../components/post/ReadingSlot.tsx'
+import { ReadingSlot } from '../../components/reading/ReadingSlot.tsx'
 import { threadPath } from '../../components/list/thread-path.ts'
 import { actionClass } from '../../components/actions/action-class.ts'
 import { CommentItem, type CommentItemProps } from './CommentItem.tsx'

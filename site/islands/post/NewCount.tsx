@@ -1,4 +1,4 @@
-import { ReadingSlot } from '../../components/post/ReadingSlot.tsx'
+import { ReadingSlot } from '../../components/reading/ReadingSlot.tsx'
 import type { Viewer } from '../../lib/members/viewer.ts'
 import type { CardPost } from '../../lib/posts/card-post.ts'
 import { cardReading } from '../../lib/posts/reading-markup.ts'
