@@ -3,7 +3,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { browserContracts } from './site/build/browser-contracts.ts'
-import { EARLY_DIGEST, earlyScript } from './site/build/early-script.ts'
+import { EARLY_DIGEST, scriptTexts } from './site/build/early-script.ts'
 import { leanIcons } from './site/build/lean-icons.ts'
 import { intentDirective } from './site/build/intent-directive.ts'
 import { noPreloadLists } from './site/build/preload-lists.ts'
@@ -74,6 +74,8 @@ export default defineConfig({
         "font-src 'self'",
         // Players of videos, which load when they are pressed.
         'frame-src https://www.youtube-nocookie.com',
+        "worker-src 'self'",
+        "manifest-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
@@ -94,7 +96,7 @@ export default defineConfig({
       reactRenderToString(),
       promptDigests(),
       noPreloadLists(),
-      earlyScript(),
+      scriptTexts(),
     ],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: BROWSER_CHUNKS } } } } } },
     build: { assetsInlineLimit: 0, target: ['chrome123', 'safari17.5', 'firefox121'] },

@@ -39,3 +39,9 @@ declare module 'virtual:early-script' {
   const text: string
   export default text
 }
+
+/** The service worker, as text. */
+declare module 'virtual:service-worker' {
+  const text: string
+  export default text
+}

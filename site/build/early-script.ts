@@ -2,19 +2,33 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { minifySync, type Plugin } from 'vite'
 
-const NAME = 'virtual:early-script'
-const SOURCE = new URL('../layouts/early.js', import.meta.url)
-const EARLY = minifySync(SOURCE.pathname, readFileSync(SOURCE, 'utf8')).code.trim()
+/** The minified code of a plain script. */
+function minified(file: string): string {
+  const source = new URL(file, import.meta.url)
+  return minifySync(source.pathname, readFileSync(source, 'utf8')).code.trim()
+}
+
+const EARLY = minified('../layouts/early.js')
 
 /** The digest by which the content security policy allows the script. */
 export const EARLY_DIGEST = `sha256-${createHash('sha256').update(EARLY).digest('base64')}` as const
 
+/** Scripts that pages import as text. */
+const TEXTS: Readonly<Record<string, () => string>> = {
+  'virtual:early-script': () => EARLY,
+  'virtual:service-worker': () => minified('../service-worker/service-worker.js'),
+}
+
 /**
- * Vite plugin: inlines the minified script that runs before the first paint. A separate file would be requested after
- * the page, on a second connection, and block the first paint until it came.
+ * Vite plugin: gives pages two minified scripts as text. The one that runs before the first paint is inlined: a separate
+ * file would be requested after the page, on a second connection, and block the first paint until it came. The other
+ * one is the service worker, whose address may not change.
  */
-export const earlyScript = (): Plugin => ({
-  name: 'aah-early-script',
-  resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
-  load: (id) => (id === `\0${NAME}` ? `export default ${JSON.stringify(EARLY)}` : null),
+export const scriptTexts = (): Plugin => ({
+  name: 'aah-script-texts',
+  resolveId: (id) => (id in TEXTS ? `\0${id}` : null),
+  load: (id) => {
+    const text = id.startsWith('\0') ? TEXTS[id.slice(1)] : undefined
+    return text ? `export default ${JSON.stringify(text())}` : null
+  },
 })

@@ -4,9 +4,13 @@ import { listDrafts } from '#src/contracts/drafts.ts'
 import { getPointsToday } from '#src/contracts/points.ts'
 import { getPost } from '#src/contracts/posts.ts'
 import type { Poll, PollForm } from '#src/contracts/schemas/polls.ts'
+import type { PostForm } from '#src/contracts/schemas/posts.ts'
+import { firstCodePoints, onOneLine } from '#src/rules/characters.ts'
 import { splitImages } from '#src/rules/images.ts'
 import { whyNotWriteIn } from '#src/rules/categories.ts'
 import { levelOptions } from '#src/rules/levels.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { LONGEST_NEXT } from '#src/rules/next-path.ts'
 import { type Actor } from '#src/rules/permissions.ts'
 import { RIGHTS } from '#src/rules/content-rights.ts'
 import { findBoardRules, findUploadAllowance, load, settings } from '../cms.ts'
@@ -75,3 +79,25 @@ const toPollForm = ({ question, options, multiple, closesAt }: Poll): PollForm =
   multiple,
   closesAt,
 })
+
+/** What another app shared to the composer: a title, and text with an address. */
+type Shared = Pick<PostForm, 'title' | 'content'>
+
+/** What was shared by `?title&text&url` (public/site.webmanifest); undefined without any of it. */
+export function sharedStart({ searchParams }: URL): Shared | undefined {
+  const given = (name: string) => (searchParams.get(name) ?? '').toWellFormed().trim()
+  const [text, url] = [given('text'), given('url')]
+  const title = firstCodePoints(onOneLine(given('title')), LIMITS.post.titleMax)
+  // Many apps put the address into the text.
+  const content = [text, text.includes(url) ? '' : url].filter(Boolean).join('\n\n')
+  return title || content ? { title, content: firstCodePoints(content, LIMITS.post.contentMax) } : undefined
+}
+
+/** The composer's address with what was shared, as much of it as an address to return to may have. */
+export function sharedAddress({ title, content }: Shared): string {
+  for (let most = content.length; ; most = Math.floor(most / 2)) {
+    const query = new URLSearchParams({ title, text: content.slice(0, most).toWellFormed() })
+    const path = `/create-post?${query}`
+    if (path.length <= LONGEST_NEXT || most === 0) return path
+  }
+}

@@ -1,5 +1,5 @@
 /** Characters of the longest path to return to. */
-const LONGEST = 2_000
+export const LONGEST_NEXT = 2_000
 /** Paths that are no destination after signing in: API calls, and the sign-in pages themselves. */
 const NOWHERE = /^\/(api|login|register)(\/|$)/
 
@@ -9,7 +9,7 @@ const NOWHERE = /^\/(api|login|register)(\/|$)/
  */
 export function signInPath(next: string | Pick<URL, 'pathname' | 'search'>): string {
   const path = typeof next === 'string' ? next : next.pathname + next.search
-  return `/api/login?next=${encodeURIComponent(path.length > LONGEST ? '/' : path)}`
+  return `/api/login?next=${encodeURIComponent(path.length > LONGEST_NEXT ? '/' : path)}`
 }
 
 /** The destination after signing in: `value` when it is a path of this site, otherwise `/`. */
@@ -27,7 +27,7 @@ export function loginUrl(next: string | null | undefined): string {
  */
 function isPathOfThisSite(value: string): boolean {
   // eslint-disable-next-line no-control-regex
-  if (value.length > LONGEST || /[\u0000-\u0020\u007f-\u00a0\\]/.test(value) || !value.isWellFormed()) return false
+  if (value.length > LONGEST_NEXT || /[\u0000-\u0020\u007f-\u00a0\\]/.test(value) || !value.isWellFormed()) return false
   const [path = ''] = value.split(/[?#]/, 1)
   if (!path.startsWith('/') || path.includes('//')) return false
   const base = 'http://site.invalid'

@@ -32,6 +32,9 @@ const words: Known = (value) => {
 /** A field of the search form, which sends it empty where nothing is chosen. */
 const filled: Known = (value) => value.trim() || null
 
+/** What another app shared to the composer. */
+const shared: Known = (value) => (value === '' ? null : undefined)
+
 const postAddress: Known = (value) => {
   const url = URL.canParse(value) ? new URL(value) : null
   return url && !url.username ? url.origin + url.pathname.replace(/\/$/, '') : undefined
@@ -59,7 +62,9 @@ const PAGE_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Known>>>>
   '/post/:id': { comments: page, sort: oneOf(COMMENT_SORTS.slice(1)), thread, from: () => null },
   '/profile/:id': { tab: oneOf(['comments', 'likes']) },
   '/bookmarks': {},
-  '/create-post': {},
+  '/create-post': { title: shared, text: shared, url: shared },
+  '/offline': {},
+  '/sw.js': {},
   '/ranking': {},
   '/points-system': {},
   '/announcements': { page: (value) => (isPage(value) ? page(value) : undefined) },

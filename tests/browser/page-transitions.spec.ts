@@ -56,7 +56,8 @@ test('nothing else fades, whether it could take part or not', async ({ page, wor
 })
 
 test.describe('what comes in the place of a post', () => {
-  test.use({ expectedErrors: [/status of 40[45]/] })
+  // A route of a test does not meet what the service worker fetches.
+  test.use({ expectedErrors: [/status of 40[45]/], serviceWorkers: 'block' })
 
   test('a post that is gone, one that is left at once and one that cannot be served are no errors', async ({
     page,

@@ -11,6 +11,7 @@ import { call } from '../../lib/api/call.ts'
 import { $pushes, $quietHours } from '../../lib/live/show-notification.ts'
 import { toast } from '../../lib/notices/toasts.ts'
 import type { MailStatus } from './AccountInfo.tsx'
+import { DevicePush } from './DevicePush.tsx'
 import { KindSwitches } from './KindSwitches.tsx'
 import { QuietHoursField } from './QuietHoursField.tsx'
 
@@ -60,6 +61,7 @@ export function NotificationForm({ mail, ...initial }: NotificationChoice & { ma
         label={settingsText.pushNotifications}
         onChange={({ target }) => setChoice({ ...choice, pushNotifications: target.checked })}
       />
+      <DevicePush />
       <Switch
         checked={choice.pushText}
         help={settingsText.pushTextHelp}

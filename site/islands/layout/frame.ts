@@ -1,5 +1,6 @@
 import { type TimeFormat, timeText } from '../../components/ui/time-format.ts'
 import { watchConnection } from '../../lib/notices/connection.ts'
+import { whenIdle } from '../../lib/browser/when-idle.ts'
 import { sayNotLoaded } from '../../lib/notices/not-loaded.ts'
 import { reportView, watchBack, watchComments, watchPost } from '../post/post-page.ts'
 import { startFrame } from '../session/start-frame.ts'
@@ -30,6 +31,7 @@ if (document.querySelector('.prose :is(pre, table)'))
 refreshTimes()
 watchConnection()
 addEventListener('astro:hydration-error', sayNotLoaded)
+registerWorker()
 // Windows alone has a poor Korean face. What it needs is fetched for the next page, when this one is done.
 if (
   navigator.userAgent.includes('Windows') &&
@@ -89,6 +91,20 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-search]')) 
 
 // Replays what was pressed before this script loaded: site/layouts/early.js.
 document.dispatchEvent(new Event('aah:frame'))
+
+/** When all is loaded, for pages without a connection and for pushes: site/service-worker/service-worker.js. */
+function registerWorker(): void {
+  // Not on plain http; and a page that the worker kept knows nothing new.
+  if (!('serviceWorker' in navigator) || document.querySelector('[data-offline]')) return
+  const { serviceWorker } = navigator
+  const { member = '' } = document.querySelector<HTMLElement>('[data-session]')?.dataset ?? {}
+  const register = async () => {
+    await serviceWorker.register('/sw.js')
+    const { active } = await serviceWorker.ready
+    active?.postMessage({ member, path: location.pathname })
+  }
+  addEventListener('load', () => whenIdle(() => void register().catch(() => undefined)))
+}
 
 /**
  * Marks the page while the viewer uses a pointer. Tab libraries move the focus by script when pressed, and browsers

@@ -36,7 +36,10 @@ export function showSystemNotification(line: Line): void {
       follow(line)
     })
   } catch {
-    // Phones show them for installed sites only, and throw for others.
+    // Phones throw: there the service worker shows them.
+    const options = { body: line.content, tag: line.id, icon: '/icon-192.png' }
+    const data = { id: line.id, url: linkOf(line) ?? '/notifications' }
+    void navigator.serviceWorker.ready.then((worker) => worker.showNotification(siteText.name, { ...options, data }))
   }
 }
 
