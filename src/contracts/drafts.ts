@@ -11,7 +11,6 @@ export const listDrafts = contract({
   auth: 'draft.write',
   input: z.object({
     limit: queryInt(1, LIMITS.draft.max).default(LIMITS.draft.max),
-    offset: queryInt(0, LIMITS.draft.max).default(0),
   }),
   output: z.array(Draft),
 })

@@ -61,6 +61,8 @@ export const jobText: Readonly<Record<string, string>> = {
   'index-posts': '지난 글을 다시 찾을 수 있게 준비하기',
   'clean-uploads': '쓰지 않는 이미지 지우기',
   'derive-copies': '작은 크기의 이미지 만들기',
+  'colour-code': '지난 글의 코드에 색 입히기',
+  push: '푸시 알림 보내기',
   'clean-forms': '끊긴 업로드 지우기',
   'drop-expired': '끝난 로그인 지우기',
   'monthly-rewards': '월간 보상',

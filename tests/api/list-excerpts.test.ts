@@ -38,7 +38,12 @@ for (const [what, path] of Object.entries(LISTS)) {
   test(`${what} carries an excerpt of paragraphs, and no text`, async () => {
     const rows = expectStatus(await reader.api.get<(PostRow | { post: PostRow })[]>(path()), 200)
     const shown = rows.map((row) => ('post' in row ? (row.post as PostRow) : row)).find(({ id }) => id === post.id)
-    const excerpt = `첫 문단이에요, @${await nickname()}님. 둘째 문단`
+    const paragraphs = `첫 문단이에요, @${await nickname()}님.`
+    // A search shows the text around its word, which stands in a heading here.
+    const excerpt =
+      what === 'a search'
+        ? `머리 ${word} · ${paragraphs} 표의 · 칸 · 가 · 나 · const code = 1 · 둘째 문단`
+        : `${paragraphs} 둘째 문단`
     assert.deepEqual([shown?.content, shown?.contentHtml, shown?.excerpt], ['', '', excerpt])
   })
 }

@@ -85,6 +85,7 @@ test('path parameters, query and body are separate', () => {
     'draftId',
     'expectedUpdatedAt',
     'levelRestriction',
+    'poll',
     'title',
   ])
   assert.deepEqual(body.required?.sort(), ['categoryIds', 'content', 'title'])
@@ -117,6 +118,7 @@ test('a call says that it may be repeated when it may', () => {
     'post /points/convert',
     'post /posts',
     'post /posts/{id}/comments',
+    'post /posts/{id}/vote',
   ])
 })
 

@@ -55,6 +55,11 @@ test('a new post answers in the shape of the contract', async () => {
     isBookmarked: false,
     levelRestriction: 0,
     locked: false,
+    pinned: null,
+    newCommentCount: null,
+    isWatching: true,
+    poll: null,
+    held: false,
   })
 })
 

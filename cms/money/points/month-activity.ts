@@ -1,6 +1,6 @@
 import { seoulMonth, monthRange } from '#src/rules/dates.ts'
 import { isActivity } from '#src/rules/points.ts'
-import { findPage, putRow } from '#cms/machinery/database/rows.ts'
+import { findPage, putRow, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
@@ -16,6 +16,8 @@ interface Earned {
 /** Adds an entry of the ledger to its month; joins the caller's transaction. */
 export async function addToMonth(req: AppRequest, { memberId, type, amount, exp, at }: Earned): Promise<void> {
   if (!isActivity(type) || (amount === 0 && exp === 0)) return
+  // Who has left is in no ranking, and a row would name them again.
+  if (await hasLeft(req, memberId)) return
   const month = seoulMonth(at)
   await putRow(req, 'month-activity', {
     id: monthActivityId(memberId, month),
@@ -26,6 +28,9 @@ export async function addToMonth(req: AppRequest, { memberId, type, amount, exp,
     reachedAt: at.toISOString(),
   })
 }
+
+const hasLeft = async (req: AppRequest, memberId: string): Promise<boolean> =>
+  Boolean((await rowById(req, 'member', memberId))?.leftAt)
 
 export const monthActivityId = (memberId: string, month: string): string => `${memberId}:${month}`
 

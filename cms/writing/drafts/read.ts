@@ -15,7 +15,6 @@ export async function listDrafts({ req, actor, input }: Call<typeof calls.listDr
     where: { member: { equals: actor.id } },
     fields: DRAFT_CARD_FIELDS,
     sort: ['-editedAt', '-id'],
-    offset: input.offset,
     limit: input.limit + 1,
   })
   return listReply(await showDrafts(req, rows), input.limit)
