@@ -39,6 +39,7 @@ import { openReportOn } from '#cms/writing/moderation/hold.ts'
 import { postsById } from '#cms/writing/posts/list.ts'
 import { surroundingsOf } from '#cms/writing/posts/surroundings.ts'
 import { BEST_HEADER } from '#src/rules/comment-sorts.ts'
+import { SEEN_UNTIL_HEADER } from '#src/rules/post-filters.ts'
 import type { Contract, Input, Output } from '#src/contracts/contract.ts'
 import type { Unread } from '#src/contracts/schemas/notifications.ts'
 import { listHotPosts } from '#src/contracts/posts.ts'
@@ -120,7 +121,8 @@ export async function loadList<C extends Contract>(contract: C, input: Input<C>,
   const { body, headers } = await run(contract, input, viewer)
   const total = headers['X-Total-Count'] ?? null
   const best = headers[BEST_HEADER]?.split(',').filter(Boolean) ?? []
-  return { items: body as Output<C>, hasMore: headers['X-Has-More'] === 'true', total, best }
+  const seenUntil = headers[SEEN_UNTIL_HEADER] ?? null
+  return { items: body as Output<C>, hasMore: headers['X-Has-More'] === 'true', total, best, seenUntil }
 }
 
 /** The live values of the built-in settings, for texts that print them. */

@@ -1,6 +1,7 @@
 import { createApp } from 'astro/app/entrypoint'
 import { pageKey, pageRoute } from '#src/rules/page-cache.ts'
 import { findNewComments, type PageRequest, type RenderedPage } from './cms.ts'
+import { asksFollowing } from './loaders/feed.ts'
 import { loadViewer } from './loaders/viewer.ts'
 import { FRAGMENTS_PATH } from './render/viewer-fragments.ts'
 import { withReading } from './render/reading-marks.ts'
@@ -61,5 +62,5 @@ async function buffered(
 const isMember = (locals: App.Locals): locals is MemberLocals => Boolean(locals.actor && locals.viewerData)
 
 /** The path and the query parameters that change the page, where members share it; null for other pages. */
-const addressOf = ({ pathname, search }: URL): string | null =>
-  SHARED_ROUTES.has(pageRoute(pathname)) ? pageKey(pathname + search) : null
+const addressOf = ({ pathname, search, searchParams }: URL): string | null =>
+  !asksFollowing({ searchParams }) && SHARED_ROUTES.has(pageRoute(pathname)) ? pageKey(pathname + search) : null

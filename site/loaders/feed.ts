@@ -1,13 +1,43 @@
 import { listPosts, type PostFilter } from '#src/contracts/posts.ts'
+import { listSuggestedUsers } from '#src/contracts/reading.ts'
 import { PostFilter as Filter } from '#src/contracts/schemas/inputs.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
-import { loadList } from '../cms.ts'
+import { load, loadList } from '../cms.ts'
 import { toCardPost } from '../lib/posts/card-post.ts'
 import { pageOf, rangeOf } from './paging.ts'
 import { viewerProps } from './viewer.ts'
 
 /** The order in a URL; newest first when it has none or an unknown one. */
 export const filterOf = ({ searchParams }: URL): PostFilter => Filter.catch('newest').parse(searchParams.get('filter'))
+
+/** Whether the URL asks for the posts of those whom the viewer follows. */
+export const asksFollowing = ({ searchParams }: Pick<URL, 'searchParams'>): boolean =>
+  searchParams.get('filter') === 'following'
+
+/** The props of the Feed island with the posts of those whom the viewer follows, and whom to follow where it is empty. */
+export async function loadFollowing(url: URL, locals: App.Locals) {
+  const page = pageOf(url)
+  const limit = PAGE_SIZES[locals.view]
+  const filter = 'following' as const
+  const { items, hasMore, seenUntil } = locals.actor
+    ? await loadList(listPosts, { filter, ...rangeOf(page, limit) }, locals)
+    : { items: [], hasMore: false, seenUntil: null }
+  const isEmpty = items.length === 0 && page === 1
+  return {
+    feed: {
+      initial: {
+        source: { kind: 'posts' as const, filter },
+        items: items.map(toCardPost),
+        hasMore,
+        next: page * limit,
+      },
+      seenUntil,
+      view: locals.view,
+      ...viewerProps(locals),
+    },
+    suggested: locals.actor && isEmpty ? await load(listSuggestedUsers, {}, locals) : [],
+  }
+}
 
 /** The props of a page's Feed island: the posts of this order on the page in the URL. */
 export async function loadFeedPage(filter: PostFilter, url: URL, locals: App.Locals) {

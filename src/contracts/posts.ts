@@ -6,7 +6,7 @@ import { contract } from './contract.ts'
 import {
   choice,
   ExpectedUpdatedAt,
-  FeedFilter,
+  FeedFilter as Feeds,
   flag,
   Id,
   type PostFilter as Filter,
@@ -21,6 +21,7 @@ import { Ballot, Poll } from './schemas/polls.ts'
 import { LikeState, Post, PostAccess, PostForm, PostImages } from './schemas/posts.ts'
 
 export type PostFilter = z.infer<typeof Filter>
+export type FeedFilter = z.infer<typeof Feeds>
 
 export const listPosts = contract({
   summary: '게시글 목록. 최신순은 고정한 글부터, period 는 인기순에만',
@@ -28,7 +29,7 @@ export const listPosts = contract({
   path: '/posts',
   auth: 'post.read',
   input: Slice.safeExtend({
-    filter: FeedFilter.default('newest'),
+    filter: Feeds.default('newest'),
     period: choice(PERIODS).optional(),
   }).refine(({ filter, period }) => !period || filter === 'popular', { path: ['period'], error: checkText.period }),
   output: z.array(Post),

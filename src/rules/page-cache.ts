@@ -1,7 +1,7 @@
 import { codePoints, isStorable, nfc, trimmed } from './characters.ts'
 import { COMMENT_SORTS } from './comment-sorts.ts'
 import { LIMITS } from './limits.ts'
-import { POST_FILTERS } from './post-filters.ts'
+import { FEED_FILTERS, POST_FILTERS } from './post-filters.ts'
 import { SEARCH_SORTS } from './search.ts'
 
 /**
@@ -18,6 +18,8 @@ const oneOf =
     values.includes(value) ? value : null
 const page: Known = (value) => (isPage(value) && value !== FIRST_PAGE ? value : null)
 const filter = oneOf(POST_FILTERS.slice(1))
+const feed = oneOf(FEED_FILTERS.slice(1))
+const following = oneOf(['following'])
 /** A day on which a legal version begins; other values are not cached. */
 const version: Known = (value) => (value === '' ? null : /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined)
 
@@ -45,9 +47,9 @@ const postAddress: Known = (value) => {
  * this table is never cached for guests: members' pages, sign-in, results of payments.
  */
 const PAGE_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
-  '/': { filter, page },
-  '/popular': { page },
-  '/recent': { page },
+  '/': { filter: feed, page },
+  '/popular': { filter: following, page },
+  '/recent': { filter: following, page },
   '/search': {
     q: words,
     sort: oneOf(SEARCH_SORTS.slice(1)),

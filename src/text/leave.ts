@@ -4,7 +4,7 @@ import { cardText } from './card.ts'
 /** Sentences of the data export in the settings. */
 export const exportText = {
   title: '내 데이터 내려받기',
-  lead: '프로필과 설정, 글과 댓글, 좋아요와 북마크, 팔로우·차단·뮤트, 쪽지, 포인트와 전환 내역, 신고한 내용, 최근 검색어를 JSON 파일 하나로 받아요. 올린 이미지는 주소로 들어 있어요.',
+  lead: '프로필과 설정, 글과 댓글, 좋아요와 북마크, 댓글을 읽은 자리와 알림 받는 글, 팔로우·차단·뮤트, 쪽지, 포인트와 전환 내역, 신고한 내용, 최근 검색어를 JSON 파일 하나로 받아요. 올린 이미지는 주소로 들어 있어요.',
   download: '내려받기',
   done: '내 데이터를 내려받았어요',
   failed: '내려받기 실패',
@@ -19,7 +19,7 @@ export const leaveText = {
   goes: [
     '이메일, 비밀번호, 패스키, Google과 카카오 연결, 모든 기기의 로그인',
     ['닉네임', ...Object.values(profileFieldText).map(({ label }) => label), '프로필 이미지'].join(', '),
-    '팔로우, 내가 한 차단과 뮤트, 북마크, 출석 기록, 알림, 최근 검색어',
+    '팔로우, 내가 한 차단과 뮤트, 북마크, 댓글을 읽은 자리와 알림 받는 글, 출석 기록, 알림, 최근 검색어',
     '쓸 수 있는 포인트와 레벨',
   ],
   staysTitle: '이름 없이 남는 것',

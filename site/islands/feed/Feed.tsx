@@ -1,10 +1,12 @@
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { PostFilter } from '#src/contracts/posts.ts'
+import { seeFollowing } from '#src/contracts/reading.ts'
 import type { PostView } from '#src/rules/post-views.ts'
 import { MoreButton } from '../../components/list/MoreButton.tsx'
 import { filterPath, pagePath } from '../../components/list/list-path.ts'
 import type { Art } from '../../components/ui/EmptyState.tsx'
 import { changeUrl } from '../../hooks/use-url-query.ts'
+import { call } from '../../lib/api/call.ts'
 import type { Viewer } from '../../lib/members/viewer.ts'
 import type { FeedTab } from '../../lib/posts/feed-tabs.ts'
 import { FeedHead } from './FeedHead.tsx'
@@ -29,6 +31,8 @@ export interface FeedProps {
   withFilter?: boolean
   /** Text and action of the empty state. */
   empty?: { title: string; hint: string; art?: Art; action?: { href: string; label: string } }
+  /** When the reader last saw these posts, ISO: a line stands below what came since. */
+  seenUntil?: string | null
   /** What orders the list, in place of the three orders. */
   order?: ReactNode
   /** Draws a title or excerpt, such as with hits marked; as it stands when left out. */
@@ -46,6 +50,7 @@ export function Feed({
   path,
   tabs,
   withFilter = false,
+  seenUntil = null,
   order,
   mark,
   empty,
@@ -55,7 +60,12 @@ export function Feed({
   const list = useRef<HTMLDivElement>(null)
   useFeedMemory({ feed, list, viewerId: viewer?.id ?? null })
   const { source, items } = feed
-  const chosen = withFilter && source.kind === 'posts' ? source.filter : null
+  const filter = source.kind === 'posts' ? source.filter : null
+  const chosen = withFilter && filter !== 'following' ? filter : null
+  useEffect(() => {
+    // What comes from now on is new at the next visit.
+    if (filter === 'following') call(seeFollowing, {}, { outlives: true }).catch(() => undefined)
+  }, [filter])
   const choose = (filter: PostFilter) => {
     feed.setFilter(filter)
     changeUrl(filterPath(path, filter), 'replace')
@@ -76,6 +86,7 @@ export function Feed({
           now={now}
           onChange={feed.patch}
           onDeleted={feed.remove}
+          seenUntil={seenUntil}
           view={view}
           viewer={viewer}
         />

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { PostView } from '#src/rules/post-views.ts'
+import { feedText } from '#src/text/feed.ts'
 import type { Viewer } from '../../lib/members/viewer.ts'
 import type { CardPost } from '../../lib/posts/card-post.ts'
 import { PostCard } from '../post/PostCard.tsx'
@@ -15,33 +16,48 @@ interface Props {
   /** Server time when the page was rendered, ISO. */
   now: string
   mark?: MarkText | undefined
+  /** A line stands below the posts that came after this time, ISO. */
+  seenUntil?: string | null
   onChange: (id: string, change: Partial<CardPost>) => void
   onDeleted: (id: string) => void
 }
 
 /** Posts as cards or as rows. */
-export function PostItems({ view, items, viewer, now, mark, onChange, onDeleted }: Props) {
+export function PostItems({ view, items, viewer, now, mark, seenUntil, onChange, onDeleted }: Props) {
   if (items.length === 0) return null
+  const seen = seenUntil ? items.findIndex(({ createdAt }) => createdAt <= seenUntil) : 0
+  const lineAt = (index: number): boolean => index > 0 && index === seen
   if (view === 'list')
     return (
       <>
         <PostRowsHead />
         <ul>
-          {items.map((post) => (
-            <PostRow key={post.id} mark={mark} now={now} post={post} viewer={viewer} />
+          {items.map((post, index) => (
+            <Fragment key={post.id}>
+              {lineAt(index) && <SeenLine as="li" />}
+              <PostRow mark={mark} now={now} post={post} viewer={viewer} />
+            </Fragment>
           ))}
         </ul>
       </>
     )
-  return items.map((post) => (
-    <PostCard
-      key={post.id}
-      mark={mark}
-      now={now}
-      onChange={(change) => onChange(post.id, change)}
-      onDeleted={() => onDeleted(post.id)}
-      post={post}
-      viewer={viewer}
-    />
+  return items.map((post, index) => (
+    <Fragment key={post.id}>
+      {lineAt(index) && <SeenLine as="p" />}
+      <PostCard
+        mark={mark}
+        now={now}
+        onChange={(change) => onChange(post.id, change)}
+        onDeleted={() => onDeleted(post.id)}
+        post={post}
+        viewer={viewer}
+      />
+    </Fragment>
   ))
 }
+
+const SeenLine = ({ as: Line }: { as: 'li' | 'p' }) => (
+  <Line className="border-b border-act bg-act-soft py-2 text-center text-sm font-semibold text-act">
+    {feedText.seenUntil}
+  </Line>
+)

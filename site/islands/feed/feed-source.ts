@@ -1,10 +1,10 @@
-import { listPosts, searchPosts, type PostFilter } from '#src/contracts/posts.ts'
+import { listPosts, searchPosts, type FeedFilter } from '#src/contracts/posts.ts'
 import { toCardPost, type CardPost } from '../../lib/posts/card-post.ts'
 import { callList, type ListPage } from '../../lib/api/call.ts'
 import type { PostSearch } from '../../lib/search/search-path.ts'
 
 /** The list that a feed loads its posts from. */
-export type FeedSource = { kind: 'posts'; filter: PostFilter } | { kind: 'search'; search: PostSearch }
+export type FeedSource = { kind: 'posts'; filter: FeedFilter } | { kind: 'search'; search: PostSearch }
 
 interface Range {
   offset: number

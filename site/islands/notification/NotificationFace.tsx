@@ -27,7 +27,7 @@ export function NotificationFace({ notification: { type, senderId, sender } }: {
     )
   }
   return (
-    <span className="relative flex-none">
+    <span className="relative flex-none self-start">
       <Avatar id={senderId} level={sender.level} src={sender.profileImageUrl} />
       <span
         className={cx(

@@ -4,6 +4,7 @@ import { notificationText } from '#src/text/notification.ts'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
 import { cx } from '../../components/ui/class-names.ts'
 import { isGone, markNotificationRead } from '../../lib/live/notifications.ts'
+import { StopWatching } from './StopWatching.tsx'
 import { NotificationFace } from './NotificationFace.tsx'
 
 interface Props {
@@ -26,10 +27,11 @@ export function NotificationRow({ notification, now }: Props) {
   const href = linkOf(notification)
   const body = <Body notification={notification} now={now} />
   const read = () => markNotificationRead(notification)
+  const watched = notification.type === 'comment' ? notification.postId : null
   return (
-    <li className={lineClass}>
+    <li className={cx(lineClass, watched && 'relative')}>
       {href ? (
-        <a className={cx(rowClass, pressClass)} href={href} onClick={read}>
+        <a className={cx(rowClass, pressClass, watched && 'pr-14!')} href={href} onClick={read}>
           {body}
         </a>
       ) : notification.isRead ? (
@@ -39,6 +41,7 @@ export function NotificationRow({ notification, now }: Props) {
           {body}
         </button>
       )}
+      {watched && <StopWatching postId={watched} />}
     </li>
   )
 }

@@ -54,7 +54,8 @@ export function watchPost(): void {
   })
 }
 
-const PRESSED = '[data-follow], [data-to-new], [data-copy-code], [data-youtube], [data-pictures] a[href^="/media/"]'
+const PRESSED =
+  '[data-follow], [data-watch], [data-to-new], [data-copy-code], [data-youtube], [data-pictures] a[href^="/media/"]'
 
 /** Once the comments of a post come onto a member's screen, loads what reports how far they are read. */
 export function watchComments(): void {

@@ -2,11 +2,13 @@ import { openLightbox } from '../../lib/browser/lightbox.ts'
 import { playVideo } from '../../lib/posts/play-video.ts'
 import { copyCode } from '../../lib/posts/copy-code.ts'
 import { toggleFollow } from './follow-author.ts'
+import { toggleWatching } from '../../lib/posts/watch.ts'
 
 /** Does what was pressed on a post's page: a picture opens large, a video plays, 팔로우 follows, 복사 copies. */
 export function press(pressed: HTMLElement): void {
   if (pressed.dataset.youtube) return playVideo(pressed)
   if (pressed instanceof HTMLAnchorElement) return openPicture(pressed)
+  if (pressed instanceof HTMLButtonElement && pressed.dataset.watch) return void toggleWatching(pressed)
   if (pressed.dataset.toNew !== undefined) return goToNew()
   void (pressed.dataset.follow ? toggleFollow(pressed) : copyCode(pressed))
 }

@@ -8,9 +8,12 @@ export interface FeedTab {
 }
 
 const { headings, tabs } = feedText
+const TABS = {
+  newest: { label: tabs.newest, href: '/' },
+  popular: { label: tabs.popular, href: '/popular' },
+  following: { label: headings.following, href: '/?filter=following' },
+}
 
 /** The tabs of the feeds. */
-export const feedTabs = (current: 'newest' | 'popular'): FeedTab[] =>
-  current === 'newest'
-    ? [{ label: headings.newest }, { label: tabs.popular, href: '/popular' }]
-    : [{ label: tabs.newest, href: '/' }, { label: headings.popular }]
+export const feedTabs = (current: keyof typeof TABS): FeedTab[] =>
+  Object.entries(TABS).map(([name, tab]) => (name === current ? { label: headings[current] } : tab))

@@ -1,0 +1,30 @@
+import { unwatchPost, watchPost } from '#src/contracts/reading.ts'
+import { postText } from '#src/text/post.ts'
+import { call } from '../api/call.ts'
+import { toast, toastFailure, toastSignIn } from '../notices/toasts.ts'
+
+/** Has new comments on a post notify the member, or no longer, and says so; false when it failed. */
+export async function setWatching(id: string, on: boolean): Promise<boolean> {
+  try {
+    await call(on ? watchPost : unwatchPost, { id })
+    toast({ title: on ? postText.watched : postText.unwatched })
+    return true
+  } catch (error) {
+    toastFailure(error, postText.watchFailed)
+    return false
+  }
+}
+
+/** What 알림 받기 and 알림 끄기 on a post's page do. */
+export async function toggleWatching(button: HTMLButtonElement): Promise<void> {
+  const { watch: id = '', watching } = button.dataset
+  if (!('signedIn' in document.documentElement.dataset)) return toastSignIn(postText.guestWatch)
+  const on = watching === undefined
+  button.disabled = true
+  if (await setWatching(id, on)) {
+    button.toggleAttribute('data-watching', on)
+    const label = button.querySelector('span')
+    if (label) label.textContent = on ? postText.unwatch : postText.watch
+  }
+  button.disabled = false
+}

@@ -1,0 +1,63 @@
+import { expect, test } from '#tests/helpers/browser.ts'
+import { expectStatus } from '#tests/helpers/forum.ts'
+
+for (const at of ['', ' @phone'])
+  test(`팔로잉 has what came since the last visit above a line, and offers whom to follow while empty${at}`, async ({
+    page,
+    world,
+    signIn,
+  }) => {
+    const [me, author] = [await world.member(), await world.member()]
+    const old = await world.post(author)
+    await signIn(me)
+    await page.goto('/popular')
+    await page.getByRole('link', { name: '팔로잉', exact: true }).first().click()
+    await expect(page).toHaveURL(/filter=following/)
+    await expect(page.getByRole('heading', { name: '팔로잉' })).toBeVisible()
+    const offer = page.getByRole('region', { name: '이런 회원은 어때요?' })
+    const follow = offer.getByRole('button', { name: `${author.username}님 팔로우` })
+    await expect(follow).toBeVisible()
+    await follow.click()
+    await expect(follow).toHaveAttribute('aria-pressed', 'true')
+    const seen = page.waitForResponse((response) => response.url().endsWith('/posts/following/seen'))
+    await page.reload()
+    await expect(page.locator('[data-post]').getByRole('link', { name: old.title })).toBeVisible()
+    await expect(offer).toHaveCount(0)
+    expect((await seen).status()).toBe(204)
+    const fresh = await world.post(author)
+    await page.reload()
+    const items = page.locator('[data-post]')
+    await expect(items.first()).toContainText(fresh.title)
+    await expect(page.getByText('지난번에 여기까지 봤어요')).toBeVisible()
+    const [line, above, below] = await Promise.all([
+      page.getByText('지난번에 여기까지 봤어요').boundingBox(),
+      items.nth(0).boundingBox(),
+      items.nth(1).boundingBox(),
+    ])
+    expect(above?.y).toBeLessThan(line?.y ?? 0)
+    expect(line?.y).toBeLessThan(below?.y ?? 0)
+  })
+
+test('a guest is asked to sign in on 팔로잉', async ({ page }) => {
+  await page.goto('/?filter=following')
+  await expect(page.getByRole('heading', { name: '팔로잉' })).toBeVisible()
+  await expect(page.locator('main').getByRole('link', { name: '로그인', exact: true })).toHaveAttribute(
+    'href',
+    /^\/(api\/)?login\?next=/,
+  )
+})
+
+test('알림 받기 on a post, and 알림 끄기 in the notification of a comment', async ({ page, world, signIn }) => {
+  const [me, fan] = [await world.member(), await world.member()]
+  const post = await world.post(fan)
+  await signIn(me)
+  await page.goto(`/post/${post.id}`)
+  await page.getByRole('button', { name: '알림 받기' }).click()
+  await expect(page.locator('[data-watch]')).toHaveText('알림 끄기')
+  await world.comment(post.id, fan)
+  await page.goto('/notifications')
+  await page.locator('main').getByRole('button', { name: '알림 끄기' }).click()
+  await expect(page.locator('main').getByRole('button', { name: '알림 받기' })).toBeVisible()
+  const { isWatching } = expectStatus(await me.api.get<{ isWatching: boolean }>(`/posts/${post.id}`), 200)
+  expect(isWatching).toBe(false)
+})
