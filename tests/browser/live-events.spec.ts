@@ -93,7 +93,7 @@ test('a notification about what may no longer be read is one grey line, never bo
 }) => {
   const { me, fan, post } = await twoPeople(world)
   const comment = await world.comment(post.id, fan)
-  await world.comment(post.id, fan)
+  await world.comment((await world.post(me)).id, fan)
   await fan.api.delete(`/comments/${comment.id}`)
   await signIn(me)
   await page.goto('/notifications')

@@ -69,7 +69,7 @@ test('while no tab is visible, one of them shows a system notification, which op
   await other.goto('/help')
   await other.waitForTimeout(2_500)
   await hide(page)
-  await world.comment(post.id, fan)
+  await world.comment((await world.post(me)).id, fan)
   await expect(figure(other)).toHaveText('1')
   expect([await noticesOf(page), await noticesOf(other)]).toEqual([0, 0])
   await hide(other)

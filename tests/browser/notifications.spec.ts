@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, openStreaming, sentBy, test } from '#tests/helpers/browser.ts'
+import type { Forum, Person } from '#tests/helpers/forum.ts'
 import { badge, bell, figure, streaming, twoPeople } from '#tests/helpers/notification-pages.ts'
 
 const STREAM = 'GET /api/events'
@@ -136,9 +137,12 @@ test('more than 99 are 99+, on one line', async ({ page, world, signIn }) => {
   expect(await overflowOf(page)).toBe(0)
 })
 
+/** A comment on a post of its own, because those on one post gather in one line. */
+const commentOnNew = async (world: Forum, me: Person, fan: Person) => world.comment((await world.post(me)).id, fan)
+
 test('all that is read in one tab is read in the other, and both share one stream', async ({ page, world, signIn }) => {
-  const { me, fan, post } = await twoPeople(world)
-  for (let count = 0; count < 3; count += 1) await world.comment(post.id, fan)
+  const { me, fan } = await twoPeople(world)
+  for (let count = 0; count < 3; count += 1) await commentOnNew(world, me, fan)
   await signIn(me)
   const streams = sentBy(page, STREAM)
   await openStreaming(page, '/notifications')
@@ -147,7 +151,7 @@ test('all that is read in one tab is read in the other, and both share one strea
   await other.goto('/notifications?tab=unread')
   await expect(unread(page)).toHaveCount(3)
   await expect(unread(other)).toHaveCount(3)
-  await world.comment(post.id, fan)
+  await commentOnNew(world, me, fan)
   for (const tab of [page, other]) {
     await expect(unread(tab)).toHaveCount(4)
     await expect(figure(tab)).toHaveText('4')
@@ -161,8 +165,8 @@ test('all that is read in one tab is read in the other, and both share one strea
 })
 
 test('what comes before the list runs is in it all the same', async ({ page, world, signIn }) => {
-  const { me, fan, post } = await twoPeople(world)
-  await world.comment(post.id, fan)
+  const { me, fan } = await twoPeople(world)
+  await commentOnNew(world, me, fan)
   await signIn(me)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/NotificationsPage*', async (route) => {
@@ -172,7 +176,7 @@ test('what comes before the list runs is in it all the same', async ({ page, wor
   const open = streaming(page)
   await page.goto('/notifications', { waitUntil: 'commit' })
   await open
-  await world.comment(post.id, fan)
+  await commentOnNew(world, me, fan)
   await expect(figure(page)).toHaveText('2')
   await expect(unread(page)).toHaveCount(1)
   release()
@@ -180,16 +184,16 @@ test('what comes before the list runs is in it all the same', async ({ page, wor
 })
 
 test('the tab that stays goes on with the stream and misses nothing', async ({ page, world, signIn }) => {
-  const { me, fan, post } = await twoPeople(world)
+  const { me, fan } = await twoPeople(world)
   await signIn(me)
   await openStreaming(page, '/help')
   const other = await page.context().newPage()
   await other.goto('/help')
-  await world.comment(post.id, fan)
+  await commentOnNew(world, me, fan)
   await expect(figure(other)).toHaveText('1')
   const taken = streaming(other)
   await page.close()
-  await world.comment(post.id, fan)
+  await commentOnNew(world, me, fan)
   await taken
   await expect(figure(other)).toHaveText('2')
 })
@@ -200,8 +204,7 @@ test('the page of notifications grows, keeps its tab in the address and reads wh
   signIn,
 }) => {
   const { me, fan } = await twoPeople(world)
-  const post = await world.post(me)
-  for (let count = 0; count < 21; count += 1) await world.comment(post.id, fan)
+  for (let count = 0; count < 21; count += 1) await commentOnNew(world, me, fan)
   await fan.api.post(`/users/${me.id}/follow`)
   await signIn(me)
   await page.goto('/notifications')
