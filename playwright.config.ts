@@ -30,6 +30,8 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     browserName: 'chromium',
+    // A worker passes requests on by itself, so that `page.route` would not see them; its own spec lets it in.
+    serviceWorkers: 'block',
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     launchOptions: { executablePath: chromiumPath(), args: FLAGS },

@@ -32,7 +32,7 @@ export const feedText = {
   views: { cards: '카드형', list: '목록형' },
   columns: { category: '카테고리', title: '제목', author: '글쓴이', time: '시간', views: '조회', likes: '좋아요' },
   hot: '지금 많이 읽는 글',
-  hotMore: '더 보기',
+  hotMore: '인기 글 보기',
   hotIn: (name: string) => `${name}에서 뜨는 글`,
   periods: { today: '오늘', week: '이번 주', month: '이번 달', all: '전체' },
   period: '기간',

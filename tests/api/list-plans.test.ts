@@ -118,8 +118,8 @@ describe('lists', onSqlite, () => {
   test('posts that a search found are looked up, not searched for among all that are there', async () => {
     const call = () => runAs(world.payload, searchPosts, reader, { q: '찾을 제목', limit: 20, offset: 0 })
     const sent = (await statementsOf(world.payload, call)).filter(({ sql }) => / from "post" where/.test(sql))
-    // Once to verify the candidates and once to show those that are on the page.
-    assert.equal(sent.length, 2)
+    // To verify the candidates, to read their texts for the excerpts, and to show those that are on the page.
+    assert.ok(sent.length <= 3, String(sent.length))
     for (const { plan } of sent) {
       assert.match(plan, /sqlite_autoindex_post_1 \(id=\?\)/)
       assert.doesNotMatch(plan, /SCAN/)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectStatus } from '#tests/helpers/forum.ts'
 import { awake, expect, test } from '#tests/helpers/browser.ts'
 
 /** What is typed while the scripts are still on their way stays where it was typed, and counts. */
@@ -62,7 +63,12 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
 
 for (const { path, fields, counts } of FORMS) {
   test(`${path} keeps what was typed before its script ran`, async ({ page, world, signIn }) => {
-    await signIn(await world.member())
+    const member = await world.member()
+    // Enough for a conversion: with fewer points the page shows the way there instead of the form.
+    const admin = await world.admin()
+    const given = { points: 20_000, reason: '전환할 포인트' }
+    expectStatus(await admin.api.post(`/admin/users/${member.id}/points`, given), 200)
+    await signIn(member)
     const release = await holdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
     const field = (label: string) => page.getByLabel(label, { exact: true })

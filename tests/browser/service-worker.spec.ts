@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/helpers/browser.ts'
 import { pushBrowser } from '#tests/helpers/push-service.ts'
 
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 401/] })
+test.use({
+  serviceWorkers: 'allow',
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 401/],
+})
 
 /** Resolves once the worker controls the page and keeps so many posts. */
 const keeps = (page: Page, count: number) =>

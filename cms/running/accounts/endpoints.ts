@@ -14,7 +14,7 @@ import {
   listMemberSessions,
 } from './session-calls.ts'
 import { openLogin, login } from './login.ts'
-import { deletePasskey, guardPasskey, listPasskeys, renamePasskey } from './passkeys.ts'
+import { deletePasskey, listPasskeys, renamePasskey } from './passkeys.ts'
 import { register } from './register.ts'
 import { confirmPasswordReset, requestPasswordReset } from './reset-password.ts'
 import { requestPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts'
@@ -47,7 +47,7 @@ export const accountEndpoints = [
   serve(calls.finishKakao, kakao.finish),
   serve(calls.openLogin, openLogin),
   serve(passkeyCalls.listPasskeys, listPasskeys),
-  serve(passkeyCalls.renamePasskey, renamePasskey, { guard: guardPasskey }),
+  serve(passkeyCalls.renamePasskey, renamePasskey),
   serve(passkeyCalls.deletePasskey, deletePasskey),
   serve(passkeyCalls.requestPasskey, requestPasskey),
   serve(passkeyCalls.addPasskey, addPasskey),

@@ -1,7 +1,7 @@
 import type * as calls from '#src/contracts/passkeys.ts'
 import type { Passkey } from '#src/contracts/schemas/passkeys.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import type { Call, GuardCall } from '#cms/machinery/call/call.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { changeRow, deleteRows, rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
@@ -41,10 +41,6 @@ export const deletePasskey = ({ req, actor, input: { id } }: Call<typeof calls.d
 /** Removes every passkey of the member. */
 export const deletePasskeys = (req: AppRequest, memberId: string): Promise<void> =>
   deleteRows(req, 'passkey', { member: { equals: memberId } })
-
-/** Refuses another member's passkey with NOT_FOUND, whatever the rest of the input is. */
-export const guardPasskey = async ({ req, params }: GuardCall): Promise<void> =>
-  void (await ownPasskey(req, req.actor?.id ?? '', params.id ?? ''))
 
 async function ownPasskey(req: AppRequest, memberId: string, id: string): Promise<Row<'passkey'>> {
   const passkey = await rowById(req, 'passkey', id)

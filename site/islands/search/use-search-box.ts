@@ -37,7 +37,10 @@ interface Box {
   onRemove: (word: string) => void
 }
 
-/** Makes the box a combobox: arrow keys choose a row, Enter follows it, Escape closes, Delete removes a recent word. */
+/**
+ * Lets the keyboard choose among the rows: arrow keys move, Enter follows, Escape closes, Delete removes a recent word. The
+ * box stays a searchbox, which a reader and their tools know it by from the first paint on.
+ */
 export function useSearchBox({ input, rows, isOpen, open, close, onRemove }: Box) {
   const id = useId()
   const [active, setActive] = useState(-1)
@@ -71,7 +74,6 @@ export function useSearchBox({ input, rows, isOpen, open, close, onRemove }: Box
   useEffect(() => {
     const onPress = (event: KeyboardEvent) => latest.current(event)
     const onInput = () => setActive(-1)
-    input.setAttribute('role', 'combobox')
     input.setAttribute('aria-autocomplete', 'list')
     input.setAttribute('aria-haspopup', 'grid')
     input.addEventListener('keydown', onPress)
@@ -82,7 +84,6 @@ export function useSearchBox({ input, rows, isOpen, open, close, onRemove }: Box
     }
   }, [input])
   useEffect(() => {
-    input.setAttribute('aria-expanded', String(isShown))
     if (isShown) input.setAttribute('aria-controls', id)
     else input.removeAttribute('aria-controls')
     if (chosen >= 0) input.setAttribute('aria-activedescendant', rowId(chosen))
