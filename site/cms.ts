@@ -189,12 +189,14 @@ export const findHot = read(
     )
     const { hidden } = await viewerOf(req)
     const muted = req.actor ? await mutedBy(req, req.actor.id) : new Set()
-    return rows
-      // What nobody has answered or liked yet is new, not hot, and leads the list of new posts anyway.
-      .filter(({ likeCount, commentCount }) => likeCount + commentCount > 0)
-      .filter(({ author }) => !author || !(hidden.includes(author.id) || muted.has(author.id)))
-      .slice(0, wanted.limit)
-      .map(({ id, title, commentCount }) => ({ id, title, commentCount }))
+    return (
+      rows
+        // What nobody has answered or liked yet is new, not hot, and leads the list of new posts anyway.
+        .filter(({ likeCount, commentCount }) => likeCount + commentCount > 0)
+        .filter(({ author }) => !author || !(hidden.includes(author.id) || muted.has(author.id)))
+        .slice(0, wanted.limit)
+        .map(({ id, title, commentCount }) => ({ id, title, commentCount }))
+    )
   },
 )
 
