@@ -65,6 +65,7 @@ export const FLOORS = {
     'seed',
     'registries',
     'boot',
+    'backup',
   ],
 }
 
