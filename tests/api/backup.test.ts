@@ -78,21 +78,15 @@ async function assertRefused(folder: string, dataDir: string, sentence: RegExp):
   assert.deepEqual(filesIn(dataDir), before)
 }
 
-const uploadAvatar = async () => {
-  const { body, status } = await member.api.post<{ imageUrl: string }>(
-    '/auth/profile-image',
-    await pictureForm({}, 'image'),
-  )
-  assert.ok(status < 300, String(status))
-  return body
-}
+const uploadPicture = async (postId: string) =>
+  expectStatus(await member.api.post('/upload/post', await pictureForm({ postId })), 200)
 
 test(
   'a backup beside a writer holds what was acknowledged before, and is restored with its sessions',
   { skip },
   async () => {
-    await uploadAvatar()
     const post = await make.post(member, { title: `남는 글 ${make.unique()}` })
+    await uploadPicture(post.id)
     let isOver = false
     const copied = run('backup', place('data'), BACKUP).finally(() => (isOver = true))
     let writes = 0

@@ -167,6 +167,14 @@ export interface DatabasePort {
   whyRepeat(error: unknown): 'conflict' | 'taken' | null
 }
 
+/** The file of an embedded database, for its backups. */
+export interface DatabaseFile {
+  /** Reads a copy of the file, read-only. */
+  sourceOf(copy: string): RowSource
+  /** Makes this process the only one that writes it; throws one sentence when it cannot be. */
+  lock(): void
+}
+
 /** A database before anything is connected to it. */
 export interface Database {
   /** Payload's adapter; it carries the port, see `portOf`. */
@@ -177,6 +185,8 @@ export interface Database {
   exists(): boolean
   /** Opens what `audit` reads; `getPayload` is asked where only the running CMS is connected. */
   rowSource(getPayload: () => Promise<Payload>): Promise<RowSource>
+  /** What copying its file and putting it back need; null for a database elsewhere. */
+  file: DatabaseFile | null
 }
 
 /** The port of this Payload instance's database. */

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { sqliteSource } from '#cms/machinery/database/sqlite/row-source.ts'
+import { database } from '#cms/machinery/database/database.ts'
 import { audit } from '#cms/running/invariants/audit.ts'
 import { allCollections } from '#cms/running/registries/collections.ts'
 import { copyDatabase } from './copy-database.ts'
 import { copyMedia, pruneMedia } from './copy-media.ts'
-import { copyWhole, entriesOf, measureFile, syncPath } from './files.ts'
+import { copyWhole, entriesOf, measureFile, syncPath, type CopiedFile } from './files.ts'
 import { LOCK_NAME, lockToWrite } from './folder-lock.ts'
-import { readManifest, writeManifest, type CopiedFile, type Manifest } from './manifest.ts'
+import { readManifest, writeManifest, type Manifest } from './manifest.ts'
 
 /**
  * Copies the forum of `dataDir` into `folder`, beside a running server or without one, and resolves with the manifest and
@@ -66,7 +66,8 @@ async function copySecrets(dataDir: string, part: string): Promise<Record<string
 }
 
 async function isSound(file: string): Promise<boolean> {
-  const source = sqliteSource(file)
+  const source = database().file?.sourceOf(file)
+  if (!source) throw new Error('The database of this environment is not a file.')
   try {
     return (await audit(source, allCollections)).every(({ breaks }) => breaks.length === 0)
   } finally {

@@ -1,7 +1,6 @@
 import { rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { copyWhole, storedNames, storedPath } from './files.ts'
-import type { CopiedFile } from './manifest.ts'
+import { copyWhole, storedNames, storedPath, type CopiedFile } from './files.ts'
 
 /** A name that the manifest may hold: files that are being written end with `.part`. */
 const isWhole = (name: string): boolean => !name.endsWith('.part')

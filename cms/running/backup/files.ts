@@ -11,7 +11,12 @@ import {
 } from 'node:fs'
 import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { CopiedFile } from './manifest.ts'
+
+/** Size and checksum of a copied file. */
+export interface CopiedFile {
+  bytes: number
+  sha256: string
+}
 
 /** Writes a file or a folder's entries through to the disk. */
 export function syncPath(target: string): void {

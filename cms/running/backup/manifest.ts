@@ -21,7 +21,6 @@ const Manifest = z.strictObject({
 
 /** What a backup consists of. It is written last, so a copy without it is unfinished. */
 export type Manifest = z.output<typeof Manifest>
-export type CopiedFile = z.output<typeof CopiedFile>
 
 const fileIn = (folder: string): string => path.join(folder, 'manifest.json')
 

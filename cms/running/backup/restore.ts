@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { lockDatabaseFile } from '#cms/machinery/database/sqlite/file-lock.ts'
-import { copyWhole, entriesOf, measureFile, storedPath, syncPath } from './files.ts'
+import { database } from '#cms/machinery/database/database.ts'
+import { copyWhole, entriesOf, measureFile, storedPath, syncPath, type CopiedFile } from './files.ts'
 import { isHeld, lockToRead } from './folder-lock.ts'
-import { readManifest, type CopiedFile, type Manifest } from './manifest.ts'
+import { readManifest, type Manifest } from './manifest.ts'
 
 /**
  * Puts the backup in `folder` into `dataDir`, which must be empty or missing, and resolves with its manifest. The backup
@@ -61,7 +61,7 @@ async function putBack(files: readonly RestoredFile[], dataDir: string): Promise
   process.umask(0o077)
   mkdirSync(dataDir, { recursive: true })
   // A server that starts meanwhile must not make a forum of its own there.
-  lockDatabaseFile()
+  database().file?.lock()
   const strange = entriesOf(dataDir).find(({ name }) => !name.startsWith('forum.db.lock'))
   if (strange) throw new Error(whyUsed(dataDir, strange.name))
   for (const { source, target, expected } of files) {

@@ -12,5 +12,6 @@ export const mongodb: Database = {
   },
   prepare: (say) => awaitServer(env().DATABASE_URI ?? '', say),
   exists: () => true,
+  file: null,
   rowSource: mongoSource,
 }

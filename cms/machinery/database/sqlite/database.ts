@@ -20,4 +20,5 @@ export const sqlite: Database = {
   },
   exists: () => existsSync(databaseFile()),
   rowSource: async () => sqliteSource(),
+  file: { sourceOf: sqliteSource, lock: lockDatabaseFile },
 }
