@@ -64,8 +64,8 @@ export const FLOORS = {
     'settings-calls',
     'seed',
     'registries',
-    'boot',
     'backup',
+    'boot',
   ],
 }
 
