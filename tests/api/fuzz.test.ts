@@ -34,6 +34,12 @@ const PAGES_OF_ONE = ['/post/', '/profile/', '/category/', '/announcements/', '/
 const UNAVAILABLE = new Set([
   '/auth/google',
   '/auth/google/callback',
+  '/auth/kakao',
+  '/auth/kakao/callback',
+  '/auth/passkeys/register/options',
+  '/auth/passkeys/register',
+  '/auth/passkeys/sign-in/options',
+  '/auth/passkeys/sign-in',
   '/auth/verify-email/request',
   '/auth/email-change/request',
 ])

@@ -38,6 +38,9 @@ test('@phone no field makes a phone zoom: its letters have 16 px, held upright o
     await expectLarge(1)
   }
   await signIn(reader)
+  const given = { points: 15_000, reason: '시험용 지급' }
+  const { status } = await (await world.admin()).api.post(`/admin/users/${reader.id}/points`, given)
+  expect(status).toBe(200)
   for (const path of ['/create-post', '/settings?tab=password', '/profile-edit', '/convert-points', '/search']) {
     for (const size of [
       { width: 390, height: 844 },

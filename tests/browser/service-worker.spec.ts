@@ -78,7 +78,7 @@ test('a post that a pointer rests on is kept once it is opened, not before', asy
   await keeps(page, 1)
 })
 
-test('a push is shown with its words, and replaces the one of the same tag', async ({
+test('a push is shown with its words, and replaces the one of the same tag @whole', async ({
   page,
   world,
   signIn,
@@ -135,7 +135,7 @@ function playSubscription(subscription: { endpoint: string; keys: object }): voi
   Object.assign(Notification, { requestPermission: () => Promise.resolve('granted') })
 }
 
-test('a member turns pushes on and off for this browser in the settings', async ({ page, world, signIn, baseURL }) => {
+test('a member turns pushes on and off for this browser in the settings @whole', async ({ page, world, signIn, baseURL }) => {
   await page.context().grantPermissions(['notifications'], { origin: baseURL })
   const me = await world.member()
   await signIn(me)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LIMITS } from '#src/rules/limits.ts'
 import { addFiles, type Attachment } from '../../site/islands/composer/attachments.ts'
+import { withPicturesInOrder } from '../../site/islands/composer/picture-text.ts'
 
 const MB = 1024 * 1024
 const file = (mb: number, type = 'image/png') => new File([new Uint8Array(mb * MB)], `${mb}.png`, { type })
@@ -27,4 +28,14 @@ test('no more is taken than may still go up, images and bytes, those that wait a
   const { items } = addFiles([], [file(4)], left)
   assert.deepEqual(added(items, [file(1), file(2)], left), [[4, 1], ['spent']])
   assert.deepEqual(added([{ key: 'k', url: '/media/k', file: null }], [file(1)], left), [[0, 1], []])
+})
+
+test('pictures in the text take the order of the strip, with their captions; other text stays where it is', () => {
+  const text = '앞\n![하나](/media/a-1x1.webp)\n사이\n![둘](/media/b-1x1.webp) 와 ![](/media/c-1x1.webp)\n뒤'
+  const [a, b, c] = ['/media/a-1x1.webp', '/media/b-1x1.webp', '/media/c-1x1.webp']
+  assert.equal(
+    withPicturesInOrder(text, [c, a, '/media/absent-1x1.webp', b]),
+    '앞\n![](/media/c-1x1.webp)\n사이\n![하나](/media/a-1x1.webp) 와 ![둘](/media/b-1x1.webp)\n뒤',
+  )
+  assert.equal(withPicturesInOrder('그림이 없는 글', [a]), '그림이 없는 글')
 })

@@ -17,7 +17,7 @@ export interface Commented {
 
 /**
  * Notifies the mentioned members, the parent comment's author and those who watch the post, each once a comment and by
- * the first of these that they are: who turned that kind off gets none.
+ * the first of these that they are. Who wants no mentions gets it as one of the others; who wants no replies, not at all.
  */
 export async function notifyCommented(req: AppRequest, commented: Commented, now: Date): Promise<void> {
   const { comment, post, parentAuthor, mentioned } = commented

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
 
 /**
  * Notifies each member whom a new text mentions, up to the author's limit of mentions in ten minutes; returns the ids
- * of those, also of one who turned mentions off. Joins the caller's transaction.
+ * of those, without who turned mentions off. Joins the caller's transaction.
  */
 export async function notifyMentioned(
   req: AppRequest,
@@ -43,8 +43,9 @@ export async function notifyMentioned(
       },
       { now },
     )
+    if (!id) continue
     notified.add(to)
-    if (id) left -= 1
+    left -= 1
   }
   if (notified.size > 0) await changeRow(req, 'account', actorId, { lastMentionAt: now.toISOString() })
   return notified

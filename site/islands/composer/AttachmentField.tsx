@@ -19,6 +19,7 @@ interface Props {
   /** The post's text, which captions stand in. */
   content: string
   onCaption: (url: string, caption: string) => void
+  onMove: (from: number, to: number) => void
   onRemove: (item: Attachment) => void
   /** Upload progress in percent, while uploading. */
   percent: number | null
@@ -32,18 +33,19 @@ export function AttachmentField({
   onAdd,
   content,
   onCaption,
+  onMove,
   onRemove,
   percent,
 }: Props) {
   const [said, setSaid] = useState('')
-  const { items, add, move } = attachments
+  const { items, add } = attachments
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])]
     event.target.value = ''
     add(files)
   }
   const place = (from: number, to: number) => {
-    move(from, to)
+    onMove(from, to)
     setSaid(attachmentText.moved(to + 1))
   }
   return (

@@ -28,11 +28,11 @@ import { PreviewPane } from './PreviewPane.tsx'
 import { RewardLine, type Reward } from './RewardLine.tsx'
 import { StaleNotice, type NewerPost } from './StaleNotice.tsx'
 import { TitleField } from './TitleField.tsx'
-import { differs, toStored, type Attachment } from './attachments.ts'
+import { differs, moved, toStored, type Attachment } from './attachments.ts'
 import { draftKey } from './draft.ts'
 import { formatOf, type Format } from './formats.ts'
 import { mention } from './markdown-edit.ts'
-import { pictureEdit, withCaption, withoutPicture } from './picture-text.ts'
+import { pictureEdit, withCaption, withoutPicture, withPicturesInOrder } from './picture-text.ts'
 import { linkedPost, titledLink } from './title-of-link.ts'
 import type { EditedPost, PostValues } from './save-post.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
@@ -150,6 +150,11 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
   const removePicture = ({ key, url }: Attachment) => {
     attachments.remove(key)
     rewrite((text) => withoutPicture(text, url))
+  }
+  const movePicture = (from: number, to: number) => {
+    attachments.move(from, to)
+    const urls = moved(attachments.items, from, to).map(({ url }) => url)
+    rewrite((text) => withPicturesInOrder(text, urls))
   }
   const nameLink = async (address: string) => {
     const id = linkedPost(address)
@@ -329,6 +334,7 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
             attachments={attachments}
             content={content}
             onCaption={(url, caption) => rewrite((text) => withCaption(text, url, caption))}
+            onMove={movePicture}
             onRemove={removePicture}
             input={input}
             onAdd={choose}

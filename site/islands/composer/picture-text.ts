@@ -24,3 +24,15 @@ export const withCaption = (text: string, url: string, caption: string): string 
 /** The text without the picture, and without the line that was left of it. */
 export const withoutPicture = (text: string, url: string): string =>
   text.replace(new RegExp(`(?:\\n|^)[ \\t]*${nameOf(url).source}[ \\t]*(?=\\n|$)|${nameOf(url).source}`), '')
+
+/** The text with its pictures in the order of the addresses; each takes its caption to its new place. */
+export function withPicturesInOrder(text: string, urls: readonly string[]): string {
+  const found = urls.map((url) => nameOf(url).exec(text)).filter((match) => match !== null)
+  const inText = found.toSorted((one, other) => one.index - other.index)
+  const parts = inText.map((match, place) => {
+    const before = inText[place - 1]
+    return text.slice(before ? before.index + before[0].length : 0, match.index) + (found[place]?.[0] ?? '')
+  })
+  const last = inText.at(-1)
+  return parts.join('') + text.slice(last ? last.index + last[0].length : 0)
+}

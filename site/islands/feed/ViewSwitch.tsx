@@ -13,7 +13,10 @@ interface Props {
   path: string
 }
 
-/** 카드형 and 목록형: links that set the cookie and come back, so that the server draws the chosen one. */
+/**
+ * 카드형 and 목록형: links that set the cookie and come back, so that the server draws the chosen one. The narrowest
+ * screens have room for the other view's link alone.
+ */
 export const ViewSwitch = ({ chosen, path }: Props) => (
   <span className="flex gap-0.5">
     {POST_VIEWS.map((view) => (
@@ -22,7 +25,7 @@ export const ViewSwitch = ({ chosen, path }: Props) => (
         aria-label={feedText.views[view]}
         className={cx(
           'grid size-9 place-items-center rounded-full transition-colors hover:text-ink max-md:size-10 max-sm:size-9',
-          view === chosen ? 'bg-panel text-ink' : 'text-ink-3',
+          view === chosen ? 'bg-panel text-ink max-xs:hidden' : 'text-ink-3',
         )}
         href={viewPath(path, view)}
         key={view}
