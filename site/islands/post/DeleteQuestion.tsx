@@ -22,6 +22,7 @@ export function DeleteQuestion({ id, leaveTo, onDeleted, onClose }: DeletedPost 
       onDeleted?.()
       if (!leaveTo) return toastEarned(message)
       toastAfterMove({ ...message, isEarning: true })
+      document.querySelector('[data-view-of]')?.removeAttribute('data-view-of')
       location.assign(leaveTo)
     },
     onFailure: () => toastError(postText.deleteFailedHint, postText.deleteFailed),

@@ -11,7 +11,8 @@ export function reportSeen(postId: string): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const report = () => {
     clearTimeout(timer)
-    if (reported === newest) return
+    // A post that was just deleted has no reader to report.
+    if (reported === newest || !document.querySelector('[data-view-of]')) return
     reported = newest
     call(seePost, { id: postId, ...(newest && { commentId: newest }) }, { outlives: true }).catch(() => undefined)
   }
