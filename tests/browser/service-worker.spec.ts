@@ -135,7 +135,12 @@ function playSubscription(subscription: { endpoint: string; keys: object }): voi
   Object.assign(Notification, { requestPermission: () => Promise.resolve('granted') })
 }
 
-test('a member turns pushes on and off for this browser in the settings @whole', async ({ page, world, signIn, baseURL }) => {
+test('a member turns pushes on and off for this browser in the settings @whole', async ({
+  page,
+  world,
+  signIn,
+  baseURL,
+}) => {
   await page.context().grantPermissions(['notifications'], { origin: baseURL })
   const me = await world.member()
   await signIn(me)
