@@ -9,6 +9,9 @@ for (const at of ['', ' @phone'])
   }) => {
     const [me, author] = [await world.member(), await world.member()]
     const old = await world.post(author)
+    // The most followed author of the whole suite's is among those who are offered.
+    const fans = await Promise.all(Array.from({ length: 8 }, () => world.member()))
+    for (const { api } of fans) expectStatus(await api.post(`/users/${author.id}/follow`), 200)
     await signIn(me)
     await page.goto('/popular')
     await page.getByRole('link', { name: '팔로잉', exact: true }).first().click()

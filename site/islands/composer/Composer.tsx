@@ -145,16 +145,27 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
     onUploaded: (key, url) => {
       attachments.stored(key, url)
       place(url)
+      if (isReordered.current)
+        putInOrder(latestItems.current.map((item) => (item.key === key ? { ...item, url } : item)))
     },
   })
+  const putInOrder = (items: readonly Attachment[]) =>
+    rewrite((text) =>
+      withPicturesInOrder(
+        text,
+        items.map(({ url }) => url),
+      ),
+    )
+  // Pictures that were still being uploaded when the order was changed come into the text later.
+  const isReordered = useRef(false)
   const removePicture = ({ key, url }: Attachment) => {
     attachments.remove(key)
     rewrite((text) => withoutPicture(text, url))
   }
   const movePicture = (from: number, to: number) => {
     attachments.move(from, to)
-    const urls = moved(attachments.items, from, to).map(({ url }) => url)
-    rewrite((text) => withPicturesInOrder(text, urls))
+    isReordered.current = attachments.items.some(({ file }) => file)
+    putInOrder(moved(attachments.items, from, to))
   }
   const nameLink = async (address: string) => {
     const id = linkedPost(address)
