@@ -22,7 +22,7 @@ export const FLOORS = {
     'audit-log',
     'panel',
   ],
-  people: ['word-filter', 'members', 'visibility'],
+  people: ['word-filter', 'members', 'staff-notes', 'visibility'],
   material: [
     'media',
     'mentions',

@@ -9,4 +9,4 @@ export type AuditedAction = StaffPermission | AutomaticAction
 
 /** Whether the target of an action under this permission is a member. */
 export const isActionOnMember = (action: string): boolean =>
-  action.startsWith('member.') || action === 'role.change' || action === 'points.adjust'
+  /^(?:member|note)\./.test(action) || action === 'role.change' || action === 'points.adjust'

@@ -91,6 +91,7 @@ export const LIMITS = {
   setting: { keyMin: 2, keyMax: 100, valueMin: 1 },
   adjustment: { reasonMin: 2 },
   suspension: { reasonMin: 2, reasonMax: 500 },
+  staffNote: { min: 1, max: 1_000 },
   /** Posts of which a member's read position is kept, and posts of others that a member watches; the oldest go. */
   reading: { positions: 1_000, watched: 1_000 },
   /** Members offered to follow: how many, from which days' authors, and from how many posts read last. */

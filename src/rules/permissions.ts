@@ -67,6 +67,10 @@ export const PERMISSIONS = {
   'member.inspect': { any: 'moderator' },
   'member.suspend': { any: 'moderator' },
   'member.signOut': { any: 'admin' },
+  // What staff write down about a member for each other.
+  'note.list': { any: 'moderator' },
+  'note.create': { any: 'moderator' },
+  'note.delete': { own: 'moderator', any: 'admin' },
   'role.change': { any: 'admin' },
   'points.adjust': { any: 'admin' },
   'report.list': { any: 'moderator' },

@@ -83,3 +83,22 @@ export const signOutText = {
   done: '모든 기기에서 로그아웃했어요',
   failed: '로그아웃하지 못했어요. 잠시 후 다시 시도해 주세요.',
 } as const
+
+/** Notes of staff about a member. */
+export const staffNotesText = {
+  title: '운영진 메모',
+  lead: '운영진만 볼 수 있어요. 회원이 탈퇴하면 함께 지워져요.',
+  label: '새 메모',
+  placeholder: '다른 운영진이 알아 두면 좋은 점을 적어 주세요.',
+  submit: '메모 남기기',
+  added: '메모를 남겼어요',
+  addFailed: '메모를 남기지 못했어요. 잠시 후 다시 시도해 주세요.',
+  empty: '아직 메모가 없어요',
+  failed: '메모를 불러오지 못했어요',
+  remove: '삭제',
+  removeOne: (name: string) => `${name}님의 메모 삭제`,
+  removeTitle: '메모를 삭제할까요?',
+  removeText: '삭제한 메모는 되돌릴 수 없어요.',
+  removed: '메모를 삭제했어요',
+  removeFailed: '메모를 삭제하지 못했어요. 잠시 후 다시 시도해 주세요.',
+} as const

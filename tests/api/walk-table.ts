@@ -367,6 +367,17 @@ export const TABLE: Record<string, Row> = {
   'GET /admin/users/:/orders': onOwner,
   'GET /admin/users/:/conversions': onOwner,
   'GET /admin/users/:/sessions': onOwner,
+  'GET /admin/users/:/notes': onOwner,
+  'POST /admin/users/:/notes': {
+    request: ({ world }) => ({ params: [world.people.owner.id], body: { text: '지난주에도 광고를 올렸어요.' } }),
+  },
+  'DELETE /admin/users/:/notes/:': {
+    request: async ({ world }) => {
+      const { owner, moderator } = world.people
+      const { body } = await moderator.api.post<{ id: string }>(`/admin/users/${owner.id}/notes`, { text: '지울 메모' })
+      return { params: [owner.id, body.id] }
+    },
+  },
   'POST /admin/posts/:/restore': {
     request: async ({ world }) => {
       const { id } = await world.make.post(world.people.owner)

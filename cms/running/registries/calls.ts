@@ -26,6 +26,7 @@ import { pushEndpoints } from '#cms/notices/push/endpoints.ts'
 import { reportEndpoints } from '#cms/writing/reports/endpoints.ts'
 import { searchEndpoints } from '#cms/writing/searches/endpoints.ts'
 import { settingEndpoints } from '#cms/running/settings-calls/endpoints.ts'
+import { staffNoteEndpoints } from '#cms/people/staff-notes/endpoints.ts'
 import { versionEndpoints } from '#cms/material/versions/endpoints.ts'
 import { wordFilterEndpoints } from '#cms/people/word-filter/endpoints.ts'
 import { voteEndpoints } from '#cms/writing/votes/endpoints.ts'
@@ -57,6 +58,7 @@ const described: Endpoint[] = [
   ...reportEndpoints,
   ...searchEndpoints,
   ...settingEndpoints,
+  ...staffNoteEndpoints,
   ...versionEndpoints,
   ...wordFilterEndpoints,
   ...voteEndpoints,

@@ -54,6 +54,7 @@ import { post } from '#cms/writing/posts/post.collection.ts'
 import { readPosition } from '#cms/writing/reading/read-position.collection.ts'
 import { watch } from '#cms/writing/reading/watch.collection.ts'
 import { report } from '#cms/writing/moderation/report.collection.ts'
+import { staffNote } from '#cms/people/staff-notes/staff-note.collection.ts'
 import { wordFilter } from '#cms/people/word-filter/word-filter.collection.ts'
 import { searchSecret } from '#cms/writing/searches/search-secret.collection.ts'
 import { searchWord } from '#cms/writing/searches/search-word.collection.ts'
@@ -110,6 +111,7 @@ export const allCollections: CollectionConfig[] = [
   nameKey,
   mutex,
   ensuredAdmin,
+  staffNote,
   wordFilter,
   pin,
   poll,

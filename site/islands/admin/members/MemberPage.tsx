@@ -7,13 +7,14 @@ import { Skeleton } from '../../../components/ui/Skeleton.tsx'
 import { renew, useFreshQuery } from '../../../hooks/use-fresh-query.ts'
 import { MemberHead } from './MemberHead.tsx'
 import { MemberSections } from './MemberSections.tsx'
+import { StaffNotes } from './StaffNotes.tsx'
 
 interface Props {
   id: string
   viewer: Pick<Actor, 'id' | 'role'>
 }
 
-/** /admin/users/{id}: the member, the actions on them, and their records. */
+/** /admin/users/{id}: the member, the actions on them, notes of staff, and their records. */
 export function MemberPage({ id, viewer }: Props) {
   const { data, hasFailed, retry } = useFreshQuery(getMember, { id })
   return (
@@ -28,6 +29,7 @@ export function MemberPage({ id, viewer }: Props) {
           </AdminSection>
         )
       )}
+      <StaffNotes memberId={id} viewer={viewer} />
       <MemberSections id={id} viewer={viewer} />
     </div>
   )
