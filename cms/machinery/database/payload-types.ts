@@ -114,6 +114,7 @@ export interface Config {
     'name-key': NameKey;
     mutex: Mutex;
     'ensured-admin': EnsuredAdmin;
+    'staff-note': StaffNote;
     'word-filter': WordFilter;
     pin: Pin;
     poll: Poll;
@@ -180,6 +181,7 @@ export interface Config {
     'name-key': NameKeySelect<false> | NameKeySelect<true>;
     mutex: MutexSelect<false> | MutexSelect<true>;
     'ensured-admin': EnsuredAdminSelect<false> | EnsuredAdminSelect<true>;
+    'staff-note': StaffNoteSelect<false> | StaffNoteSelect<true>;
     'word-filter': WordFilterSelect<false> | WordFilterSelect<true>;
     pin: PinSelect<false> | PinSelect<true>;
     poll: PollSelect<false> | PollSelect<true>;
@@ -979,6 +981,17 @@ export interface EnsuredAdmin {
   id: string;
   salt: string;
   hash: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "staff-note".
+ */
+export interface StaffNote {
+  id: string;
+  member: string | Member;
+  author: string | Member;
+  text: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1895,6 +1908,17 @@ export interface EnsuredAdminSelect<T extends boolean = true> {
   id?: T;
   salt?: T;
   hash?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "staff-note_select".
+ */
+export interface StaffNoteSelect<T extends boolean = true> {
+  id?: T;
+  member?: T;
+  author?: T;
+  text?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

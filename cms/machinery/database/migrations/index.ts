@@ -17,6 +17,7 @@ import * as migration_20261124_070950_first_run from './20261124_070950_first_ru
 import * as migration_20261124_071207_held from './20261124_071207_held.ts';
 import * as migration_20261124_072434_reading from './20261124_072434_reading.ts';
 import * as migration_20261124_072715_push from './20261124_072715_push.ts';
+import * as migration_20261124_102359_staff_notes from './20261124_102359_staff_notes.ts';
 
 export const migrations = [
   {
@@ -112,6 +113,11 @@ export const migrations = [
   {
     up: migration_20261124_072715_push.up,
     down: migration_20261124_072715_push.down,
-    name: '20261124_072715_push'
+    name: '20261124_072715_push',
+  },
+  {
+    up: migration_20261124_102359_staff_notes.up,
+    down: migration_20261124_102359_staff_notes.down,
+    name: '20261124_102359_staff_notes'
   },
 ];
