@@ -23,6 +23,7 @@ import { imageColors } from '#cms/material/media/derive-copies.ts'
 import { uploadAllowance } from '#cms/material/media/upload-budget.ts'
 import { hasMail } from '#cms/notices/mail/transport.ts'
 import { firstSteps, type FirstSteps } from '#cms/running/relations/first-steps.ts'
+import { chosenBoards } from '#cms/people/members/boards.ts'
 import { categoriesBeside } from '#cms/material/categories/new-today.ts'
 import { viewerOf } from '#cms/people/visibility/posts.ts'
 import { withLivePoints } from '#cms/running/relations/list.ts'
@@ -46,6 +47,7 @@ import { listHotPosts } from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { getOwnRank, listTopUsers } from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { withChosenFirst } from '#src/rules/categories.ts'
 import type { AttendanceWeek } from '#src/rules/points.ts'
 import { seoulDay } from '#src/rules/dates.ts'
 import type { UploadAllowance } from '#src/rules/images.ts'
@@ -163,8 +165,14 @@ export const findAttendance = read('attendance', ({ req, now }): Promise<Attenda
 /** Whether the viewer has ever attended and ever written a post. */
 export const findFirstSteps = read('first steps', ({ req }): Promise<FirstSteps> => firstSteps(req, memberOf(req)))
 
-/** The boards of menus, their posts of today up to half a minute old. */
-export const findBoards = read('boards', ({ req, now }) => categoriesBeside(req, now))
+/**
+ * The boards of menus, those that the viewer chose first, their posts of today up to half a minute old. As an answer of a
+ * query their order is a part of what a shared page depends on.
+ */
+export const findBoards = read('boards', async ({ req, now }) => {
+  const boards = await categoriesBeside(req, now)
+  return req.actor ? withChosenFirst(boards, await chosenBoards(req, req.actor.id)) : boards
+})
 
 /** Hot posts beside a page may be this old. */
 const HOT_LIFE_MS = 5_000

@@ -1,18 +1,20 @@
-import { listCategories } from '#src/contracts/categories.ts'
 import { getCoinPrice, getCoinStats } from '#src/contracts/coin.ts'
 import type { Category } from '#src/contracts/schemas/posts.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { categoryText } from '#src/text/feed.ts'
-import { findCommunityFigures, findCompany, findRanking, load } from '../cms.ts'
+import { findBoards, findCommunityFigures, findCompany, findRanking, load } from '../cms.ts'
 
 /** Rows of the ranking beside every page; the whole of it is /ranking. */
 export const RANKED = 4
 
-/** The frame of every page: categories, the coin's figures, top of the ranking and company. Same for all viewers. */
+/**
+ * The frame of every page: categories, the coin's figures, top of the ranking and company. Same for all viewers who chose
+ * the same boards.
+ */
 export async function loadFrame(locals: App.Locals) {
   locals.tags.add('site')
   const [categories, price, stats, ranking, company] = await Promise.all([
-    load(listCategories, {}, locals),
+    findBoards(locals),
     load(getCoinPrice, {}, locals),
     load(getCoinStats, {}, locals),
     findRanking(locals, RANKED),
@@ -35,13 +37,16 @@ export interface CategoryRow {
   href: string
   /** None on the row that leads to all. */
   look?: Pick<Category, 'hue' | 'glyph'>
+  /** Posts of today. */
+  newToday?: number
 }
 
 /** All categories if they fit; else as many as fit before the link to all. */
 function rowsOf(categories: readonly Category[]): CategoryRow[] {
   const most = LIMITS.sidebarCategories
-  const rows = categories.map(({ name, hue, glyph, slug }) => ({
+  const rows = categories.map(({ name, hue, glyph, slug, newToday }) => ({
     name,
+    newToday,
     href: `/category/${slug}`,
     look: { hue, glyph },
   }))

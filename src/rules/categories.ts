@@ -34,3 +34,9 @@ export function whyNotWriteIn(
   if (isAtLeast(actor, 'moderator') || actor.level >= writeLevel) return null
   return categoryRightText.level(writeLevel)
 }
+
+/** The boards with those that a member chose first, in the order of the choice. */
+export const withChosenFirst = <T extends { id: number }>(boards: readonly T[], chosen: readonly number[]): T[] => [
+  ...chosen.flatMap((id) => boards.find((board) => board.id === id) ?? []),
+  ...boards.filter(({ id }) => !chosen.includes(id)),
+]

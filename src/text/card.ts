@@ -4,6 +4,7 @@ import { compact } from './numbers.ts'
 export const cardText = {
   admin: '운영자',
   topAuthor: 'Top author',
+  pinned: '고정',
   unknownAuthor: '알 수 없는 사용자',
   menu: (title: string) => `‘${title}’ 메뉴`,
   copyLink: '링크 복사',

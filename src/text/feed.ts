@@ -68,6 +68,8 @@ export const categoryText = {
   all: '모든 카테고리',
   allIntro: '어떤 이야기가 오가는지 살펴보고 마음에 드는 곳에 글을 남겨 보세요.',
   newest: '새 글',
+  today: (count: number) => `오늘 ${grouped(count)}`,
+  newToday: (count: number) => `오늘 새 글 ${grouped(count)}개`,
   noPost: '아직 글이 없어요.',
   locked: (level: number) => `레벨 ${level}부터 읽을 수 있는 글`,
   missing: '카테고리를 찾을 수 없어요',

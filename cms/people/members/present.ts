@@ -5,6 +5,7 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import type { AuthorRow } from './authors.ts'
 import { roleOfMember } from '#cms/machinery/call/role-columns.ts'
 import { suspensionOf } from './account-status.ts'
+import { boardsOf } from './boards.ts'
 
 /** A member beside a post or comment; null for a deleted account. */
 export const toAuthor = (row: AuthorRow | undefined): Author | null =>
@@ -57,6 +58,6 @@ export const toMe = (rows: MemberRows & { hasPassword: boolean; now: Date }): Me
   emailNotifications: rows.member.emailNotifications !== false,
   pushNotifications: rows.member.pushNotifications !== false,
   hasPassword: rows.hasPassword,
-  boards: (rows.member.boards ?? '').split(',').filter(Boolean).map(Number),
+  boards: boardsOf(rows.member),
   updatedAt: rows.member.editedAt,
 })

@@ -6,6 +6,7 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { findPage, relatedIds } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { chosenBoards } from '#cms/people/members/boards.ts'
 import { authorsById } from '#cms/people/members/authors-by-id.ts'
 import { mutedBy } from '#cms/people/visibility/mutes.ts'
 import { followedBy, viewerOf, visiblePosts } from '#cms/people/visibility/posts.ts'
@@ -13,8 +14,8 @@ import { followedBy, viewerOf, visiblePosts } from '#cms/people/visibility/posts
 const { suggested: MOST } = LIMITS
 
 /**
- * Members to follow: authors of the last days in the category that the caller reads most, then in the next ones, then in
- * any, and at last anybody; those with the most followers first within each.
+ * Members to follow: authors of the last days in the categories that the caller chose, then in those that they read most,
+ * then in any, and at last anybody; those with the most followers first within each.
  */
 export async function listSuggestedUsers({
   req,
@@ -30,7 +31,8 @@ export async function listSuggestedUsers({
   const left = new Set([actor.id, ...followed, ...muted, ...blocked, ...blockedBy])
   const since = new Date(now.getTime() - MOST.authorDays * DAY_MS).toISOString()
   const chosen: string[] = []
-  for (const category of [...(await categoriesRead(req, actor.id)), null]) {
+  const [own, most] = await Promise.all([chosenBoards(req, actor.id), categoriesRead(req, actor.id)])
+  for (const category of [...new Set([...own, ...most]), null]) {
     if (chosen.length >= limit) break
     const authors = (await authorsSince(req, { since, category })).filter((id) => !left.has(id))
     for (const id of await byFollowers(req, authors)) {

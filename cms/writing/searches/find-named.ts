@@ -1,5 +1,6 @@
 import type { Author } from '#src/contracts/schemas/members.ts'
 import type { Category } from '#src/contracts/schemas/posts.ts'
+import { withChosenFirst } from '#src/rules/categories.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import { beginsWith, type Where } from '#cms/machinery/database/where.ts'
@@ -7,6 +8,7 @@ import { beginsAsTyped, containsAsTyped, firstSyllableRange, initialsOf } from '
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { allCategories } from '#cms/material/categories/find.ts'
 import { withNewToday } from '#cms/material/categories/new-today.ts'
+import { chosenBoards } from '#cms/people/members/boards.ts'
 import { findAuthors } from '#cms/people/members/authors.ts'
 import { NOT_DELETED } from '#cms/people/members/find.ts'
 import { toAuthor } from '#cms/people/members/present.ts'
@@ -16,9 +18,9 @@ const { shown } = LIMITS.suggestion
 /** Members whose initials fit and who are compared with what was typed. */
 const MOST_COMPARED = 200
 
-/** The boards whose name fits what is typed, those that begin with it first. */
+/** The boards whose name fits what is typed: those that begin with it first, and within each those that the caller chose. */
 export async function findBoards(req: AppRequest, typed: string, now: Date): Promise<Category[]> {
-  const boards = await allCategories(req)
+  const boards = withChosenFirst(await allCategories(req), req.actor ? await chosenBoards(req, req.actor.id) : [])
   const begins = boards.filter(({ name }) => beginsAsTyped(name, typed))
   // One letter is in most names.
   const fitting = [...typed].length > 1 ? boards.filter(({ name }) => containsAsTyped(name, typed)) : []

@@ -5,6 +5,7 @@ import type { Moderation } from '#src/contracts/schemas/removals.ts'
 import { MEMBER_RIGHTS } from '#src/rules/member-rights.ts'
 import { can } from '#src/rules/permissions.ts'
 import { RIGHTS } from '#src/rules/content-rights.ts'
+import { arrangeText } from '#src/text/arrange.ts'
 import { cardText } from '#src/text/card.ts'
 import { postText } from '#src/text/post.ts'
 import { relationText } from '#src/text/profile.ts'
@@ -18,6 +19,7 @@ import { toast, toastAfterMove, toastSignIn } from '../../lib/notices/toasts.ts'
 import { copyLink } from '../../lib/posts/share.ts'
 import { useAuthorRelation } from './use-author-relation.ts'
 import { useRestore } from './use-restore.ts'
+import { arrangeItems, type Arranged } from './arrange-items.ts'
 import { fetchModeration, pathOf, type ContentRef } from './content.ts'
 
 export interface ContentMenuProps {
@@ -29,6 +31,8 @@ export interface ContentMenuProps {
   isRemoved?: boolean
   /** Menu items for the author; empty for others. */
   ownItems?: readonly MenuItem[]
+  /** Of a post: where it stands, for staff who pin and move it. */
+  arranged?: Arranged | undefined
   /** Called after staff removed or restored it; without these the page reloads. */
   onRemoved?: (() => void) | undefined
   onRestored?: (() => void) | undefined
@@ -40,11 +44,11 @@ interface Props extends ContentMenuProps {
   button: RefObject<HTMLButtonElement | null>
 }
 
-type DialogKind = 'report' | 'block' | 'remove' | 'versions'
+type DialogKind = 'report' | 'block' | 'remove' | 'versions' | 'move'
 
 /** The ⋯ menu of a post or comment, for its author, other members, guests and staff. */
 export function ContentMenu({ target, author, viewer, isRemoved = false, ownItems = [], ...rest }: Props) {
-  const { onRemoved, onRestored, trigger, button } = rest
+  const { onRemoved, onRestored, trigger, button, arranged } = rest
   const [dialog, setDialog] = useState<DialogKind | null>(null)
   const dialogs = useDialogs()
   // Guests get the same items, which lead them to sign-in.
@@ -78,6 +82,7 @@ export function ContentMenu({ target, author, viewer, isRemoved = false, ownItem
       ? [{ label: cardText.versions, icon: History, onSelect: open('versions') }]
       : []),
     ...ownItems,
+    ...(arranged && can(viewer, 'post.pin') ? arrangeItems(target.id, arranged.pinned, open('move')) : []),
     ...staff.items(open('remove')),
   ]
   const { late } = dialogs
@@ -86,6 +91,14 @@ export function ContentMenu({ target, author, viewer, isRemoved = false, ownItem
       <DropdownMenu defaultOpen items={items} onOpen={ask} trigger={trigger} />
       {late.versions && dialog === 'versions' && (
         <late.versions.VersionsDialog onClose={close} target={{ postId: target.id }} />
+      )}
+      {late.move && arranged && dialog === 'move' && (
+        <late.move.MoveDialog
+          categoryIds={arranged.categoryIds}
+          id={target.id}
+          onClose={close}
+          onMoved={() => reloadWith(arrangeText.moved)}
+        />
       )}
       {late.report && mayReport && (
         <late.report.ReportDialog
@@ -129,9 +142,10 @@ function useDialogs() {
   const [report, loadReport] = useLazyModule(() => import('../report/ReportDialog.tsx'))
   const [remove, loadRemove] = useLazyModule(() => import('./StaffDeletion.tsx'))
   const [versions, loadVersions] = useLazyModule(() => import('../version/VersionsDialog.tsx'))
+  const [move, loadMove] = useLazyModule(() => import('./MoveDialog.tsx'))
   return {
-    late: { report, remove, versions },
-    load: { report: loadReport, remove: loadRemove, versions: loadVersions },
+    late: { report, remove, versions, move },
+    load: { report: loadReport, remove: loadRemove, versions: loadVersions, move: loadMove },
   }
 }
 

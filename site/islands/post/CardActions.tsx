@@ -67,7 +67,14 @@ export function CardActions({ post, viewer, onChange, onDeleted }: Props) {
         </span>
       )}
       <div className="-my-[3px] max-md:-my-0.5">
-        <PostMenu author={author} id={id} onDeleted={onDeleted} title={title} viewer={viewer} />
+        <PostMenu
+          arranged={{ pinned: post.pinned, categoryIds: post.categories.map((category) => category.id) }}
+          author={author}
+          id={id}
+          onDeleted={onDeleted}
+          title={title}
+          viewer={viewer}
+        />
       </div>
     </div>
   )

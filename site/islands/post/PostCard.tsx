@@ -5,6 +5,7 @@ import { cardText } from '#src/text/card.ts'
 import { AuthorAvatar } from '../../components/people/AuthorAvatar.tsx'
 import { AuthorName } from '../../components/people/AuthorName.tsx'
 import { MutedLine } from '../../components/people/MutedLine.tsx'
+import { PinnedMark } from '../../components/post/PinnedMark.tsx'
 import { TopAuthor } from '../../components/people/TopAuthor.tsx'
 import { CategoryLink } from '../../components/ui/CategoryLink.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
@@ -87,6 +88,7 @@ function MetaLine({ post, now }: { post: CardPost; now: string }) {
         <AuthorName author={author} gone={<span className="font-bold text-ink-2">{cardText.unknownAuthor}</span>} />
       </span>
       <TopAuthor author={author} />
+      {post.pinned && <PinnedMark />}
       <TimeAgo className="flex-none text-ink-3" date={createdAt} now={new Date(now)} />
       {first && (
         <span className="ml-auto flex min-w-12 items-center justify-end gap-1.5">

@@ -4,6 +4,7 @@ import { cardText } from '#src/text/card.ts'
 import { feedText } from '#src/text/feed.ts'
 import { compact } from '#src/text/numbers.ts'
 import { MutedLine } from '../../components/people/MutedLine.tsx'
+import { PinnedMark } from '../../components/post/PinnedMark.tsx'
 import { CategoryLink } from '../../components/ui/CategoryLink.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
@@ -92,6 +93,7 @@ function TitleCell({ post, mark, viewer }: Pick<Props, 'post' | 'mark' | 'viewer
   const { id, title, locked, levelRestriction, imageUrl, commentCount } = post
   return (
     <span className="flex min-w-0 items-center gap-1.5 max-md:col-span-full max-md:row-start-1">
+      {post.pinned && <PinnedMark />}
       {locked && (
         <span className="flex-none" title={cardText.locked(levelRestriction)}>
           <Icon of={Lock} size={15} />

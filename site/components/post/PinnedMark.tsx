@@ -1,0 +1,11 @@
+import { Pin } from 'lucide-react'
+import { cardText } from '#src/text/card.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+/** 고정 beside a post that staff pinned. */
+export const PinnedMark = () => (
+  <span className="flex flex-none items-center gap-0.5 text-xs font-bold text-act">
+    <Icon of={Pin} size={14} />
+    {cardText.pinned}
+  </span>
+)
