@@ -2,6 +2,7 @@ import { listPosts, type PostFilter } from '#src/contracts/posts.ts'
 import { listSuggestedUsers } from '#src/contracts/reading.ts'
 import { PostFilter as Filter } from '#src/contracts/schemas/inputs.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
+import type { Period } from '#src/rules/periods.ts'
 import { load, loadList } from '../cms.ts'
 import { toCardPost } from '../lib/posts/card-post.ts'
 import { pageOf, rangeOf } from './paging.ts'
@@ -39,12 +40,16 @@ export async function loadFollowing(url: URL, locals: App.Locals) {
   }
 }
 
-/** The props of a page's Feed island: the posts of this order on the page in the URL. */
-export async function loadFeedPage(filter: PostFilter, url: URL, locals: App.Locals) {
+/** The props of a page's Feed island: the posts of this order, 인기 also of a period, on the page in the URL. */
+export async function loadFeedPage(filter: PostFilter, url: URL, locals: App.Locals, period?: Period) {
   locals.tags.add('list')
   const page = pageOf(url)
-  const { items, hasMore } = await loadList(listPosts, { filter, ...rangeOf(page, PAGE_SIZES[locals.view]) }, locals)
-  const source = { kind: 'posts' as const, filter }
+  const { items, hasMore } = await loadList(
+    listPosts,
+    { filter, ...(period && { period }), ...rangeOf(page, PAGE_SIZES[locals.view]) },
+    locals,
+  )
+  const source = { kind: 'posts' as const, filter, ...(period && { period }) }
   return {
     initial: { source, items: items.map(toCardPost), hasMore, next: page * PAGE_SIZES[locals.view] },
     view: locals.view,

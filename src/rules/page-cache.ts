@@ -2,6 +2,8 @@ import { codePoints, isStorable, nfc, trimmed } from './characters.ts'
 import { COMMENT_SORTS } from './comment-sorts.ts'
 import { LIMITS } from './limits.ts'
 import { FEED_FILTERS, POST_FILTERS } from './post-filters.ts'
+import { PERIODS } from './periods.ts'
+import { RANKINGS } from './rankings.ts'
 import { SEARCH_SORTS } from './search.ts'
 
 /**
@@ -48,7 +50,7 @@ const postAddress: Known = (value) => {
  */
 const PAGE_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
   '/': { filter: feed, page },
-  '/popular': { filter: following, page },
+  '/popular': { filter: following, period: oneOf(PERIODS.slice(1)), page },
   '/recent': { filter: following, page },
   '/search': {
     q: words,
@@ -67,7 +69,7 @@ const PAGE_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Known>>>>
   '/create-post': { title: shared, text: shared, url: shared },
   '/offline': {},
   '/sw.js': {},
-  '/ranking': {},
+  '/ranking': { by: oneOf(RANKINGS.slice(1)) },
   '/points-system': {},
   '/announcements': { page: (value) => (isPage(value) ? page(value) : undefined) },
   '/announcements/:id': {},

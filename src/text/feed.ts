@@ -36,6 +36,9 @@ export const feedText = {
   hotIn: (name: string) => `${name}에서 뜨는 글`,
   periods: { today: '오늘', week: '이번 주', month: '이번 달', all: '전체' },
   period: '기간',
+  emptyPeriod: (period: string) => `${period} 올라온 글이 아직 없어요`,
+  emptyPeriodHint: '기간을 넓히면 더 많은 글이 보여요.',
+  emptyPeriodAction: '전체 보기',
   chips: '카테고리 바로가기',
   chipAll: '전체',
   pages: '페이지 이동',
@@ -83,9 +86,15 @@ export const crawlerText = {
 
 /** Words of the ranking page. */
 export const rankingText = {
-  title: '포인트 랭킹',
+  titles: { points: '포인트 랭킹', month: '이번 달 활동' },
+  by: { points: '포인트', month: '이번 달 활동' },
+  kinds: '랭킹 종류',
   description: '포인트를 가장 많이 모은 회원들이에요.',
-  intro: (count: number) => `포인트가 많은 순서로 ${count}명까지 보여 드려요.`,
+  intros: {
+    points: (count: number) => `포인트가 많은 순서로 ${count}명까지 보여 드려요.`,
+    month: (count: number) => `이번 달 활동으로 모은 포인트와 경험치가 많은 순서로 ${count}명까지 보여 드려요.`,
+  },
+  exp: (amount: string) => `경험치 ${amount}`,
   empty: '아직 순위가 없어요',
   emptyText: '첫 글을 쓰고 첫 번째가 되어 보세요.',
   write: '글쓰기',

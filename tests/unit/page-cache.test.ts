@@ -9,6 +9,9 @@ const SAME: [a: string, b: string][] = [
   ['/search?q=%EA%B0%80', '/search?q=가'],
   ['/ranking', '/ranking?page=2'],
   ['/popular', '/popular?filter=comments'],
+  ['/popular', '/popular?period=all'],
+  ['/popular', '/popular?period=year'],
+  ['/ranking', '/ranking?by=points'],
   ['/recent?page=2', '/recent?filter=popular&page=2'],
   ['/search?q=a', '/search?q=a&filter=popular'],
   ['/profile/a', '/profile/a?page=2'],
@@ -43,6 +46,9 @@ const DIFFERENT: [a: string, b: string][] = [
   ['/search?q=a%26page%3D2', '/search?q=a&page=2'],
   ['/category/a', '/category/b'],
   ['/popular', '/recent'],
+  ['/popular', '/popular?period=today'],
+  ['/popular?period=week', '/popular?period=month'],
+  ['/ranking', '/ranking?by=month'],
 ]
 const NEVER = [
   '/post/a?thread=0190a',

@@ -1,10 +1,11 @@
 import { listPosts, searchPosts, type FeedFilter } from '#src/contracts/posts.ts'
+import type { Period } from '#src/rules/periods.ts'
 import { toCardPost, type CardPost } from '../../lib/posts/card-post.ts'
 import { callList, type ListPage } from '../../lib/api/call.ts'
 import type { PostSearch } from '../../lib/search/search-path.ts'
 
 /** The list that a feed loads its posts from. */
-export type FeedSource = { kind: 'posts'; filter: FeedFilter } | { kind: 'search'; search: PostSearch }
+export type FeedSource = { kind: 'posts'; filter: FeedFilter; period?: Period } | { kind: 'search'; search: PostSearch }
 
 interface Range {
   offset: number
@@ -16,10 +17,10 @@ export async function loadCards(source: FeedSource, range: Range): Promise<ListP
   const { items, hasMore } =
     source.kind === 'search'
       ? await callList(searchPosts, { ...source.search, ...range })
-      : await callList(listPosts, { filter: source.filter, ...range })
+      : await callList(listPosts, { filter: source.filter, period: source.period, ...range })
   return { items: items.map(toCardPost), hasMore }
 }
 
 /** Key of the source in the saved feed. */
 export const keyOf = (source: FeedSource): string =>
-  source.kind === 'search' ? `search:${JSON.stringify(source.search)}` : `posts:${source.filter}`
+  source.kind === 'search' ? `search:${JSON.stringify(source.search)}` : `posts:${source.filter}:${source.period ?? ''}`
