@@ -65,7 +65,9 @@ test('the menu and /category count the posts of today', async ({ page, world }) 
   await world.post()
   await page.goto('/category')
   await expect(page.getByRole('listitem').filter({ hasText: '자유게시판' }).last()).toContainText(/오늘 \d/)
-  const row = page.getByRole('complementary', { name: '내 정보와 메뉴' }).getByRole('link', { name: '자유게시판', exact: true })
+  const row = page
+    .getByRole('complementary', { name: '내 정보와 메뉴' })
+    .getByRole('link', { name: '자유게시판', exact: true })
   // Menus may be half a minute old.
   await expect(async () => {
     await page.goto('/help')
