@@ -5,7 +5,6 @@ import { cardText } from '#src/text/card.ts'
 import { AuthorAvatar } from '../../components/people/AuthorAvatar.tsx'
 import { AuthorName } from '../../components/people/AuthorName.tsx'
 import { MutedLine } from '../../components/people/MutedLine.tsx'
-import { PinnedMark } from '../../components/post/PinnedMark.tsx'
 import { TopAuthor } from '../../components/people/TopAuthor.tsx'
 import { CategoryLink } from '../../components/ui/CategoryLink.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
@@ -15,6 +14,7 @@ import { leaveCard } from '../../lib/browser/leave-focus.ts'
 import type { Viewer } from '../../lib/members/viewer.ts'
 import type { CardPost } from '../../lib/posts/card-post.ts'
 import { CardActions } from './CardActions.tsx'
+import { PinnedMark } from './PinnedMark.tsx'
 
 export interface PostCardProps {
   post: CardPost

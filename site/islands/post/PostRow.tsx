@@ -4,7 +4,6 @@ import { cardText } from '#src/text/card.ts'
 import { feedText } from '#src/text/feed.ts'
 import { compact } from '#src/text/numbers.ts'
 import { MutedLine } from '../../components/people/MutedLine.tsx'
-import { PinnedMark } from '../../components/post/PinnedMark.tsx'
 import { CategoryLink } from '../../components/ui/CategoryLink.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
@@ -14,6 +13,7 @@ import { tierClass } from '../../lib/members/tier.ts'
 import { nameOf, type Viewer } from '../../lib/members/viewer.ts'
 import type { CardPost } from '../../lib/posts/card-post.ts'
 import { NewCount } from './NewCount.tsx'
+import { PinnedMark } from './PinnedMark.tsx'
 
 interface Props {
   post: CardPost

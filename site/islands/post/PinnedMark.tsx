@@ -1,6 +1,6 @@
 import { Pin } from 'lucide-react'
 import { cardText } from '#src/text/card.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../../components/ui/Icon.tsx'
 
 /** 고정 beside a post that staff pinned. */
 export const PinnedMark = () => (
