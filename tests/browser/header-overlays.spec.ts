@@ -119,7 +119,7 @@ test.describe('sheets of a phone', () => {
     const menu = page.getByRole('menu')
     const closesByDrag = async (sheet: Locator) => {
       await expect(sheet).toBeVisible()
-      expect((await edgesOf(sheet)).bottom).toBeCloseTo(700, 0)
+      await expect.poll(async () => (await edgesOf(sheet)).bottom).toBeCloseTo(700, 0)
       const place = await edgesOf(sheet)
       await page.waitForLoadState('networkidle')
       const handle = { x: 195, y: place.top + 12 }
