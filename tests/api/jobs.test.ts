@@ -6,7 +6,7 @@ import type { Payload } from 'payload'
 import { portOf } from '#cms/machinery/database/port.ts'
 import { changeRow, countRows, firstRow, insertRow, rowById } from '#cms/machinery/database/rows.ts'
 import type { Job } from '#cms/machinery/jobs/job.ts'
-import { takeLease } from '#cms/machinery/jobs/lease.ts'
+import { LEASE_MS, takeLease } from '#cms/machinery/jobs/lease.ts'
 import { runIfDue, startJobs } from '#cms/machinery/jobs/start.ts'
 import { encodePostImage } from '#cms/material/media/encode.ts'
 import { mediaName } from '#cms/material/media/names.ts'
@@ -347,12 +347,53 @@ test('a lease that could not be stored for another reason than a race is no lost
   assert.deepEqual((await Promise.all(races)).filter(Boolean), [true])
 })
 
-test('a lease whose holder died is free again after ten minutes', async () => {
-  const until = new Date(NOW.getTime() + 10 * 60_000).toISOString()
+test('a lease whose holder died is free again after two minutes', async () => {
+  const until = new Date(NOW.getTime() + LEASE_MS).toISOString()
   await insertRow(req, 'lease', { id: 'dead', holder: 'gone', until })
   const job = { name: 'dead', everyMinutes: 1, run: async () => 'done' }
   assert.equal(await runIfDue(payload, job, NOW), false)
-  assert.equal(await runIfDue(payload, job, new Date(NOW.getTime() + 10 * 60_000 + 1)), true)
+  assert.equal(await runIfDue(payload, job, new Date(NOW.getTime() + 2 * 60_000 + 1)), true)
+})
+
+test('the lease of a job that runs on is renewed; who loses it to another process is told to end', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval', 'Date'], now: NOW })
+  const [begun, end] = [Promise.withResolvers<AbortSignal | undefined>(), Promise.withResolvers<string>()]
+  const slow: Job = {
+    name: 'slow',
+    everyMinutes: 1,
+    run: (_, __, signal) => {
+      begun.resolve(signal)
+      return end.promise
+    },
+  }
+  const running = runIfDue(payload, slow, NOW)
+  const signal = await begun.promise
+  const untilOf = async () => (await rowById(req, 'lease', 'slow'))?.until
+  const before = await untilOf()
+  t.mock.timers.tick(LEASE_MS / 4)
+  while ((await untilOf()) === before) await new Promise((resolve) => setImmediate(resolve))
+  assert.equal(await untilOf(), new Date(NOW.getTime() + (5 * LEASE_MS) / 4).toISOString())
+  assert.equal(signal?.aborted, false)
+  const other = { holder: 'another', until: new Date(NOW.getTime() + DAY_MS).toISOString() }
+  await changeRow(req, 'lease', { id: { equals: 'slow' } }, other)
+  t.mock.timers.tick(LEASE_MS / 4)
+  while (!signal?.aborted) await new Promise((resolve) => setImmediate(resolve))
+  end.resolve('half of it')
+  await running
+  // The other process's lease and result are left alone.
+  const row = await rowById(req, 'lease', 'slow')
+  assert.deepEqual([row?.holder, row?.until, row?.lastResult ?? null], ['another', other.until, null])
+})
+
+test('the file of SQLite has one process: leases of an earlier one end at the start', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  await insertRow(req, 'lease', { id: 'cut', holder: 'killed', until: new Date(Date.now() + LEASE_MS).toISOString() })
+  const ran = Promise.withResolvers<string>()
+  const cut: Job = { name: 'cut', everyMinutes: 1, run: async () => (ran.resolve('ran'), 'done') }
+  const stop = startJobs(payload, [cut])
+  t.mock.timers.tick(5_000)
+  assert.equal(await ran.promise, 'ran')
+  await stop()
 })
 
 test('a job that fails gives its lease back and is tried again when it is next due', async () => {

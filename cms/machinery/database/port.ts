@@ -125,6 +125,8 @@ export interface BulkWriter {
 /** The operations that each database implements; `rows.ts`, `search.ts` and `transaction.ts` add types. */
 export interface DatabasePort {
   name: 'sqlite' | 'mongodb'
+  /** Whether one process at a time opens the database. */
+  hasOneProcess: boolean
   /** Whether the size and duration of a transaction are unlimited. */
   hasLongTransactions: boolean
   rows(req: Carrier, query: PlainQuery): Promise<PlainRow[]>

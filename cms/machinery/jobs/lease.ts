@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { changeRow, insertOnce, rowById } from '#cms/machinery/database/rows.ts'
+import { changeRow, changeRows, insertOnce, rowById } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { Job } from './job.ts'
 
-/** A run that is cut off gives its lease back after this time. */
-const LEASE_MS = 10 * 60_000
+/** A lease that is not renewed ends after this time, so that another process runs the job of one that was killed. */
+export const LEASE_MS = 2 * 60_000
 /** This process, as lease rows name it. */
 const HOLDER = randomUUID()
 
 /** Takes the job for this process when it is due and no other replica holds it. */
 export async function takeLease(req: AppRequest, { name, everyMinutes }: Job, now: Date): Promise<boolean> {
-  const held = { holder: HOLDER, until: new Date(now.getTime() + LEASE_MS).toISOString() }
+  const held = { holder: HOLDER, until: endOf(now) }
   if (!(await rowById(req, 'lease', name))) return insertOnce(req, 'lease', { id: name, ...held })
   // Both are conditions of the update: another replica may have run the job since the row was read.
   const dueSince = new Date(now.getTime() - everyMinutes * 60_000).toISOString()
@@ -19,6 +19,18 @@ export async function takeLease(req: AppRequest, { name, everyMinutes }: Job, no
   const isFree: Where<'lease'> = { or: [{ until: { exists: false } }, { until: { less_than: now.toISOString() } }] }
   return changeRow(req, 'lease', { and: [{ id: { equals: name } }, isDue, isFree] }, held)
 }
+
+/** Extends the lease of a job that still runs; false when it has gone to another process. */
+export const renewLease = (req: AppRequest, { name }: Job, now: Date): Promise<boolean> =>
+  changeRow(req, 'lease', ownLease(name), { until: endOf(now) })
+
+/** Ends every lease of other processes: where one process at a time opens the database, none of them lives. */
+export const endEarlierLeases = (req: AppRequest): Promise<unknown> =>
+  changeRows(req, 'lease', { and: [{ until: { exists: true } }, { holder: { not_equals: HOLDER } }] }, { until: null })
+
+const endOf = (now: Date): string => new Date(now.getTime() + LEASE_MS).toISOString()
+
+const ownLease = (name: string): Where<'lease'> => ({ and: [{ id: { equals: name } }, { holder: { equals: HOLDER } }] })
 
 interface Ended {
   now: Date
@@ -29,7 +41,6 @@ interface Ended {
 
 /** Releases the lease and stores the result. A failed run counts as a run: the next is when the job is next due. */
 export async function endLease(req: AppRequest, { name }: Job, { now, result, isCutShort }: Ended): Promise<void> {
-  const mine: Where<'lease'> = { and: [{ id: { equals: name } }, { holder: { equals: HOLDER } }] }
   const lastRunAt = isCutShort ? {} : { lastRunAt: now.toISOString() }
-  await changeRow(req, 'lease', mine, { until: null, lastResult: result, ...lastRunAt })
+  await changeRow(req, 'lease', ownLease(name), { until: null, lastResult: result, ...lastRunAt })
 }

@@ -1,25 +1,29 @@
 import type { Payload } from 'payload'
+import { portOf } from '#cms/machinery/database/port.ts'
 import { log } from '#cms/machinery/platform/log.ts'
-import { localRequest } from '#cms/machinery/platform/request.ts'
+import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
 import type { Job } from './job.ts'
-import { endLease, takeLease } from './lease.ts'
+import { endEarlierLeases, endLease, LEASE_MS, renewLease, takeLease } from './lease.ts'
 
 const TICK_MS = 60_000
 /** The first check waits until the server has answered its first requests. */
 const FIRST_TICK_MS = 5_000
 
 /**
- * Looks every minute which jobs are due and runs them one after another. The returned function stops that, and resolves
- * once the job that runs right now has ended.
+ * Looks every minute which jobs are due and runs them one after another. On SQLite, which one process has to itself, the
+ * leases of a process that was killed end first. The returned function stops that, and resolves once the job that runs
+ * right now has ended.
  */
 export function startJobs(payload: Payload, jobs: readonly Job[]): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
   const startedAt = Date.now()
-  let running = Promise.resolve()
+  let running: Promise<unknown> = portOf(payload).hasOneProcess
+    ? endEarlierLeases(localRequest(payload)).catch((error: unknown) => log().error({ err: error }, 'leases stay'))
+    : Promise.resolve()
   let timer = setTimeout(tick, FIRST_TICK_MS).unref()
   function tick(): void {
-    running = runDue().finally(() => {
+    running = running.then(runDue).finally(() => {
       if (!signal.aborted) timer = setTimeout(tick, TICK_MS).unref()
     })
   }
@@ -28,10 +32,10 @@ export function startJobs(payload: Payload, jobs: readonly Job[]): () => Promise
     for (const job of jobs.filter(({ afterMinutes = 0 }) => afterMinutes <= minutes))
       if (!signal.aborted) await runIfDue(payload, job, new Date(), signal)
   }
-  return () => {
+  return async () => {
     stopping.abort()
     clearTimeout(timer)
-    return running
+    await running
   }
 }
 
@@ -45,14 +49,31 @@ export async function runIfDue(
   const req = localRequest(payload)
   try {
     if (!(await takeLease(req, job, now))) return false
-    const result = await job.run(localRequest(payload), now, signal).catch((error: unknown) => {
-      log().error({ err: error, job: job.name }, 'job failed')
-      return 'failed'
-    })
+    const renewal = keepLease(req, job)
+    const cut = signal ? AbortSignal.any([signal, renewal.lost]) : renewal.lost
+    const result = await job
+      .run(localRequest(payload), now, cut)
+      .catch((error: unknown) => {
+        log().error({ err: error, job: job.name }, 'job failed')
+        return 'failed'
+      })
+      .finally(renewal.end)
     await endLease(req, job, { now, result, isCutShort: signal?.aborted ?? false })
     return true
   } catch (error) {
     log().error({ err: error, job: job.name }, 'job could not run')
     return false
   }
+}
+
+/** Renews the lease until `end`; `lost` is aborted when it has gone to another process, as after a long sleep. */
+function keepLease(req: AppRequest, job: Job): { lost: AbortSignal; end: () => void } {
+  const lost = new AbortController()
+  const renew = () =>
+    renewLease(req, job, new Date()).then(
+      (isOwn) => !isOwn && lost.abort(),
+      (error: unknown) => log().warn({ err: error, job: job.name }, 'lease not renewed'),
+    )
+  const timer = setInterval(() => void renew(), LEASE_MS / 4).unref()
+  return { lost: lost.signal, end: () => clearInterval(timer) }
 }

@@ -21,6 +21,7 @@ import { mongoCandidates, mongoIndex, mongoOldestIndexed, mongoOutdated, mongoUn
 /** What MongoDB can do. */
 export const mongodbPort: DatabasePort = {
   name: 'mongodb',
+  hasOneProcess: false,
   hasLongTransactions: false,
   rows: mongoRows,
   count: mongoCount,

@@ -33,6 +33,7 @@ const sqliteBus: Bus = {
 /** What the embedded database can do. */
 export const sqlitePort: DatabasePort = {
   name: 'sqlite',
+  hasOneProcess: true,
   hasLongTransactions: true,
   rows: sqliteRows,
   count: sqliteCount,
