@@ -1,4 +1,4 @@
-/** The card of a new member's first steps. */
+/** The card of a new member's first steps, and the choice of boards. */
 export const firstRunText = {
   title: '시작하기',
   done: '다 했어요',
@@ -7,4 +7,12 @@ export const firstRunText = {
     attendance: { title: '출석', text: '오늘의 도장을 찍고 포인트를 받으세요.' },
     post: { title: '첫 글', text: '가벼운 인사로 시작해도 좋아요.' },
   },
+  boards: '관심 게시판 고르기',
+  boardsTitle: '관심 게시판',
+  boardsHelp: (max: number) => `${max}개까지 고르면 메뉴와 글 목록 위에서 고른 순서대로 먼저 보여 드려요.`,
+  boardsCount: ({ count, max }: { count: number; max: number }) => `${count} / ${max}`,
+  boardsSave: '관심 게시판 저장',
+  boardsSaved: '관심 게시판을 저장했어요',
+  boardsSavedText: '다음 화면부터 먼저 보여요.',
+  boardsFailed: '관심 게시판을 저장하지 못했어요. 잠시 후 다시 시도해 주세요.',
 } as const

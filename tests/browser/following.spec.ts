@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/helpers/browser.ts'
+import { expect, openAwake, test } from '#tests/helpers/browser.ts'
 import { expectStatus } from '#tests/helpers/forum.ts'
 
 for (const at of ['', ' @phone'])
@@ -63,4 +63,17 @@ test('알림 받기 on a post, and 알림 끄기 in the notification of a commen
   await expect(page.locator('main').getByRole('button', { name: '알림 받기' })).toBeVisible()
   const { isWatching } = expectStatus(await me.api.get<{ isWatching: boolean }>(`/posts/${post.id}`), 200)
   expect(isWatching).toBe(false)
+})
+
+test('알림 받기 says that a post is watched once one has commented on it', async ({ page, world, signIn }) => {
+  const post = await world.post()
+  await signIn(await world.member())
+  await openAwake(page, `/post/${post.id}`)
+  const watch = page.locator('[data-watch]')
+  await expect(watch).toHaveText('알림 받기')
+  await page.locator('#comments textarea').first().fill('저도 궁금했어요')
+  await page.getByRole('button', { name: '댓글 작성' }).click()
+  await expect(watch).toHaveText('알림 끄기')
+  await page.reload()
+  await expect(watch).toHaveText('알림 끄기')
 })

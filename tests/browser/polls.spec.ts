@@ -42,3 +42,17 @@ test('a guest sees the options and is led to sign-in; the poll of the composer i
   await expect(poll.getByRole('radio', { name: '라면' })).toBeDisabled()
   await expect(poll.getByRole('link', { name: '로그인하고 투표하기' })).toBeVisible()
 })
+
+test('a poll that ends while it is open shows its votes without a reload', async ({ page, world, signIn }) => {
+  const [me, other] = [await world.member(), await world.member()]
+  const closesAt = new Date(Date.now() + 15_000).toISOString()
+  const post = await world.post(other, { poll: { ...POLL, closesAt } })
+  expect((await other.api.post(`/posts/${post.id}/vote`, { options: [1] })).status).toBe(200)
+  await signIn(me)
+  await openAwake(page, `/post/${post.id}`)
+  const poll = page.getByRole('region', { name: '투표' })
+  await expect(poll.getByRole('radio')).toHaveCount(2)
+  await expect(poll.getByText('마감됨')).toBeVisible({ timeout: 25_000 })
+  await expect(poll.getByRole('listitem').last()).toContainText('100% 1표')
+  await expect(poll.getByRole('radio')).toHaveCount(0)
+})

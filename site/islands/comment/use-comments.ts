@@ -150,6 +150,10 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
       setFreshId(comment.id)
       if (!countedComments.has(comment.id)) countBy(1)
       toastEarned({ title: commentText.created, description: commentText.createdHint })
+      // The button says the old state until the page is opened again; nothing else depends on it.
+      void import('../../lib/posts/watch.ts')
+        .then(({ refreshWatching }) => refreshWatching(postId))
+        .catch(() => undefined)
     },
     change: (id: string, change: Partial<Comment>) => list.edit((before) => withChange(before, id, change)),
     /** Asks before this comment is deleted. */

@@ -11,6 +11,7 @@ import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/api/call.ts'
 import { onLive, watchPost } from '../../lib/live/events.ts'
 import { toastError } from '../../lib/notices/toasts.ts'
+import { whenClosed } from './when-closed.ts'
 import { PollResults } from './PollResults.tsx'
 
 interface Props {
@@ -34,6 +35,10 @@ export function PollBox({ postId, poll: rendered, mayVote, now }: Props) {
     ]
     return () => stops.forEach((stop) => stop())
   }, [postId])
+  useEffect(() => {
+    if (poll.closed || !poll.closesAt) return
+    return whenClosed({ postId, closesAt: poll.closesAt, onClosed: setPoll })
+  }, [postId, poll.closed, poll.closesAt])
   const isOver = poll.closed || isClosed(poll, new Date(now))
   const isShown = isOver || poll.mine.length > 0
   return (

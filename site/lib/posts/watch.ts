@@ -1,3 +1,4 @@
+import { getPost } from '#src/contracts/posts.ts'
 import { unwatchPost, watchPost } from '#src/contracts/reading.ts'
 import { postText } from '#src/text/post.ts'
 import { call } from '../api/call.ts'
@@ -21,10 +22,18 @@ export async function toggleWatching(button: HTMLButtonElement): Promise<void> {
   if (!('signedIn' in document.documentElement.dataset)) return toastSignIn(postText.guestWatch)
   const on = watching === undefined
   button.disabled = true
-  if (await setWatching(id, on)) {
-    button.toggleAttribute('data-watching', on)
-    const label = button.querySelector('span')
-    if (label) label.textContent = on ? postText.unwatch : postText.watch
-  }
+  if (await setWatching(id, on)) show(button, on)
   button.disabled = false
+}
+
+/** Has the button of a post say what the server stores: who comments on a post watches it, unless they stopped that. */
+export async function refreshWatching(id: string): Promise<void> {
+  const button = document.querySelector<HTMLButtonElement>(`[data-watch="${CSS.escape(id)}"]:not([data-watching])`)
+  if (button) show(button, (await call(getPost, { id })).isWatching)
+}
+
+function show(button: HTMLButtonElement, on: boolean): void {
+  button.toggleAttribute('data-watching', on)
+  const label = button.querySelector('span')
+  if (label) label.textContent = on ? postText.unwatch : postText.watch
 }

@@ -14,6 +14,19 @@ export interface Highlight {
   likes: number
   /** Comments, each with the author's reply or none. */
   talk: readonly (readonly [text: string, reply?: string])[]
+  poll?: HighlightPoll
+  /** It leads its board. */
+  isPinned?: boolean
+}
+
+/** A poll, and how many votes each of its options gets about. */
+interface HighlightPoll {
+  question: string
+  options: readonly string[]
+  multiple?: boolean
+  /** From the time of the seed on; negative for one that is closed. */
+  closesInHours: number
+  votes: readonly number[]
 }
 
 export const HIGHLIGHTS: readonly Highlight[] = [

@@ -7,6 +7,8 @@ export type Action = { at: Date; by: number } & (
   | { kind: 'comment'; post: number; comment: number; parent: number | null; text: string }
   | { kind: 'like-post' | 'bookmark'; post: number }
   | { kind: 'like-comment'; comment: number }
+  | { kind: 'vote'; post: number; options: number[] }
+  | { kind: 'pin'; post: number; board: number }
   | { kind: 'follow'; member: number }
   | { kind: 'attend' }
   | { kind: 'carry-over'; points: number; exp: number }

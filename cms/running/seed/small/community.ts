@@ -4,7 +4,7 @@ import { createMember } from '#cms/running/accounts/create-member.ts'
 import { hashPassword } from '#cms/running/accounts/password.ts'
 import { addBookmark } from '#cms/writing/bookmarks/bookmarks.ts'
 import { createComment } from '#cms/writing/comments/create.ts'
-import { changeRow } from '#cms/machinery/database/rows.ts'
+import { changeRow, insertRow } from '#cms/machinery/database/rows.ts'
 import { likeComment, likePost } from '#cms/writing/likes/like.ts'
 import { storeImages } from '#cms/material/media/store-images.ts'
 import { follow } from '#cms/running/relations/follow.ts'
@@ -17,9 +17,11 @@ import { readConversation } from '#cms/notices/messages/read.ts'
 import { append } from '#cms/money/points/ledger.ts'
 import { attend } from '#cms/money/points/attend.ts'
 import { createPost, renderPost } from '#cms/writing/posts/create.ts'
+import { forgetPins, placeOf } from '#cms/writing/posts/pins.ts'
 import { setPostImages } from '#cms/writing/posts/set-images.ts'
 import { createReport } from '#cms/writing/reports/create.ts'
 import { updatePost } from '#cms/writing/posts/update.ts'
+import { votePost } from '#cms/writing/votes/vote.ts'
 import { CARRIED_REASON } from '../content/highlights.ts'
 import { MEMBERS } from '../content/members.ts'
 import { DEMO_ACCOUNT } from '../demo-account.ts'
@@ -62,6 +64,10 @@ export class Community {
         return void (await likeComment({ ...call, input: { id: this.#commentId(action.comment), liked: true } }))
       case 'bookmark':
         return void (await addBookmark({ ...call, input: { id: this.#postId(action.post) } }))
+      case 'vote':
+        return void (await votePost({ ...call, input: { id: this.#postId(action.post), options: action.options } }))
+      case 'pin':
+        return this.#pin(call, action)
       case 'follow':
         return void (await follow({ ...call, input: { id: this.#actor(action.member).id } }))
       case 'attend':
@@ -103,11 +109,11 @@ export class Community {
 
   async #post(
     call: MemberCall,
-    { key, title, content, categoryIds, levelRestriction, appeal }: PlannedPost,
+    { key, title, content, categoryIds, levelRestriction, appeal, poll }: PlannedPost,
   ): Promise<void> {
     // Pictures in the text are of this post, so they are placed once it exists.
     const input = { title, content: content.replaceAll(SCENE_IN_TEXT, ''), categoryIds, levelRestriction }
-    const written = { ...call, input }
+    const written = { ...call, input: { ...input, poll } }
     const { id } = await createPost(written, await renderPost(written))
     this.#posts.set(key, id)
     const images = await this.#images.scenes.get(key)
@@ -125,6 +131,14 @@ export class Community {
     }
     const views = this.#random.int(8, 60) + Math.round(appeal * this.#random.int(200, 900))
     await changeRow(call.req, 'post', id, { viewCount: { $inc: views } })
+  }
+
+  /** Pinned by the operator, who is no member here. */
+  async #pin({ req, now }: MemberCall, { post, board }: Only<'pin'>): Promise<void> {
+    const place = placeOf(board)
+    const row = { id: `${place}:1`, post: this.#postId(post), place, createdAt: now.toISOString() }
+    await insertRow(req, 'pin', row)
+    forgetPins(req)
   }
 
   async #carryOver({ req, actor, now }: MemberCall, { points, exp }: Only<'carry-over'>): Promise<void> {

@@ -1,4 +1,5 @@
 import { CARRIED, HIGHLIGHTS, TALKS, type Highlight, type Talk } from '../content/highlights.ts'
+import { POLL_POSTS } from '../content/poll-posts.ts'
 import type { Random } from '../random.ts'
 import type { Action } from './actions.ts'
 import type { PlannedPost } from './plan-posts.ts'
@@ -22,7 +23,9 @@ export function planHighlights(plan: Plan): Action[] {
   const comments = { next: FIRST_COMMENT }
   return [
     ...carriedOver(plan),
-    ...HIGHLIGHTS.flatMap((highlight, nth) => highlighted(plan, { highlight, key: FIRST_POST + nth, comments })),
+    ...[...HIGHLIGHTS, ...POLL_POSTS].flatMap((highlight, nth) =>
+      highlighted(plan, { highlight, key: FIRST_POST + nth, comments }),
+    ),
     ...TALKS.flatMap((talk, nth) => conversation(plan, talk, nth)),
   ]
 }
@@ -45,7 +48,7 @@ interface Numbered {
 /** The post with its likes, comments and the author's replies. */
 function highlighted(plan: Plan, { highlight, key, comments }: Numbered): Action[] {
   const { random, now, joined } = plan
-  const { author, board, title, body, scenes, level, likes, talk } = highlight
+  const { author, board, title, body, scenes, level, likes, talk, poll, isPinned } = highlight
   const at = freeTime(plan, highlight)
   const post: PlannedPost = {
     key,
@@ -59,6 +62,7 @@ function highlighted(plan: Plan, { highlight, key, comments }: Numbered): Action
     talk: [],
     reply: undefined,
     appeal: 1,
+    ...(poll && { poll: formOf(poll, now) }),
   }
   const viewers = joined.flatMap((joinedAt, member) => (member !== author && joinedAt < at ? [member] : []))
   const room = now.getTime() - at.getTime()
@@ -76,7 +80,46 @@ function highlighted(plan: Plan, { highlight, key, comments }: Numbered): Action
     const answer = { by: author, post: key, comment: (comments.next += 1), parent: comment, text: reply }
     actions.push({ kind: 'comment', at: after(share + 0.03), ...answer })
   }
-  return actions
+  if (isPinned) actions.push({ kind: 'pin', at: after(0.01), by: author, post: key, board })
+  return poll ? [...actions, ...votesIn(poll, { random, key, at, now, viewers })] : actions
+}
+
+type Poll = NonNullable<Highlight['poll']>
+
+const closesAt = ({ closesInHours }: Poll, now: Date): number => now.getTime() + closesInHours * HOUR_MS
+
+const formOf = (poll: Poll, now: Date) => ({
+  question: poll.question,
+  options: [...poll.options],
+  multiple: poll.multiple ?? false,
+  closesAt: new Date(closesAt(poll, now)).toISOString(),
+})
+
+interface Voting {
+  random: Random
+  key: number
+  at: Date
+  now: Date
+  viewers: readonly number[]
+}
+
+/** Votes of other members while the poll is open; the demo account is left to vote itself. */
+function votesIn(poll: Poll, { random, key, at, now, viewers }: Voting): Action[] {
+  const end = Math.min(now.getTime(), closesAt(poll, now))
+  const voters = viewers.filter((member) => member !== 0)
+  const places = poll.votes.flatMap((count, place) => Array.from({ length: count }, () => place))
+  return random.sample(voters, places.length).map((by, nth): Action => {
+    const first = places[nth] as number
+    const also = (first + 1) % poll.options.length
+    const options = poll.multiple && nth % 3 === 0 ? [first, also].sort((a, b) => a - b) : [first]
+    return {
+      kind: 'vote',
+      by,
+      post: key,
+      options,
+      at: new Date(at.getTime() + (end - at.getTime()) * (0.02 + random.next() * 0.9)),
+    }
+  })
 }
 
 /** The time nearest to the highlight's at which its author has no other post within the cooldown. */

@@ -1,3 +1,4 @@
+import type { PollForm } from '#src/contracts/schemas/polls.ts'
 import { DAY_MS } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import type { PostTemplate, Scene } from '../content/post-template.ts'
@@ -30,6 +31,7 @@ export interface PlannedPost {
   reply: string | undefined
   /** From 0 to 1: the share of members who respond. */
   appeal: number
+  poll?: PollForm
 }
 
 interface Plan {
