@@ -125,5 +125,7 @@ test('whom to follow: authors of the category that one reads most, those with mo
   assert.ok(more.includes(elsewhere.id) && !more.includes(blocked.id) && !more.includes(me.id))
   expectStatus(await me.api.post(`/users/${famous.id}/follow`), 200)
   assert.equal((await suggested(1))[0], quiet.id)
+  expectStatus(await me.api.patch('/users/profile', { boards: [4] }), 200)
+  assert.equal((await suggested(1))[0], elsewhere.id, 'a chosen board comes before those that are read')
   assertFailure(await me.api.get('/users/suggested?limit=21'), 400, 'VALIDATION')
 })
