@@ -26,6 +26,7 @@ import { startLive } from '#cms/machinery/live/streams.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import type { Identify } from '#cms/machinery/platform/request.ts'
 import { removeStaleForms } from '#cms/material/media/form-folders.ts'
+import { newRequestId, withRequestId } from '#cms/machinery/platform/request-id.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 import { prepareContent } from '#cms/running/seed/prepare.ts'
 import { countSearch } from '#cms/writing/searches/count-search.ts'
@@ -96,9 +97,13 @@ async function start(): Promise<void> {
   const answer = inRequestOrder((message, res) => {
     if (message.httpVersion === '1.1' && message.headers.host === undefined) return hangUp(message.socket, 400)
     cutSlowBody(message)
-    void (async () => route(message, res))().catch((error: unknown) => {
-      log().error({ err: error, path: message.url?.split('?', 1)[0] }, 'answering failed')
-      res.destroy()
+    const id = newRequestId()
+    res.setHeader('X-Request-Id', id)
+    withRequestId(id, () => {
+      void (async () => route(message, res))().catch((error: unknown) => {
+        log().error({ err: error, path: message.url?.split('?', 1)[0] }, 'answering failed')
+        res.destroy()
+      })
     })
   })
   const server = createServer(options, answer)

@@ -31,6 +31,8 @@ declare namespace App {
     tags: Set<import('#src/rules/page-tags.ts').PageTag>
     /** The post that the page displays in full, whose views are counted. */
     viewOf: string | null
+    /** The request's id, for the page that says something went wrong. */
+    requestId: string | null
   }
 }
 

@@ -15,6 +15,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.view ??= cookieView(import.meta.env.DEV ? request.headers.get('cookie') : null)
   locals.tags ??= new Set()
   locals.viewOf ??= null
+  locals.requestId ??= null
   try {
     if (locals.viewerData === undefined) await loadViewer(locals)
     return await next()

@@ -103,4 +103,5 @@ export const errorPageText = {
   reload: '다시 열기',
   retryIn: (seconds: number) => `${seconds}초 뒤에 다시 열 수 있어요.`,
   goSearch: '글 검색하기',
+  requestId: (id: string) => `문의하실 때 알려 주세요: 요청 번호 ${id}`,
 } as const

@@ -252,9 +252,24 @@ test('what Node would refuse by itself is refused with the headers too', async (
   for (const [what, [request, status]] of Object.entries(requests)) {
     const text = await rawAnswer(request)
     assert.match(text, new RegExp(`^HTTP/1.1 ${status} `), what)
+    assert.match(text, /\r\nX-Request-Id: [\da-f-]{36}\r\n/, what)
     assert.match(text, /\r\nX-Content-Type-Options: nosniff\r\n/, what)
     assert.match(text, /\r\nContent-Security-Policy: default-src 'none'/, what)
   }
+})
+
+test('every answer has an id of its own, cached ones too, which error pages show; a sent one is not believed', async () => {
+  const sent = crypto.randomUUID()
+  const ids = new Set([sent])
+  const paths = ['/', '/', '/', '/api/health', '/api/posts/nothing', '/media/none.webp', '/cms', '/favicon.svg']
+  for (const path of paths) {
+    const { headers } = await fetch(server.base + path, { redirect: 'manual', headers: { 'X-Request-Id': sent } })
+    ids.add(headers.get('x-request-id') ?? '')
+  }
+  assert.equal(ids.size, paths.length + 1)
+  const refused = await fetch(`${server.base}/`, { method: 'POST', headers: { Accept: 'text/html' } })
+  assert.equal(refused.status, 405)
+  assert.ok((await refused.text()).includes(`요청 번호 ${refused.headers.get('x-request-id')}`))
 })
 
 /** What the server says to these bytes until it hangs up. */

@@ -36,6 +36,7 @@ export function assertHeaders(headers: Headers): void {
   assert.doesNotMatch(policy, /script-src[^;]*unsafe-inline/)
   assert.equal(headers.get('x-content-type-options'), 'nosniff')
   assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin')
+  assert.match(headers.get('x-request-id') ?? '', /^[\da-f-]{36}$/)
   assert.match(headers.get('cross-origin-opener-policy') ?? '', /^same-origin/)
 }
 

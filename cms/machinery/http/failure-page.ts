@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AppError } from '#src/rules/app-error.ts'
 import { errorPageText, siteText } from '#src/text/layout.ts'
+import { requestId } from '#cms/machinery/platform/request-id.ts'
 import type { TextResponse } from './text-response.ts'
 import { NO_CONTENT_POLICY } from './headers.ts'
 
@@ -13,6 +14,7 @@ body { margin: 0; min-height: 100dvh; display: grid; place-content: center; just
 h1 { margin: 0; font-size: 1.375rem }
 p { margin: 0 }
 a { display: inline-block; padding: 10px 12px }
+.id { font-size: 0.8125rem; opacity: 0.7; overflow-wrap: anywhere }
 @view-transition { navigation: auto }
 `
 const POLICY = `${NO_CONTENT_POLICY}; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
@@ -22,6 +24,8 @@ const POLICY = `${NO_CONTENT_POLICY}; style-src 'sha256-${createHash('sha256').u
  * rendered, so that many of them cost little.
  */
 export function failurePage({ status, message, retryAfter }: AppError): TextResponse {
+  const id = requestId()
+  const trace = id === null ? '' : `<p class="id">${errorPageText.requestId(id)}</p>`
   const wait = retryAfter === undefined ? '' : `<p>${errorPageText.retryIn(retryAfter)}</p>`
   const body = `<!doctype html>
 <html lang="ko">
@@ -36,6 +40,7 @@ export function failurePage({ status, message, retryAfter }: AppError): TextResp
 <h1>${message}</h1>
 ${wait}
 <p><a href="">${errorPageText.reload}</a> <a href="/">${errorPageText.goHome}</a></p>
+${trace}
 </body>
 </html>
 `

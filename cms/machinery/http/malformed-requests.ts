@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { AppError } from '#src/rules/app-error.ts'
+import { newRequestId } from '#cms/machinery/platform/request-id.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from './headers.ts'
 
 const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
@@ -16,6 +17,7 @@ export function hangUp(socket: Duplex, status: number): void {
   const body = JSON.stringify(new AppError(status === 431 ? 'TOO_LARGE' : 'VALIDATION').toBody())
   const headers = {
     ...securityHeaders(),
+    'X-Request-Id': newRequestId(),
     'Content-Security-Policy': NO_CONTENT_POLICY,
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),

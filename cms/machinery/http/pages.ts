@@ -8,6 +8,7 @@ import { hasViews, guestKey } from '#src/rules/page-cache.ts'
 import { askedView, cookieView, VIEW_COOKIE_SECONDS, VIEW_NAME, type PostView } from '#src/rules/post-views.ts'
 import type { PageTag } from '#src/rules/page-tags.ts'
 import type { AppRequest, Identify, SignedIn } from '#cms/machinery/platform/request.ts'
+import { requestId } from '#cms/machinery/platform/request-id.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 import { clientIp } from '#cms/machinery/limits/client-ip.ts'
 import { cookieToken } from '#cms/machinery/platform/credentials.ts'
@@ -35,6 +36,8 @@ export interface PageLocals {
   /** How this reader's lists of posts are drawn. */
   view: PostView
   tags: Set<PageTag>
+  /** The request's id, for the page that says something went wrong. */
+  requestId: string | null
   /** The post that the page shows to this viewer, whose views are counted. */
   viewOf: string | null
 }
@@ -86,7 +89,7 @@ interface Pages {
 export function pageHandler({ payload, render, identify, onVisit, onSearch }: Pages) {
   type Reader = Pick<PageLocals, 'actor' | 'sid' | 'view'>
   const renderFor = async (request: PageRequest, reader: Reader) => {
-    const locals: PageLocals = { ...reader, now: new Date(), tags: new Set(), viewOf: null }
+    const locals: PageLocals = { ...reader, now: new Date(), tags: new Set(), viewOf: null, requestId: requestId() }
     const rendered = await render(request, locals)
     return toPage({ rendered, tags: locals.tags, viewOf: locals.viewOf })
   }

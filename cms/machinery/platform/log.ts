@@ -1,5 +1,6 @@
 import { pino, type Logger } from 'pino'
 import { loggedError } from './logged-error.ts'
+import { requestId } from './request-id.ts'
 import { env } from './runtime.ts'
 import { shared } from './shared.ts'
 
@@ -9,6 +10,8 @@ export const log = (): Logger =>
     pino(
       {
         level: env().LOG_LEVEL,
+        // Where it was written while a request was answered.
+        mixin: () => (requestId() ? { requestId: requestId() } : {}),
         serializers: { err: (error: unknown) => loggedError(error) },
         redact: ['*.password', '*.token', '*.authorization', '*.cookie', '*.hash', '*.salt'],
       },
