@@ -48,6 +48,7 @@ export const FLOORS = {
     'likes',
     'votes',
     'bookmarks',
+    'clean-ups',
     'reports',
   ],
   running: [

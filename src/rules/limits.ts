@@ -92,6 +92,8 @@ export const LIMITS = {
   adjustment: { reasonMin: 2 },
   suspension: { reasonMin: 2, reasonMax: 500 },
   staffNote: { min: 1, max: 1_000 },
+  /** Of how many hours a clean-up removes what a member wrote, and how much of it in one transaction. */
+  cleanUp: { hoursMin: 1, hoursMax: 72, reasonMin: 1, reasonMax: 1_000, atOnce: 25 },
   /** Posts of which a member's read position is kept, and posts of others that a member watches; the oldest go. */
   reading: { positions: 1_000, watched: 1_000 },
   /** Members offered to follow: how many, from which days' authors, and from how many posts read last. */

@@ -68,6 +68,7 @@ export const NOTIFICATION_KINDS = {
   messageRemoved: 'report',
   postDeleted: 'report',
   commentDeleted: 'report',
+  cleanedUp: 'report',
   postMoved: 'report',
   postHeld: 'report',
   commentHeld: 'report',

@@ -67,6 +67,8 @@ export const PERMISSIONS = {
   'member.inspect': { any: 'moderator' },
   'member.suspend': { any: 'moderator' },
   'member.signOut': { any: 'admin' },
+  // Removing what a member wrote lately in one act.
+  'member.cleanUp': { any: 'admin' },
   // What staff write down about a member for each other.
   'note.list': { any: 'moderator' },
   'note.create': { any: 'moderator' },

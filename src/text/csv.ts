@@ -122,7 +122,7 @@ export const csvText = {
   },
   report: { open: '접수', dismissed: '그대로 둠', removed: '삭제함' },
   appeal: { upheld: '삭제 유지', restored: '되돌림' },
-  thing: { post: '게시글', comment: '댓글', message: '쪽지' },
+  thing: { post: '게시글', comment: '댓글', message: '쪽지', cleanUp: '최근 글 전부' },
   inquiry: inquiryText.statuses,
   feedback: inquiryText.types,
 } as const

@@ -49,6 +49,7 @@ export const notificationSentenceText = {
   messageRemoved: (facts) => removal('내가 보낸 쪽지가 신고로 삭제되었어요.', facts),
   postDeleted: (facts) => removal('운영진이 내 글을 삭제했어요.', facts),
   commentDeleted: (facts) => removal('운영진이 내 댓글을 삭제했어요.', facts),
+  cleanedUp: (facts) => removal('운영진이 최근에 올린 내용을 한꺼번에 삭제했어요.', facts),
   postMoved: (facts) => `운영진이 ${post(facts)} 글을 ${facts.note}`,
   postHeld: () => '내 글을 운영진이 확인하고 있어요. 확인이 끝날 때까지 나에게만 보여요.',
   commentHeld: () => '내 댓글을 운영진이 확인하고 있어요. 확인이 끝날 때까지 나에게만 보여요.',

@@ -4,6 +4,7 @@ export const moderationRefusalText = {
   reported: '내가 신고한 것은 다른 운영진이 처리해요.',
   ofAdmin: '관리자가 쓴 것은 관리자만 처리할 수 있어요.',
   decidedByAdmin: '관리자가 결정한 것은 관리자만 다시 처리할 수 있어요.',
+  cleanUpStaff: '운영진이 쓴 것은 한꺼번에 정리할 수 없어요.',
   ofStaff: '운영진이 쓴 것은 관리자만 삭제할 수 있어요.',
 } as const
 

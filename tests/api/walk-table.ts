@@ -367,6 +367,12 @@ export const TABLE: Record<string, Row> = {
   'GET /admin/users/:/orders': onOwner,
   'GET /admin/users/:/conversions': onOwner,
   'GET /admin/users/:/sessions': onOwner,
+  'GET /admin/users/:/clean-up': {
+    request: async ({ world }) => ({ params: [(await stranger(world)).id], query: 'hours=1' }),
+  },
+  'POST /admin/users/:/clean-up': {
+    request: async ({ world }) => ({ params: [(await stranger(world)).id], body: { hours: 1, reason: '도배' } }),
+  },
   'GET /admin/users/:/notes': onOwner,
   'POST /admin/users/:/notes': {
     request: ({ world }) => ({ params: [world.people.owner.id], body: { text: '지난주에도 광고를 올렸어요.' } }),

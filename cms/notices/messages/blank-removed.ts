@@ -27,7 +27,7 @@ export async function blankRemovedMessages(req: AppRequest, now: Date, signal?: 
     sort: ['id'],
     limit: AT_ONCE,
   })
-  let done = 0
+  let done = await blankCleanedUp(req, { before, now }, signal)
   for (const { id, message } of reports) {
     if (signal?.aborted) break
     await inTransaction(req, async () => {
@@ -41,6 +41,40 @@ export async function blankRemovedMessages(req: AppRequest, now: Date, signal?: 
     })
   }
   return `${done} messages`
+}
+
+/** The same for messages of clean-ups. */
+async function blankCleanedUp(
+  req: AppRequest,
+  { before, now }: { before: string; now: Date },
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const cleanUps = await findPage(req, {
+    collection: 'report',
+    where: {
+      status: { equals: 'removed' },
+      origin: { equals: 'cleanUp' },
+      removedMessages: { greater_than: 0 },
+      editedAt: { less_than: before },
+    },
+    fields: ['id', 'member'],
+  })
+  let done = 0
+  for (const { id, member } of cleanUps) {
+    const ofIt = { and: [{ sender: { equals: member ?? '' } }, { cleanUp: { equals: id } }, NOT_BLANK] }
+    const messages = await findPage(req, { collection: 'message', where: ofIt, fields: ['id'], limit: AT_ONCE })
+    for (const { id: message } of messages) {
+      if (signal?.aborted) return done
+      await inTransaction(req, async () => {
+        // It may have been restored since.
+        const still = { and: [{ id: { equals: message } }, { cleanUp: { equals: id } }] }
+        if (!(await changeRow(req, 'message', still, { content: '', imageUrl: null }))) return
+        await dropImages(req, { message: { equals: message } }, now)
+        done += 1
+      })
+    }
+  }
+  return done
 }
 
 async function blank(req: AppRequest, id: string, now: Date): Promise<boolean> {

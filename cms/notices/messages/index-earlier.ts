@@ -33,14 +33,11 @@ async function indexBefore(req: AppRequest, from: Position | null): Promise<Posi
   const batch = await findPage(req, {
     collection: 'message',
     where: from ? { event: { less_than: from.event } } : {},
-    fields: ['id', 'event', 'sender', 'receiver', 'content', 'createdAt'],
+    fields: ['id', 'event', 'sender', 'receiver', 'content', 'cleanUp', 'createdAt'],
     sort: ['-event'],
     limit: BATCH,
   })
-  const removed = await removedAmong(
-    req,
-    batch.map(({ id }) => id),
-  )
+  const removed = await removedAmong(req, batch)
   await indexMessages(
     req,
     batch.filter(({ id }) => !removed.has(id)),

@@ -20,6 +20,8 @@ export const message = collection({
     { name: 'content', type: 'textarea', required: true, maxLength: LIMITS.message.max },
     // As in posts: URLs joined by `|`.
     { name: 'imageUrl', type: 'text' },
+    // The report of the clean-up that removed it for both; found by sender.
+    { name: 'cleanUp', type: 'text' },
     { name: 'isRead', type: 'checkbox', required: true, defaultValue: false },
     // Id of its live event; sorts by time.
     { name: 'event', type: 'text', required: true, index: true },

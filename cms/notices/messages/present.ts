@@ -6,7 +6,16 @@ import type { DisplayText } from '#cms/material/mentions/show.ts'
 import type { AuthorRow } from '#cms/people/members/authors.ts'
 
 /** The columns that a public message needs. */
-export const MESSAGE_FIELDS = ['id', 'sender', 'receiver', 'content', 'imageUrl', 'isRead', 'createdAt'] as const
+export const MESSAGE_FIELDS = [
+  'id',
+  'sender',
+  'receiver',
+  'content',
+  'imageUrl',
+  'cleanUp',
+  'isRead',
+  'createdAt',
+] as const
 export type MessageRow = Pick<Row<'message'>, (typeof MESSAGE_FIELDS)[number]>
 
 /** A message as its two members see it; a removed one without its content. */

@@ -1,24 +1,26 @@
 import type { Message } from '#src/contracts/schemas/messages.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import { textPresenter } from '#cms/material/mentions/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { toMessage, type MessageRow } from './present.ts'
 
-/** Ids of those messages that were removed after a report, whose text neither member may read any more. */
-export async function removedAmong(req: AppRequest, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
+/** Ids of those messages that a report or a clean-up removed, whose text neither member may read any more. */
+export async function removedAmong(
+  req: AppRequest,
+  messages: readonly Pick<Row<'message'>, 'id' | 'cleanUp'>[],
+): Promise<ReadonlySet<string>> {
+  if (messages.length === 0) return new Set()
+  const ids = messages.map(({ id }) => id)
   const where = { and: [{ message: { in: ids } }, { status: { equals: 'removed' as const } }] }
   const reports = await findPage(req, { collection: 'report', where, fields: ['message'] })
-  return new Set(reports.map(({ message }) => message ?? ''))
+  const cleanedUp = messages.filter(({ cleanUp }) => cleanUp).map(({ id }) => id)
+  return new Set([...reports.map(({ message }) => message ?? ''), ...cleanedUp])
 }
 
 /** Messages as their members see them: removed ones without content. */
 export async function showMessages(req: AppRequest, rows: readonly MessageRow[]): Promise<Message[]> {
-  const removed = await removedAmong(
-    req,
-    rows.map(({ id }) => id),
-  )
-  return readMessages(req, rows, removed)
+  return readMessages(req, rows, await removedAmong(req, rows))
 }
 
 /** Messages with current names of mentioned members; those in `removed` without content. */

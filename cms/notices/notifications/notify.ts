@@ -33,6 +33,8 @@ export type NotifyEvent =
       authorId: string | null
       note: string
     }
+  /** What a member wrote lately was removed in one act, with its reason as `note`. */
+  | { kind: 'cleanedUp'; report: Row<'report'>; authorId: string; note: string }
   /** Staff moved a post to other boards; `note` says to which and why. */
   | { kind: 'postMoved'; post: { id: string; author: string }; note: string }
   /** Content was hidden until staff decide. */
@@ -137,6 +139,8 @@ const NOTIFIERS: { [K in Kind]: (req: AppRequest, event: Of<K>, now: Date) => Pr
       reference: { type: 'report', id: report.id },
       note,
     }),
+  cleanedUp: (req, { report, authorId, note }, now) =>
+    notifyMember(req, now, { to: authorId, kind: 'cleanedUp', reference: { type: 'report', id: report.id }, note }),
   workHeld: (req, { report, type, authorId }, now) =>
     notifyMember(req, now, { to: authorId, kind: `${type}Held`, reference: { type: 'report', id: report.id } }),
   workReleased: (req, { type, id, postId, authorId }, now) =>

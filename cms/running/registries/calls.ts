@@ -7,6 +7,7 @@ import { eventEndpoints } from '#cms/running/event-stream/endpoints.ts'
 import { leavingEndpoints } from '#cms/running/leaving/endpoints.ts'
 import type { Endpoint } from '#cms/machinery/call/endpoint.ts'
 import { categoryEndpoints } from '#cms/material/categories/endpoints.ts'
+import { cleanUpEndpoints } from '#cms/writing/clean-ups/endpoints.ts'
 import { commentEndpoints } from '#cms/writing/comments/endpoints.ts'
 import { healthEndpoints } from './health.ts'
 import { inquiryEndpoints } from '#cms/running/inquiries/endpoints.ts'
@@ -37,6 +38,7 @@ const described: Endpoint[] = [
   ...auditEndpoints,
   ...bookmarkEndpoints,
   ...categoryEndpoints,
+  ...cleanUpEndpoints,
   ...commentEndpoints,
   ...draftEndpoints,
   ...eventEndpoints,

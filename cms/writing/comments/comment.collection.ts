@@ -42,6 +42,8 @@ export const comment = collection({
     { name: 'removedAt', type: 'date' },
     relation('removedBy', 'member', { index: false }),
     { name: 'removedByReport', type: 'checkbox', defaultValue: false },
+    // The report of the clean-up that removed it; found by author.
+    { name: 'cleanUp', type: 'text', admin: { hidden: true } },
     // As in posts.
     { name: 'held', type: 'select', options: [...HELD_STATES] },
   ],

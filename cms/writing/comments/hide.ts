@@ -11,6 +11,8 @@ type Placed = Pick<Row<'comment'>, 'id' | 'post' | 'parent' | 'author'>
 interface Hiding {
   byId: string
   byReport: boolean
+  /** The report of the clean-up that hides it. */
+  cleanUp?: string
   now: Date
 }
 
@@ -18,8 +20,18 @@ interface Hiding {
  * Hides a comment, visible or held, which remains as a placeholder while it has replies; false when it was removed
  * already. Joins the caller's transaction.
  */
-export async function hideComment(req: AppRequest, comment: Placed, { byId, byReport, now }: Hiding): Promise<boolean> {
-  const change = { removedAt: now.toISOString(), removedBy: byId, removedByReport: byReport, held: null }
+export async function hideComment(
+  req: AppRequest,
+  comment: Placed,
+  { byId, byReport, cleanUp, now }: Hiding,
+): Promise<boolean> {
+  const change = {
+    removedAt: now.toISOString(),
+    removedBy: byId,
+    removedByReport: byReport,
+    held: null,
+    cleanUp: cleanUp ?? null,
+  }
   const isHidden = await changeRow(req, 'comment', visible(comment), change)
   if (isHidden) await countBy(req, comment, -1)
   // What is held is in no count.
@@ -42,7 +54,7 @@ export async function unhideComment(req: AppRequest, comment: Placed): Promise<b
     req,
     'comment',
     { and: [{ id: { equals: comment.id } }, { removedAt: { exists: true } }] },
-    { removedAt: null, removedBy: null, removedByReport: false, held: null },
+    { removedAt: null, removedBy: null, removedByReport: false, held: null, cleanUp: null },
   )
   if (isShown) await countBy(req, comment, 1)
   return isShown

@@ -36,7 +36,7 @@ export const whyNotModerateEach = async (
 ): Promise<(AppError | null)[]> =>
   (await moderatedContents(req, actor, targets)).map((judged) => whyNotModerate(actor, judged))
 
-const keyOf = ({ post, comment, message }: ReportTarget): string => message ?? comment ?? post ?? ''
+const keyOf = ({ id, post, comment, message }: ReportTarget): string => message ?? comment ?? post ?? id ?? ''
 
 const REPORT_FIELDS = ['post', 'comment', 'message', 'reporter', 'decidedBy', 'editedAt'] as const
 

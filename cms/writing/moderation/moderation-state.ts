@@ -1,7 +1,7 @@
 import type { Moderation } from '#src/contracts/schemas/removals.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { whyNotRestore, type Removal } from '#src/rules/content-rights.ts'
-import { findPage } from '#cms/machinery/database/rows.ts'
+import { findPage, rowById } from '#cms/machinery/database/rows.ts'
 import { findAuthors } from '#cms/people/members/authors.ts'
 import { toAuthor } from '#cms/people/members/present.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -16,7 +16,7 @@ export async function moderationOf(
   req: AppRequest,
   actor: Actor,
   target: ReportTarget,
-  row: Removal,
+  row: Removal & { cleanUp?: string | null },
 ): Promise<Moderation> {
   const { removedAt, removedBy } = row
   const moderated = { target, authorId: row.author ?? null, removedBy }
@@ -26,13 +26,18 @@ export async function moderationOf(
   const [judging] = await whyNotModerateEach(req, actor, [moderated])
   const by = (await findAuthors(req, [removedBy])).get(removedBy ?? '')
   return {
-    removal: { at: removedAt, by: toAuthor(by), reason: await reasonOf(req, target) },
+    removal: { at: removedAt, by: toAuthor(by), reason: await reasonOf(req, target, row.cleanUp) },
     whyNot: (judging ?? whyNotRestore(row))?.message ?? null,
   }
 }
 
-/** The reason of its removal: the staff's own words, or the newest report that led to it. */
-async function reasonOf(req: AppRequest, target: ReportTarget): Promise<string | null> {
+/** The reason of its removal: the staff's own words, that of the clean-up, or the newest report that led to it. */
+async function reasonOf(
+  req: AppRequest,
+  target: ReportTarget,
+  cleanUp: string | null | undefined,
+): Promise<string | null> {
+  if (cleanUp) return (await rowById(req, 'report', cleanUp))?.reason ?? null
   const [report] = await findPage(req, {
     collection: 'report',
     where: { and: [onSameTarget(target), { status: { equals: 'removed' } }] },

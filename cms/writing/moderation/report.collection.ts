@@ -1,11 +1,12 @@
 import { REPORT_ORIGINS } from '#src/rules/reports.ts'
 import { panelGroupText } from '#src/text/panel.ts'
-import { collection, createdAt, editedAt, id, relation } from '#cms/machinery/collection/fields.ts'
+import { collection, createdAt, editedAt, figure, id, relation } from '#cms/machinery/collection/fields.ts'
 import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
 
 /**
- * A report on a post, comment or message, or the record of a deletion by staff (`origin`). `key` is
- * `{target}:{reporter}`, so that a member reports a target once, and the row's own id for a deletion by staff.
+ * A report on a post, comment or message, or the record of a deletion by staff (`origin`), a clean-up included, which has
+ * no target but `member`. `key` is `{target}:{reporter}`, so that a member reports a target once, and the row's own id for
+ * a deletion by staff.
  */
 export const report = collection({
   slug: 'report',
@@ -40,6 +41,10 @@ export const report = collection({
     },
     relation('decidedBy', 'member', { index: false }),
     { name: 'note', type: 'text' },
+    // How much a clean-up removed.
+    figure('removedPosts'),
+    figure('removedComments'),
+    figure('removedMessages'),
     { name: 'appealReason', type: 'textarea' },
     { name: 'appealedAt', type: 'date' },
     { name: 'appealDecision', type: 'select', options: ['upheld', 'restored'] },

@@ -12,7 +12,7 @@ import { accessOf, viewerOf } from '#cms/people/visibility/posts.ts'
 
 /** The content that a report is about, with today's names. */
 export interface ReportedContent {
-  kind: 'post' | 'comment' | 'message'
+  kind: 'post' | 'comment' | 'message' | 'cleanUp'
   authorId: string | null
   /** Title of the post, or of the comment's post; null for a message. */
   title: string | null
@@ -30,15 +30,19 @@ export interface ReportedContent {
   isReadable: boolean
 }
 
-/** The columns of a report that name its target. */
-export type ReportTarget = Pick<Row<'report'>, 'post' | 'comment' | 'message'>
+/** The columns of a report that name its target; a clean-up has none, and is its own target by its `id`. */
+export type ReportTarget = Pick<Row<'report'>, 'post' | 'comment' | 'message'> & { id?: string }
 
 /** All reports on the target of this one. */
-export const onSameTarget = ({ post, comment, message }: ReportTarget): Where<'report'> =>
-  message ? { message: { equals: message } } : comment ? { comment: { equals: comment } } : { post: { equals: post } }
+export function onSameTarget({ id = '', post, comment, message }: ReportTarget): Where<'report'> {
+  if (message) return { message: { equals: message } }
+  if (comment) return { comment: { equals: comment } }
+  return post ? { post: { equals: post } } : { id: { equals: id } }
+}
 
-/** The reported post, comment or message; throws NOT_FOUND when there is none. */
-export async function findReportedContent(req: AppRequest, report: ReportTarget): Promise<ReportedContent> {
+/** The reported post, comment or message, or what a clean-up removed; throws NOT_FOUND when there is none. */
+export async function findReportedContent(req: AppRequest, report: Row<'report'>): Promise<ReportedContent> {
+  if (report.origin === 'cleanUp') return cleanedUpContent(report)
   const content = report.message
     ? await messageContent(req, report.message)
     : report.comment
@@ -47,6 +51,19 @@ export async function findReportedContent(req: AppRequest, report: ReportTarget)
   if (!content) throw new AppError('NOT_FOUND')
   return content
 }
+
+const cleanedUpContent = ({ member, createdAt }: Row<'report'>): ReportedContent => ({
+  kind: 'cleanUp',
+  authorId: member ?? null,
+  title: null,
+  text: '',
+  html: null,
+  imageUrls: [],
+  removedAt: createdAt,
+  isHeld: false,
+  path: '',
+  isReadable: false,
+})
 
 async function postContent(req: AppRequest, id: string): Promise<ReportedContent | null> {
   const post = await rowById(req, 'post', id)

@@ -11,16 +11,18 @@ interface Hiding {
   postId: string
   byId: string
   byReport: boolean
+  /** The report of the clean-up that hides it. */
+  cleanUp?: string
   now: Date
 }
 
 /** Hides a post, visible or held, from all but staff; false when it was removed already. Joins the caller's transaction. */
-export async function hidePost(req: AppRequest, { postId, byId, byReport, now }: Hiding): Promise<boolean> {
+export async function hidePost(req: AppRequest, { postId, byId, byReport, cleanUp, now }: Hiding): Promise<boolean> {
   const isHidden = await changeRow(
     req,
     'post',
     { and: [{ id: { equals: postId } }, { or: [{ removedAt: { exists: false } }, { held: { exists: true } }] }] },
-    { removedAt: now.toISOString(), removedBy: byId, removedByReport: byReport, held: null },
+    { removedAt: now.toISOString(), removedBy: byId, removedByReport: byReport, held: null, cleanUp: cleanUp ?? null },
   )
   if (isHidden) await withdraw(req, postId)
   return isHidden
@@ -52,7 +54,7 @@ export async function unhidePost(req: AppRequest, postId: string): Promise<boole
     req,
     'post',
     { and: [{ id: { equals: postId } }, { removedAt: { exists: true } }] },
-    { removedAt: null, removedBy: null, removedByReport: false, held: null },
+    { removedAt: null, removedBy: null, removedByReport: false, held: null, cleanUp: null },
   )
   if (!isShown) return false
   const post = await rowById(req, 'post', postId)

@@ -47,6 +47,8 @@ export const post = collection({
     relation('removedBy', 'member', { index: false }),
     // Set while a report hides the post: its author may appeal, and `restore` returns earnings and penalty once.
     { name: 'removedByReport', type: 'checkbox', defaultValue: false },
+    // The report of the clean-up that removed it; found by author.
+    { name: 'cleanUp', type: 'text', admin: { hidden: true } },
     // Set while the post is hidden until staff decide; `removedAt` is set with it, so that no list has it.
     { name: 'held', type: 'select', options: [...HELD_STATES] },
     // Last, because SQLite walks through a long text to reach the columns behind it.

@@ -7,7 +7,7 @@ import { AppError } from '#src/rules/app-error.ts'
 import { DAY_MS } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { reportRefusalText, reportText } from '#src/text/report.ts'
-import { originOf } from './present.ts'
+import { originOf, removedCountOf } from './present.ts'
 
 /** A report as its reporter or the author of its target sees it. */
 export interface Case {
@@ -87,6 +87,7 @@ export async function showCase(req: AppRequest, found: Case, now: Date): Promise
     role,
     origin: originOf(report),
     kind: content.kind,
+    ...removedCountOf(report),
     title: (mayRead && content.title) || null,
     text: (mayRead && content.text) || null,
     html: mayRead ? content.html : null,

@@ -18,12 +18,15 @@ import { indexMessages, unindexMessage } from '#cms/notices/messages/index-messa
 import { notify } from '#cms/notices/notifications/notify.ts'
 import { reward } from '#cms/money/points/rewards.ts'
 import type { Work } from '#cms/money/points/work.ts'
+import { bringBack, removedPortions } from '#cms/writing/clean-ups/bring-back.ts'
 import { releaseComment } from '#cms/writing/comments/held.ts'
 import { releasePost } from '#cms/writing/posts/held.ts'
 import { hidePost, unhidePost } from '#cms/writing/posts/hide.ts'
 import { closeOpen, closeRemoved, closeReport, RESTORED, type Decided } from '#cms/writing/moderation/close-reports.ts'
 import { assertMayModerate } from '#cms/writing/moderation/moderation-rights.ts'
 import { showReports } from './list.ts'
+
+type DecideCall = Call<typeof calls.decideReport>
 
 interface Decision extends Decided {
   report: Row<'report'>
@@ -36,13 +39,12 @@ interface Decision extends Decided {
  * leaves it hidden after an appeal, `restore` makes it visible and returns both once. Throws FORBIDDEN for staff who
  * may not moderate the target, and CONFLICT for a report decided before.
  */
-export async function decideReport({ req, actor, input, now }: Call<typeof calls.decideReport>): Promise<Report> {
-  const { id, action, note = '', expectedUpdatedAt } = input
+export async function decideReport(call: DecideCall): Promise<Report> {
+  if (call.input.action === 'restore') await bringMostBack(call)
+  const { req, actor, input, now } = call
+  const { id, action, note = '' } = input
   return inTransaction(req, async () => {
-    const report = await decidableReport(req, actor, id)
-    const [current] = await showReports(req, [report])
-    assertFresh(current as Report, expectedUpdatedAt)
-    if (!isOpenFor(progressOf(report), action)) throw new AppError('CONFLICT', { current })
+    const report = await undecidedReport(call)
     await ACTIONS[action](req, { report, note, actorId: actor.id, now })
     const decided = (await rowById(req, 'report', id)) ?? report
     await recordAudit(req, {
@@ -58,11 +60,35 @@ export async function decideReport({ req, actor, input, now }: Call<typeof calls
   })
 }
 
+/** The report, while it awaits this decision; throws CONFLICT when it is newer than the caller knows, or decided. */
+async function undecidedReport({ req, actor, input: { id, action, expectedUpdatedAt } }: DecideCall) {
+  const report = await decidableReport(req, actor, id)
+  const [current] = await showReports(req, [report])
+  assertFresh(current as Report, expectedUpdatedAt)
+  if (!isOpenFor(progressOf(report), action)) throw new AppError('CONFLICT', { current })
+  return report
+}
+
+/**
+ * Brings back what a large clean-up removed in transactions of their own, all but the last portion, which the decision
+ * itself restores. If the process ends meanwhile, the report awaits the decision as before.
+ */
+async function bringMostBack(call: DecideCall): Promise<void> {
+  const { req, actor, input, now } = call
+  const report = await rowById(req, 'report', input.id)
+  if (report?.origin !== 'cleanUp') return
+  for (const portion of (await removedPortions(req, report)).slice(0, -1))
+    await inTransaction(req, async () =>
+      bringBack(req, await undecidedReport(call), portion, { actorId: actor.id, now }),
+    )
+}
+
 /** The report with this id; throws NOT_FOUND, or FORBIDDEN for a caller who may not decide on it. */
 async function decidableReport(req: AppRequest, actor: Actor, id: string): Promise<Row<'report'>> {
   const report = await rowById(req, 'report', id)
   if (!report) throw new AppError('NOT_FOUND')
-  await assertMayModerate(req, actor, { target: report, authorId: await authorOf(req, report) })
+  const authorId = await authorOf(req, report)
+  await assertMayModerate(req, actor, { target: report, authorId, removedBy: report.decidedBy })
   return report
 }
 
@@ -98,7 +124,7 @@ const ACTIONS: Record<ReportAction, (req: AppRequest, decision: Decision) => Pro
   },
   remove: async (req, decision) => {
     const { report, note, actorId, now } = decision
-    // A message is hidden by its only report (cms/notices/messages/removed.ts), and earned nothing.
+    // A message is hidden by its only report (cms/notices/messages/show.ts), and earned nothing.
     if (report.message) {
       await closeReport(req, report, { status: 'removed', ...noted(note) }, decision)
       await unindexMessage(req, report.message)
@@ -118,6 +144,12 @@ const ACTIONS: Record<ReportAction, (req: AppRequest, decision: Decision) => Pro
   },
   restore: async (req, decision) => {
     const { report, note, now } = decision
+    if (report.origin === 'cleanUp') {
+      for (const portion of await removedPortions(req, report)) await bringBack(req, report, portion, decision)
+      await closeReport(req, report, { ...RESTORED, ...noted(note) }, decision)
+      const authorId = report.member ?? null
+      return notify(req, { kind: 'appealDecided', report, action: 'restore', authorId, note }, now)
+    }
     if (report.message) {
       const message = await rowById(req, 'message', report.message)
       if (message?.content === '' && !message.imageUrl) throw blanked()
@@ -145,6 +177,7 @@ const blanked = () => new AppError('CONFLICT', { message: reportRefusalText.blan
 
 /** The author of the reported content. */
 async function authorOf(req: AppRequest, report: Row<'report'>): Promise<string | null> {
+  if (report.origin === 'cleanUp') return report.member ?? null
   if (!report.message) return (await targetOf(req, report)).work.authorId
   return (await rowById(req, 'message', report.message))?.sender ?? null
 }

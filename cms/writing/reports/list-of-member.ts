@@ -26,11 +26,12 @@ type Reports = Selection<'report'>
 
 const madeBy = (id: string): Reports => ({ collection: 'report', where: { reporter: { equals: id } } })
 
-/** Reports on their posts, comments and messages: each report has one target. */
+/** Reports on their posts, comments and messages, of which each has one as its target, and clean-ups. */
 const against = (id: string): Reports[] => [
   about({ field: 'post', collection: 'post', where: { author: { equals: id } } }),
   about({ field: 'comment', collection: 'comment', where: { author: { equals: id } } }),
   about({ field: 'message', collection: 'message', where: { sender: { equals: id } } }),
+  { collection: 'report', where: { member: { equals: id }, origin: { equals: 'cleanUp' } } },
 ]
 
 const about = (within: NonNullable<Reports['within']>): Reports => ({ collection: 'report', where: {}, within })

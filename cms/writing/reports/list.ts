@@ -48,12 +48,12 @@ async function rowsOf(
   return found
 }
 
-function cellsOf({ id, postId, commentId, messages, reporter, appeal, ...report }: Report) {
-  const target = messages ? 'message' : commentId ? 'comment' : 'post'
+function cellsOf({ id, postId, commentId, messages, removedCount, member, reporter, appeal, ...report }: Report) {
+  const target = removedCount ? 'cleanUp' : messages ? 'message' : commentId ? 'comment' : 'post'
   return {
     id,
     target: csvText.thing[target],
-    targetId: messages?.at(-1)?.id ?? commentId ?? postId,
+    targetId: messages?.at(-1)?.id ?? commentId ?? postId ?? member?.id ?? null,
     reason: report.reason,
     origin: csvText.origin[report.origin],
     reporter: reporter?.username ?? null,
@@ -80,7 +80,7 @@ export async function showReports(req: AppRequest, rows: readonly ReportRow[]): 
   const [authors, things] = await Promise.all([
     findAuthors(
       req,
-      rows.flatMap(({ reporter, decidedBy }) => [reporter, decidedBy]),
+      rows.flatMap(({ reporter, member, decidedBy }) => [reporter, member, decidedBy]),
     ),
     contentOfReports(req, rows),
   ])
@@ -95,6 +95,7 @@ export async function showReports(req: AppRequest, rows: readonly ReportRow[]): 
       const { thing = null, isHidden: hidden = false } = things.get(row.id) ?? {}
       return toReport(row, {
         reporter,
+        member: row.origin === 'cleanUp' ? authorOf(row.member) : null,
         decidedBy,
         thing,
         hidden,
@@ -113,6 +114,10 @@ async function whyNotDecideEach(
   things: ReadonlyMap<string, ContentForStaff>,
 ): Promise<(string | null)[]> {
   if (!req.actor) return []
-  const targets = rows.map((row) => ({ target: row, authorId: things.get(row.id)?.thing.author?.id ?? null }))
+  const targets = rows.map((row) =>
+    row.origin === 'cleanUp'
+      ? { target: row, authorId: row.member ?? null, removedBy: row.decidedBy }
+      : { target: row, authorId: things.get(row.id)?.thing.author?.id ?? null },
+  )
   return (await whyNotModerateEach(req, req.actor, targets)).map((why) => why?.message ?? null)
 }

@@ -1,3 +1,4 @@
+import type { RemovedCount } from '#src/contracts/schemas/clean-up.ts'
 import type { Author } from '#src/contracts/schemas/members.ts'
 import type { Message } from '#src/contracts/schemas/messages.ts'
 import type { Report, ReportedThing } from '#src/contracts/schemas/reports.ts'
@@ -11,11 +12,15 @@ export const REPORT_FIELDS = [
   'post',
   'comment',
   'message',
+  'member',
   'reporter',
   'origin',
   'status',
   'decidedBy',
   'note',
+  'removedPosts',
+  'removedComments',
+  'removedMessages',
   'appealReason',
   'appealedAt',
   'appealDecision',
@@ -26,6 +31,8 @@ export type ReportRow = Pick<Row<'report'>, (typeof REPORT_FIELDS)[number]>
 
 interface About {
   reporter: Author | null
+  /** Whose things a clean-up removed. */
+  member: Author | null
   decidedBy: Author | null
   thing: ReportedThing | null
   hidden: boolean
@@ -38,7 +45,7 @@ interface About {
 /** A report as admins see it. */
 export const toReport = (
   row: ReportRow,
-  { reporter, decidedBy, thing, hidden, reportCount, messages, whyNotDecide }: About,
+  { reporter, member, decidedBy, thing, hidden, reportCount, messages, whyNotDecide }: About,
 ): Report => ({
   id: row.id,
   reason: row.reason,
@@ -49,7 +56,9 @@ export const toReport = (
   reportCount,
   reporter,
   origin: originOf(row),
-  hidden,
+  member,
+  ...removedCountOf(row),
+  hidden: hidden || (row.origin === 'cleanUp' && row.status === 'removed'),
   status: row.status,
   decidedBy,
   note: row.note || null,
@@ -60,6 +69,20 @@ export const toReport = (
     : null,
   whyNotDecide,
 })
+
+/** How much a clean-up removed; nothing for other reports. */
+export const removedCountOf = (
+  row: Pick<Row<'report'>, 'origin' | 'removedPosts' | 'removedComments' | 'removedMessages'>,
+): { removedCount?: RemovedCount } =>
+  row.origin === 'cleanUp'
+    ? {
+        removedCount: {
+          posts: row.removedPosts ?? 0,
+          comments: row.removedComments ?? 0,
+          messages: row.removedMessages ?? 0,
+        },
+      }
+    : {}
 
 /** The origin of a report; older rows on MongoDB lack it. */
 export const originOf = ({ origin }: { origin?: ReportOrigin | null }): ReportOrigin => origin ?? 'member'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from '../../rules/limits.ts'
 import { REPORT_ORIGINS } from '../../rules/reports.ts'
 import { checkText } from '../../text/checks.ts'
+import { RemovedCount } from './clean-up.ts'
 import { Id, text } from './inputs.ts'
 import { Author } from './members.ts'
 import { Message } from './messages.ts'
@@ -49,6 +50,9 @@ export const Report = z
     /** Null for a deletion by staff, and for a deleted account. */
     reporter: Author.nullable(),
     origin: ReportOrigin,
+    /** Of a clean-up: whose things it removed, and how many. */
+    member: Author.nullable(),
+    removedCount: RemovedCount.optional(),
     status: ReportStatus,
     /** Whether the content is hidden now. */
     hidden: z.boolean(),
@@ -79,7 +83,9 @@ export const ReportCase = z
     id: z.string(),
     role: z.enum(['author', 'reporter']),
     origin: ReportOrigin,
-    kind: z.enum(['post', 'comment', 'message']),
+    kind: z.enum(['post', 'comment', 'message', 'cleanUp']),
+    /** How much a clean-up removed. */
+    removedCount: RemovedCount.optional(),
     title: z.string().nullable(),
     text: z.string().nullable(),
     /** As in `ReportedThing`. */
