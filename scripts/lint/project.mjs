@@ -188,6 +188,7 @@ export const EXEMPT_FROM_VISIBILITY = {
   'cms/**/posts/colour-code.ts': 'a job: renders stored posts anew for all their readers',
   'cms/**/posts/index-outdated.ts': 'a job: indexes again what is not removed',
   'cms/**/reports/content-for-staff.ts': 'what was reported, hidden or not, for the staff who decide on it',
+  'cms/**/clean-ups/selection.ts': 'what a member wrote, hidden or not, for the admin who removes it',
   'cms/**/crawlers/index-now.ts': 'whether a removed post was public, for a search engine that gets its address alone',
   'cms/**/audit-pages/target-names.ts': 'titles of what admins acted on, for admins',
   'cms/**/categories/category.collection.ts': 'whether a category still has posts, before it may go',

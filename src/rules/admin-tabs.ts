@@ -13,6 +13,7 @@ const RIGHTS = {
   reports: 'report.list',
   overview: 'overview.read',
   audit: 'audit.list',
+  moderation: 'wordFilter.read',
 } as const satisfies Record<string, Permission>
 
 /** The name of a tab of /admin in its URL. */

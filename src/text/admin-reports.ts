@@ -10,7 +10,7 @@ export const reportsText = {
     removed: '삭제함',
     dismissed: '그대로 둠',
   },
-  kind: { post: '게시글', comment: '댓글', message: '쪽지' },
+  kind: { post: '게시글', comment: '댓글', message: '쪽지', cleanUp: '여러 내용' },
   count: (count: number) => `신고 ${count.toLocaleString('ko-KR')}건`,
   reporter: '신고한 회원',
   reason: { member: '신고 사유', staff: '삭제 사유', words: '숨긴 사유', newcomer: '숨긴 사유', cleanUp: '삭제 사유' },
@@ -38,6 +38,7 @@ export const decisionText = {
     post: (title: string) => `‘${title}’ 글을`,
     comment: (title: string) => `‘${title}’ 글의 댓글을`,
     message: (name: string) => `${name}님의 쪽지를`,
+    cleanUp: (name: string) => `${name}님이 최근에 올린 것을 모두`,
     gone: '이 신고를',
   },
   question: {

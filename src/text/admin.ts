@@ -23,6 +23,7 @@ export const adminText = {
     reports: '신고',
     overview: '현황',
     audit: '운영 기록',
+    moderation: '자동 검토',
   },
 } as const
 

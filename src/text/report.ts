@@ -23,10 +23,11 @@ export const reportCaseText = {
     newcomer: '글 검토 안내',
     cleanUp: '운영진 삭제 안내',
   },
-  what: { post: '게시글', comment: '댓글', message: '쪽지' },
+  what: { post: '게시글', comment: '댓글', message: '쪽지', cleanUp: '최근에 올린 것' },
   lead: {
     author: (what: string) => `내가 쓴 ${what}에 들어온 신고의 처리 결과예요.`,
     staff: (what: string) => `운영진이 내가 쓴 ${what}을 살펴보고 삭제했어요.`,
+    cleanUp: () => '운영진이 내가 최근에 올린 것을 살펴보고 한꺼번에 삭제했어요. 이의 제기도 한 번에 할 수 있어요.',
     held: (what: string) => `내가 쓴 ${what}을 운영진이 확인하고 있어요. 끝날 때까지 나와 운영진에게만 보여요.`,
     reporter: (what: string) => `내가 신고한 ${what}의 처리 결과예요.`,
   },

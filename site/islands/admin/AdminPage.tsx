@@ -27,6 +27,7 @@ const PANELS: Readonly<Record<AdminTab, ComponentType>> = {
   reports: lazy(() => import('./reports/ReportsTab.tsx')),
   overview: lazy(() => import('./overview/OverviewTab.tsx')),
   audit: lazy(() => import('./audit/AuditTab.tsx')),
+  moderation: lazy(() => import('./moderation/ModerationTab.tsx')),
 }
 
 interface Props {

@@ -9,6 +9,7 @@ import {
   MessageSquare,
   ReceiptText,
   Settings,
+  ShieldCheck,
   Trophy,
   User,
 } from 'lucide-react'
@@ -27,4 +28,5 @@ export const TAB_ICONS: Readonly<Record<AdminTab, LucideIcon>> = {
   reports: Flag,
   overview: Gauge,
   audit: ReceiptText,
+  moderation: ShieldCheck,
 }

@@ -11,6 +11,7 @@ import { Avatar } from '../../../components/ui/Avatar.tsx'
 import { buttonClass } from '../../../components/ui/button-class.ts'
 import { AdminSection } from '../../../components/admin/AdminSection.tsx'
 import { AdjustButton } from './AdjustButton.tsx'
+import { CleanUpButton } from './CleanUpButton.tsx'
 import { RoleBadge } from './RoleBadge.tsx'
 import { RoleMenu } from './RoleMenu.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
@@ -63,6 +64,9 @@ export function MemberHead({ member, viewer, onChanged }: Props) {
         {can(viewer, 'role.change') && <RoleMenu member={member} onChanged={onChanged} />}
         {can(viewer, 'points.adjust') && <AdjustButton member={member} onChanged={onChanged} />}
         {!whyNotSuspend && <SuspendButton member={member} onChanged={onChanged} />}
+        {can(viewer, 'member.cleanUp') && member.role === 'member' && (
+          <CleanUpButton member={member} onChanged={onChanged} />
+        )}
         {can(viewer, 'member.signOut') && <SignOutButton member={member} />}
         <a className={linkClass} href={`/profile/${member.id}`}>
           {memberPageText.profile}

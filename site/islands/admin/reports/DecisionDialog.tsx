@@ -126,6 +126,8 @@ function Means({ report, action }: Pick<Props, 'report' | 'action'>) {
 
 function meansOf(report: Report, action: ReportAction): string {
   const { means } = decisionText
-  if (action === 'remove') return means.remove[kindOf(report)]
+  const kind = kindOf(report)
+  // A clean-up has removed already.
+  if (action === 'remove') return kind === 'cleanUp' ? '' : means.remove[kind]
   return action === 'restore' && report.origin === 'staff' ? means.restoreStaff : means[action]
 }

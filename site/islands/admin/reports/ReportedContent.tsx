@@ -1,6 +1,7 @@
 import type { Report } from '#src/contracts/schemas/reports.ts'
 import { imagesOf, joinImages } from '#src/rules/images.ts'
 import { reportsText } from '#src/text/admin-reports.ts'
+import { removedText } from '#src/text/clean-up.ts'
 import { postText } from '#src/text/post.ts'
 import { MemberLink } from '../../../components/admin/MemberLink.tsx'
 import { buttonClass } from '../../../components/ui/button-class.ts'
@@ -8,9 +9,18 @@ import { toElements } from '../../composer/MarkdownPreview.tsx'
 import { ReportedMessages } from './ReportedMessages.tsx'
 import { VersionsButton } from './VersionsButton.tsx'
 
-/** The reported content in context: a post, a comment under its post, or a message after earlier ones. */
+/** The reported content in context, or how much a clean-up removed: a post, a comment under its post, or a message after earlier ones. */
 export function ReportedContent({ report }: { report: Report }) {
-  const { thing, messages, commentId } = report
+  const { thing, messages, commentId, removedCount, member } = report
+  if (removedCount)
+    return (
+      <div className="num panel grid gap-1 p-4">
+        <div className="text-sm">
+          <MemberLink member={member} />
+        </div>
+        <p>{removedText(removedCount)}</p>
+      </div>
+    )
   if (messages) return <ReportedMessages author={thing?.author ?? null} messages={messages} />
   if (!thing) return <p className="panel p-4 text-ink-3">{reportsText.gone}</p>
   const isComment = thing.kind === 'comment'

@@ -19,10 +19,12 @@ export const outcomeOf = ({ status, appeal }: Report): ReportOutcome =>
   appeal?.decision ?? (appeal && status === 'removed' ? 'appealed' : status)
 
 /** The kind of the reported content. */
-export const kindOf = ({ messages, commentId }: Report) => (messages ? 'message' : commentId ? 'comment' : 'post')
+export const kindOf = ({ removedCount, messages, commentId }: Report) =>
+  removedCount ? 'cleanUp' : messages ? 'message' : commentId ? 'comment' : 'post'
 
 /** The reported content as the object of a sentence: ‘제목’ 글을. */
-export function contentName({ thing }: Report): string {
+export function contentName({ thing, member, removedCount }: Report): string {
+  if (removedCount) return decisionText.thing.cleanUp(member ? nameOf(member) : cardText.unknownAuthor)
   if (!thing) return decisionText.thing.gone
   const author = thing.author ? nameOf(thing.author) : cardText.unknownAuthor
   return decisionText.thing[thing.kind](thing.title ?? author)
