@@ -367,6 +367,7 @@ export interface Post {
   removedAt?: string | null;
   removedBy?: (string | null) | Member;
   removedByReport?: boolean | null;
+  cleanUp?: string | null;
   held?: ('new' | 'shown') | null;
   content: string;
   contentHtml: string;
@@ -389,6 +390,7 @@ export interface Comment {
   removedAt?: string | null;
   removedBy?: (string | null) | Member;
   removedByReport?: boolean | null;
+  cleanUp?: string | null;
   held?: ('new' | 'shown') | null;
 }
 /**
@@ -424,6 +426,7 @@ export interface Message {
   receiver: string | Member;
   content: string;
   imageUrl?: string | null;
+  cleanUp?: string | null;
   isRead: boolean;
   event: string;
   createdAt: string;
@@ -498,6 +501,9 @@ export interface Report {
   status: 'open' | 'dismissed' | 'removed';
   decidedBy?: (string | null) | Member;
   note?: string | null;
+  removedPosts?: number | null;
+  removedComments?: number | null;
+  removedMessages?: number | null;
   appealReason?: string | null;
   appealedAt?: string | null;
   appealDecision?: ('upheld' | 'restored') | null;
@@ -1322,6 +1328,7 @@ export interface PostSelect<T extends boolean = true> {
   removedAt?: T;
   removedBy?: T;
   removedByReport?: T;
+  cleanUp?: T;
   held?: T;
   content?: T;
   contentHtml?: T;
@@ -1344,6 +1351,7 @@ export interface CommentSelect<T extends boolean = true> {
   removedAt?: T;
   removedBy?: T;
   removedByReport?: T;
+  cleanUp?: T;
   held?: T;
 }
 /**
@@ -1438,6 +1446,9 @@ export interface ReportSelect<T extends boolean = true> {
   status?: T;
   decidedBy?: T;
   note?: T;
+  removedPosts?: T;
+  removedComments?: T;
+  removedMessages?: T;
   appealReason?: T;
   appealedAt?: T;
   appealDecision?: T;
@@ -1557,6 +1568,7 @@ export interface MessageSelect<T extends boolean = true> {
   receiver?: T;
   content?: T;
   imageUrl?: T;
+  cleanUp?: T;
   isRead?: T;
   event?: T;
   createdAt?: T;

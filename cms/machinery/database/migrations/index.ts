@@ -18,6 +18,7 @@ import * as migration_20261124_071207_held from './20261124_071207_held.ts';
 import * as migration_20261124_072434_reading from './20261124_072434_reading.ts';
 import * as migration_20261124_072715_push from './20261124_072715_push.ts';
 import * as migration_20261124_102359_staff_notes from './20261124_102359_staff_notes.ts';
+import * as migration_20261124_104247_clean_up from './20261124_104247_clean_up.ts';
 
 export const migrations = [
   {
@@ -118,6 +119,11 @@ export const migrations = [
   {
     up: migration_20261124_102359_staff_notes.up,
     down: migration_20261124_102359_staff_notes.down,
-    name: '20261124_102359_staff_notes'
+    name: '20261124_102359_staff_notes',
+  },
+  {
+    up: migration_20261124_104247_clean_up.up,
+    down: migration_20261124_104247_clean_up.down,
+    name: '20261124_104247_clean_up'
   },
 ];
