@@ -9,6 +9,7 @@ import { planCommunity } from '#cms/running/seed/small/plan.ts'
 import { seedSmall } from '#cms/running/seed/small/seed-small.ts'
 import { searchPosts } from '#src/contracts/posts.ts'
 import { imagesOf } from '#src/rules/images.ts'
+import { isClosed } from '#src/rules/polls.ts'
 import { DATABASE } from '#tests/helpers/database.ts'
 import { openForum, runAs } from '#tests/helpers/in-process.ts'
 
@@ -64,6 +65,10 @@ test('the small community obeys the rules and leaves every invariant', { timeout
   assert.ok(illustrated.length > 20)
   for (const { imageUrl } of illustrated) assert.ok(imagesOf(imageUrl).length > 0)
   assert.equal(await countRows(req, { collection: 'credential', where: {} }), 1, 'only the demo account can sign in')
+  const polls = await rowsWhere(req, 'poll', {})
+  assert.deepEqual(polls.map((poll) => isClosed(poll, NOW)).sort(), [false, true])
+  for (const { voters } of polls) assert.ok(voters >= 20, `${voters} voters`)
+  assert.equal(await countRows(req, { collection: 'pin', where: {} }), 1)
 })
 
 test(

@@ -6,6 +6,6 @@ import { Icon } from '../../components/ui/Icon.tsx'
 export const PinnedMark = () => (
   <span className="flex flex-none items-center gap-0.5 text-xs font-bold text-act">
     <Icon of={Pin} size={14} />
-    {cardText.pinned}
+    <span className="max-xs:sr-only">{cardText.pinned}</span>
   </span>
 )
