@@ -60,6 +60,9 @@ import { markDatabaseAccess, recordQuery, type PageViewer } from './render/page-
  * docs/decisions/0030-reading-and-rendering-pages.md.
  */
 
+/** The key by which pages may open KakaoTalk's own choice of friends; undefined where there is none. */
+export const kakaoShareKey = (): string | undefined => env().KAKAO_JAVASCRIPT_KEY
+
 export { hasMail, hasPasskeys }
 export type { PageRequest, RenderedPage }
 

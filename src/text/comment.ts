@@ -21,6 +21,7 @@ export const commentText = {
   allComments: '댓글 모두 보기',
   loadFailed: '댓글을 불러오지 못했어요.',
   empty: '아직 댓글이 없어요. 첫 댓글을 남겨 보세요.',
+  emptyHint: '짧은 한마디도 글쓴이에게는 커요.',
   deletedComment: '삭제된 댓글이에요',
   deletedUser: '삭제된 사용자의 댓글이에요',
   label: '댓글 쓰기',

@@ -26,6 +26,7 @@ export const messageText = {
   emptyHint: '회원의 프로필에서 쪽지를 보낼 수 있어요.',
   emptyAction: '회원 둘러보기',
   emptyUnread: '안 읽은 쪽지가 없어요',
+  toAll: '쪽지 모두 보기',
   emptySearch: '찾는 쪽지가 없어요',
   emptySearchHint: '다른 이름이나 검색어로 찾아보세요.',
   mine: (content: string) => `나: ${content}`,

@@ -5,6 +5,7 @@ export const profileText = {
   title: (name: string) => `${name}님의 프로필`,
   missing: '회원을 찾을 수 없어요',
   missingHelp: '탈퇴했거나 주소가 잘못되었을 수 있어요.',
+  missingNext: '랭킹 둘러보기',
   joined: (date: string) => `${date} 가입`,
   noBio: '아직 소개가 없어요.',
   points: '포인트',

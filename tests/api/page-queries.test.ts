@@ -33,7 +33,7 @@ before(async () => {
 after(() => close())
 
 type Query = (viewer: PageViewer) => Promise<unknown>
-type Fact = 'hasMail' | 'hasPasskeys' | 'paymentSdk' | 'indexNowKey'
+type Fact = 'hasMail' | 'hasPasskeys' | 'paymentSdk' | 'indexNowKey' | 'kakaoShareKey'
 
 /** Every query that pages can make; without a row here a new export of site/cms.ts does not compile. */
 const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query> = {
@@ -72,6 +72,7 @@ const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query>
 const FACTS: Record<Fact, () => unknown> = {
   hasMail: cms.hasMail,
   hasPasskeys: cms.hasPasskeys,
+  kakaoShareKey: cms.kakaoShareKey,
   paymentSdk: cms.paymentSdk,
   indexNowKey: cms.indexNowKey,
 }

@@ -48,6 +48,7 @@ const Env = z.object({
   ).default('https://accounts.google.com'),
   KAKAO_CLIENT_ID: optional,
   KAKAO_CLIENT_SECRET: optional,
+  KAKAO_JAVASCRIPT_KEY: optional,
   KAKAO_ISSUER: WebAddress.refine(
     (url) => url.startsWith('https:') || isLoopback(url),
     'must be an https address',

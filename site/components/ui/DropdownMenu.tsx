@@ -25,15 +25,16 @@ interface Props {
   defaultOpen?: boolean
   /** Called each time it opens, but not for `defaultOpen`. */
   onOpen?: () => void
+  onClose?: () => void
 }
 
 const itemClass =
   'flex min-h-10 w-full cursor-pointer items-center gap-2.5 rounded-sm px-3 outline-none data-highlighted:bg-panel max-md:min-h-13 max-md:gap-3.5 max-md:rounded-menu max-md:px-3.5'
 
 /** A menu of links and actions with arrow keys, on phones a sheet at the lower edge. Not modal: a scroll lock would write a <style> that the policy forbids. */
-export function DropdownMenu({ trigger, items, align = 'end', defaultOpen, onOpen }: Props) {
+export function DropdownMenu({ trigger, items, align = 'end', defaultOpen, onOpen, onClose }: Props) {
   return (
-    <Menu.Root defaultOpen={defaultOpen} modal={false} onOpenChange={(isOpen) => isOpen && onOpen?.()}>
+    <Menu.Root defaultOpen={defaultOpen} modal={false} onOpenChange={(isOpen) => (isOpen ? onOpen?.() : onClose?.())}>
       <Menu.Trigger asChild>{trigger}</Menu.Trigger>
       <Menu.Portal>
         <Menu.Content

@@ -4,7 +4,17 @@ import drawings from './drawings.svg?url'
 import { Icon } from './Icon.tsx'
 
 /** A drawing of drawings.svg: a face with one thing, of what is not there yet. */
-export type Art = 'posts' | 'search' | 'bookmarks' | 'messages' | 'notifications' | 'comments' | 'coins'
+export type Art =
+  | 'posts'
+  | 'search'
+  | 'bookmarks'
+  | 'messages'
+  | 'notifications'
+  | 'comments'
+  | 'coins'
+  | 'people'
+  | 'missing'
+  | 'offline'
 
 interface Props {
   title: string

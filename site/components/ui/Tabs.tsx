@@ -14,13 +14,15 @@ interface Props {
   tabs: readonly [Tab, ...Tab[]]
   /** The tab in the page's URL. */
   asked: string | null
+  /** On phones a swipe over the page goes to the tab beside. */
+  canSwipe?: boolean
 }
 
 /**
  * Tabs with arrow keys, the selected one in the URL. A panel is rendered when first shown, and keeps its state
  * while others are shown.
  */
-export function Tabs({ label, tabs, asked }: Props) {
+export function Tabs({ label, tabs, asked, canSwipe }: Props) {
   const { params, change } = useUrlQuery(asked ? `?${new URLSearchParams({ tab: asked }).toString()}` : '')
   const [first] = tabs
   const chosen = (tabs.find(({ value }) => value === params.get('tab')) ?? first).value
@@ -35,6 +37,7 @@ export function Tabs({ label, tabs, asked }: Props) {
     <Radix.Root activationMode="manual" onValueChange={choose} value={chosen}>
       <Radix.List
         aria-label={label}
+        data-swipe={canSwipe ? '' : undefined}
         className="relative flex overflow-x-auto border-b border-line [scrollbar-width:none]"
         ref={list}
       >

@@ -11,6 +11,7 @@ import { NotificationForm, type NotificationChoice } from './NotificationForm.ts
 import { PasskeysSection } from './PasskeysSection.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { RequestVerification } from './RequestVerification.tsx'
+import { ShortcutSection } from './ShortcutSection.tsx'
 
 export interface SettingsMember extends NotificationChoice {
   username: string
@@ -80,6 +81,7 @@ export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: str
               <div className="grid grid-cols-1 gap-8">
                 <DevicesSection />
                 {member.passkeys !== 'off' && <PasskeysSection staffNeedsOne={member.passkeys === 'needed'} />}
+                <ShortcutSection />
               </div>
             </Pad>
           ),

@@ -20,6 +20,7 @@ export function CommentMenu({ comment: { id, author, deleted }, viewer, control 
   const trigger = (
     <IconButton
       className="-my-1 -mr-2.5 ml-auto"
+      data-content-menu
       icon={Ellipsis}
       label={deleted ? contentMenuText.removedComment : contentMenuText.comment(author && nameOf(author))}
       onClick={late ? undefined : ask}

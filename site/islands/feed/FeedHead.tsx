@@ -14,7 +14,10 @@ const LOOK = 'relative flex h-full items-center text-lg font-bold whitespace-now
 
 /** The line above a list: its heading as the current tab, the other tabs, what sorts and draws it. Stays on phones. */
 export const FeedHead = ({ tabs, as: Heading = 'h1', children }: Props) => (
-  <div className="z-10 flex h-12 items-center gap-[22px] border-b border-line bg-ground max-md:sticky max-md:top-(--header-bottom) max-md:-mx-4 max-md:h-11 max-md:px-4 max-sm:gap-4 max-xs:gap-2.5">
+  <div
+    data-swipe
+    className="z-10 flex h-12 items-center gap-[22px] border-b border-line bg-ground max-md:sticky max-md:top-(--header-bottom) max-md:-mx-4 max-md:h-11 max-md:px-4 max-sm:gap-4 max-xs:gap-2.5"
+  >
     {tabs.map(({ label, href }) =>
       href ? (
         <a className={cx(LOOK, 'text-ink-3 transition-colors hover:text-ink')} href={href} key={label}>

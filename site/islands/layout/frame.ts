@@ -4,6 +4,8 @@ import { whenIdle } from '../../lib/browser/when-idle.ts'
 import { sayNotLoaded } from '../../lib/notices/not-loaded.ts'
 import { reportView, watchBack, watchComments, watchPost } from '../post/post-page.ts'
 import { startFrame } from '../session/start-frame.ts'
+import { watchTouch } from '../../lib/gestures/watch-touch.ts'
+import { watchKeys } from '../../lib/shortcuts/watch-keys.ts'
 import { watchBanner } from './banner.ts'
 import { closeMenus } from './close-menus.ts'
 import { watchTheme } from './theme.ts'
@@ -24,6 +26,8 @@ watchTheme()
 watchBanner()
 watchScroll()
 closeMenus()
+watchKeys()
+watchTouch()
 watchPointer()
 // Few pages have code or a table; others do not load the script that makes them scrollable by keyboard.
 if (document.querySelector('.prose :is(pre, table)'))

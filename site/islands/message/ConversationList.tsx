@@ -115,7 +115,14 @@ function UnreadCount() {
 /** The empty state of each filter. */
 function ListEmpty({ view: { q, unread } }: { view: View }) {
   if (q) return <EmptyState art="search" text={messageText.emptySearchHint} title={messageText.emptySearch} />
-  if (unread) return <EmptyState art="messages" title={messageText.emptyUnread} />
+  if (unread)
+    return (
+      <EmptyState art="messages" title={messageText.emptyUnread}>
+        <a className={buttonClass({ variant: 'soft', size: 'sm' })} href="/messages">
+          {messageText.toAll}
+        </a>
+      </EmptyState>
+    )
   return (
     <EmptyState art="messages" text={messageText.emptyHint} title={messageText.empty}>
       <a className={buttonClass({ variant: 'soft', size: 'sm' })} href="/ranking">

@@ -1,4 +1,3 @@
-import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { messageText } from '#src/text/message.ts'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
@@ -26,7 +25,7 @@ export function MessagesPage({ me, list, conversation, now }: Props) {
         <Conversation {...conversation} me={me} onRead={() => setRead({ otherId: conversation.other.id })} />
       ) : (
         <section className="grid place-items-center border-l border-line max-wide:hidden">
-          <EmptyState icon={MessageSquare} text={messageText.chooseHint} title={messageText.choose} />
+          <EmptyState art="messages" text={messageText.chooseHint} title={messageText.choose} />
         </section>
       )}
     </div>

@@ -47,7 +47,11 @@ export function Thread({ me, other, list, outbox }: Props) {
       >
         <div className="p-5 max-md:px-4">
           {isEmpty && (
-            <EmptyState text={!other.isDeleted && messageText.firstHint(other.name)} title={messageText.first} />
+            <EmptyState
+              art="messages"
+              text={!other.isDeleted && messageText.firstHint(other.name)}
+              title={messageText.first}
+            />
           )}
           <OlderMessages list={list} />
           {daysOf(items).map(({ day, rows }) => (

@@ -57,7 +57,7 @@ export function CardActions({ post, viewer, onChange, onDeleted }: Props) {
           <button
             aria-label={cardText.share}
             className={actionClass('icon')}
-            onClick={() => void sharePost({ id, title })}
+            onClick={({ currentTarget }) => void sharePost({ id, title }, currentTarget)}
             title={cardText.share}
             type="button"
           >

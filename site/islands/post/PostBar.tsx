@@ -31,7 +31,7 @@ export function PostBar({ post, viewer }: Props) {
           <span className="num">{compact(commentCount)}</span>
         </a>
         <BookmarkButton id={id} isBookmarked={post.isBookmarked} maySave={viewer !== null} />
-        <button onClick={() => void sharePost({ id, title })} type="button">
+        <button onClick={({ currentTarget }) => void sharePost({ id, title }, currentTarget)} type="button">
           <Icon of={Share} />
           <span>{cardText.share}</span>
         </button>

@@ -32,6 +32,7 @@ export function PostMenu({ title, author, viewer, arranged, ...post }: Props) {
   const trigger = (
     <IconButton
       className="-mr-2.5"
+      data-content-menu
       icon={Ellipsis}
       label={cardText.menu(title)}
       onClick={late ? undefined : ask}

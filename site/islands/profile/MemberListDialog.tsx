@@ -7,6 +7,7 @@ import { GrowingList } from '../../components/list/GrowingList.tsx'
 import { MemberRow, MemberRowSkeleton } from '../../components/people/MemberRow.tsx'
 import { memberViewer, nameOf } from '../../lib/members/viewer.ts'
 import { Dialog } from '../../components/ui/Dialog.tsx'
+import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { Skeletons } from '../../components/ui/Skeleton.tsx'
 import { useList } from '../../hooks/use-list.ts'
 import { call } from '../../lib/api/call.ts'
@@ -39,7 +40,7 @@ export function MemberListDialog({ id, kind, onClose }: { id: string; kind: Memb
     <Dialog onClose={onClose} open title={title}>
       <div className="-mx-5 max-h-[round(down,60vh,--spacing(13))] min-h-39 overflow-y-auto">
         <GrowingList
-          empty={<p className="px-5 py-10 text-center text-ink-2">{empty}</p>}
+          empty={<EmptyState art="people" title={empty} />}
           failed={profileText.failed}
           list={list}
           skeleton={<Skeletons of={MemberRowSkeleton} />}

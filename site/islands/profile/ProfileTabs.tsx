@@ -37,6 +37,7 @@ export function ProfileTabs({ posts, name, isOwn, isBlocked, tab, counts, ...sho
   return (
     <Tabs
       asked={tab}
+      canSwipe
       label={profileText.tabsLabel}
       tabs={[
         {
@@ -86,9 +87,9 @@ const NEXT = { posts: '/create-post', comments: '/recent', likes: '/popular' } a
 /** An empty tab; on one's own profile with a link to fill it. */
 function TabEmpty({ kind, isOwn }: { kind: keyof typeof NEXT; isOwn: boolean }) {
   return (
-    <EmptyState title={profileText.empty[kind]}>
+    <EmptyState art={kind === 'comments' ? 'comments' : 'posts'} title={profileText.empty[kind]}>
       {isOwn && (
-        <a className={buttonClass({ variant: 'quiet' })} href={NEXT[kind]}>
+        <a className={buttonClass({ variant: 'soft', size: 'sm' })} href={NEXT[kind]}>
           {profileText.emptyOwn[kind]}
         </a>
       )}

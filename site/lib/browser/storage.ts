@@ -30,5 +30,8 @@ export const inBrowser = guarded(() => localStorage)
 /** Where the words that were searched for are stored in the browser: until a member signs out. */
 export const RECENT_SEARCHES = 'recent-searches'
 
+/** Present in the browser's storage where single-key shortcuts are turned off. */
+export const SHORTCUTS_OFF = 'shortcuts-off'
+
 /** sessionStorage: for this tab, until it is closed. */
 export const inTab = guarded(() => sessionStorage)
