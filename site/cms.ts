@@ -182,33 +182,47 @@ const HOT_LIFE_MS = 5_000
 type HotPosts = Output<typeof listHotPosts>
 const hotBeside = remembered<HotPosts>('hot beside', { lifeMs: () => HOT_LIFE_MS, most: 100 })
 
-/** What is hot now beside a page, of one board if given; without authors whom the viewer blocks or who block them. */
+/** Hot posts, of one board if given, without authors whom the viewer blocks or mutes, or who block them. */
+async function hotPosts({ req }: QueryContext, category: string | undefined): Promise<HotPosts> {
+  const rows = await hotBeside.get(
+    () =>
+      load(
+        listHotPosts,
+        { ...(category && { category }), limit: 20 },
+        { actor: null, request: localRequest(req.payload) },
+      ),
+    `${category ?? ''} ${pageCache().lastClearOf('list')}`,
+  )
+  const { hidden } = await viewerOf(req)
+  const muted = req.actor ? await mutedBy(req, req.actor.id) : new Set()
+  return (
+    rows
+      // What nobody has answered or liked yet is new, not hot, and leads the list of new posts anyway.
+      .filter(({ likeCount, commentCount }) => likeCount + commentCount > 0)
+      .filter(({ author }) => !author || !(hidden.includes(author.id) || muted.has(author.id)))
+  )
+}
+
+/** What is hot now beside a list. */
 export const findHot = read(
   'hot',
+  async (reading, { limit }: { limit: number }): Promise<Pick<Post, 'id' | 'title' | 'commentCount'>[]> =>
+    (await hotPosts(reading, undefined))
+      .slice(0, limit)
+      .map(({ id, title, commentCount }) => ({ id, title, commentCount })),
+)
+
+/** What is hot in a board, beside one of its posts. Without figures, whose changes would have the post rendered anew. */
+export const findRising = read(
+  'rising',
   async (
-    { req },
-    wanted: { category?: string; limit: number },
-  ): Promise<Pick<Post, 'id' | 'title' | 'commentCount'>[]> => {
-    const rows = await hotBeside.get(
-      () =>
-        load(
-          listHotPosts,
-          { ...(wanted.category && { category: wanted.category }), limit: 20 },
-          { actor: null, request: localRequest(req.payload) },
-        ),
-      `${wanted.category ?? ''} ${pageCache().lastClearOf('list')}`,
-    )
-    const { hidden } = await viewerOf(req)
-    const muted = req.actor ? await mutedBy(req, req.actor.id) : new Set()
-    return (
-      rows
-        // What nobody has answered or liked yet is new, not hot, and leads the list of new posts anyway.
-        .filter(({ likeCount, commentCount }) => likeCount + commentCount > 0)
-        .filter(({ author }) => !author || !(hidden.includes(author.id) || muted.has(author.id)))
-        .slice(0, wanted.limit)
-        .map(({ id, title, commentCount }) => ({ id, title, commentCount }))
-    )
-  },
+    reading,
+    { category, besides, limit }: { category: string; besides: readonly string[]; limit: number },
+  ): Promise<(Pick<Post, 'id' | 'title'> & { author: string | null })[]> =>
+    (await hotPosts(reading, category))
+      .filter(({ id }) => !besides.includes(id))
+      .slice(0, limit)
+      .map(({ id, title, author }) => ({ id, title, author: author && (author.nickname ?? author.username) })),
 )
 
 /** The member and session of a cookie. For the development server only: the production server authenticates earlier. */

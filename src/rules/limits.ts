@@ -123,6 +123,7 @@ export const PAGE_SIZES = {
   /** The same as rows. */
   list: 30,
   hotBeside: 5,
+  rising: 4,
   comments: 10,
   replies: 50,
   bookmarks: 10,

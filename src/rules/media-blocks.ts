@@ -56,8 +56,15 @@ function mediaOf(line: string): string | null {
   return `<p><a href="${page}" data-youtube="${video.id}" data-start="${video.start}" rel="${LINK_REL}">${label}${start}</a></p>`
 }
 
+/** The title in markdown by which a picture takes the whole column: `![설명](/media/… "크게")`. */
+export const LARGE_TITLE = '크게'
+
 /** A picture as a figure; its caption is its title, else its description. */
 function figureOf(picture: string): string {
+  if (attribute(picture, 'title') === LARGE_TITLE) {
+    const plain = picture.replace(/ title="[^"]*"/, '')
+    return figureOf(plain).replace('<figure>', '<figure class="large">')
+  }
   const caption = attribute(picture, 'title') || attribute(picture, 'alt')
   return `<figure>${picture}${caption && `<figcaption>${caption}</figcaption>`}</figure>`
 }

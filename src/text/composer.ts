@@ -120,6 +120,8 @@ export const attachmentText = {
     `지금은 이미지를 ${images}장, ${mb}MB까지 더 올릴 수 있어요. 시간이 지나면 다시 늘어나요.`,
   caption: (n: number) => `${n}번째 이미지 설명`,
   captionPlaceholder: '설명',
+  large: '크게',
+  toLarge: (n: number) => `${n}번째 이미지 크게`,
   uploadFailed: '이미지를 올리지 못했어요. 글을 등록할 때 다시 올릴게요.',
   progress: (percent: number) => `이미지 올리는 중 ${percent}%`,
   failedTitle: '이미지 업로드 실패',

@@ -62,6 +62,7 @@ const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query>
   findFirstSteps: (viewer) => cms.findFirstSteps(viewer),
   findBoards: (viewer) => cms.findBoards(viewer),
   findHot: (viewer) => cms.findHot(viewer, { limit: 5 }),
+  findRising: (viewer) => cms.findRising(viewer, { category: 'free', besides: [], limit: 5 }),
   findBoardRules: (viewer) => cms.findBoardRules(viewer),
   findCompany: (viewer) => cms.findCompany(viewer),
   findHelp: (viewer) => cms.findHelp(viewer),

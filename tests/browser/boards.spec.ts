@@ -79,6 +79,22 @@ test('the menu and /category count the posts of today', async ({ page, world }) 
   }).toPass({ timeout: 45_000 })
 })
 
+test('beside a post stands what is hot in its board, but not the post itself', async ({ page, world }) => {
+  const reader = await world.member()
+  const posts = []
+  // More than the related posts below it, which are not named twice.
+  for (let count = 0; count < 8; count += 1) posts.push(await world.post())
+  for (const { id } of posts) await reader.api.post(`/posts/${id}/like`, { liked: true })
+  const post = posts[0] ?? (await world.post())
+  const rising = page.getByRole('complementary').getByRole('region', { name: /에서 뜨는 글$/ })
+  // What is hot may be five seconds old, and a guest's page thirty.
+  await expect(async () => {
+    await page.goto(`/post/${post.id}`)
+    await expect(rising.getByRole('link').first()).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 45_000 })
+  await expect(rising.getByRole('link', { name: post.title })).toHaveCount(0)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('인기 has its periods and what is hot, the ranking the activity of the month', async ({ page, world }) => {

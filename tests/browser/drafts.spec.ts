@@ -176,6 +176,8 @@ test('a draft opens on another device from the list, with its pictures, and goes
   await stored
   await page.getByLabel('1번째 이미지 설명').fill('창밖 풍경')
   await expect(content(page)).toHaveValue(/^첫 줄이에요\.\n!\[창밖 풍경\]\(\/media\/[\w-]+\.webp\)/)
+  await page.getByRole('button', { name: '1번째 이미지 크게' }).click()
+  await expect(content(page)).toHaveValue(/^첫 줄이에요\.\n!\[창밖 풍경\]\(\/media\/[\w-]+\.webp "크게"\)/)
   await page.waitForResponse(
     (response) => response.request().method() === 'PUT' && response.url().includes('/api/drafts/'),
   )
@@ -194,7 +196,7 @@ test('a draft opens on another device from the list, with its pictures, and goes
   await expect(images(page)).toHaveCount(1)
   await page.getByRole('button', { name: '등록하기' }).click()
   await expect(page).toHaveURL(/\/post\/[\w-]+$/)
-  await expect(page.locator('main figure')).toHaveText('창밖 풍경')
+  await expect(page.locator('main figure.large')).toHaveText('창밖 풍경')
   await expect(page.locator('main [data-gallery]')).toHaveCount(0)
   await openComposer(page)
   await expect(page.getByRole('button', { name: '임시저장', exact: true })).toBeVisible()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LIMITS } from '#src/rules/limits.ts'
 import { addFiles, type Attachment } from '../../site/islands/composer/attachments.ts'
-import { withPicturesInOrder } from '../../site/islands/composer/picture-text.ts'
+import { isLarge, withCaption, withPicturesInOrder, withSize } from '../../site/islands/composer/picture-text.ts'
 
 const MB = 1024 * 1024
 const file = (mb: number, type = 'image/png') => new File([new Uint8Array(mb * MB)], `${mb}.png`, { type })
@@ -38,4 +38,13 @@ test('pictures in the text take the order of the strip, with their captions; oth
     '앞\n![](/media/c-1x1.webp)\n사이\n![하나](/media/a-1x1.webp) 와 ![둘](/media/b-1x1.webp)\n뒤',
   )
   assert.equal(withPicturesInOrder('그림이 없는 글', [a]), '그림이 없는 글')
+})
+
+test('크게 is a title of the picture in the text; a new caption keeps it', () => {
+  const [text, url] = ['앞\n![하나](/media/a-1x1.webp)\n뒤', '/media/a-1x1.webp']
+  const large = withSize(text, url, true)
+  assert.equal(large, '앞\n![하나](/media/a-1x1.webp "크게")\n뒤')
+  assert.deepEqual([isLarge(text, url), isLarge(large, url)], [false, true])
+  assert.equal(withCaption(large, url, '둘'), '앞\n![둘](/media/a-1x1.webp "크게")\n뒤')
+  assert.equal(withSize(large, url, false), text)
 })

@@ -62,3 +62,12 @@ test('a picture that may not be shown is dropped with its caption', () => {
   assert.doesNotMatch(html, /둘|baaa/)
   assert.match(html, /<figcaption>하나<\/figcaption>/)
 })
+
+test('a picture with the title 크게 is a large figure whose caption is its description; no other title makes one', () => {
+  assert.match(
+    renderMarkdown(`![바다](${IMAGE} "크게")`),
+    /^<figure class="large"><img (?![^>]*title=)[^>]*><figcaption>바다<\/figcaption><\/figure>$/,
+  )
+  assert.match(renderMarkdown(`![](${IMAGE} "크게")`), /^<figure class="large"><img [^>]*><\/figure>$/)
+  assert.match(renderMarkdown(`![바다](${IMAGE} "해변")`), /^<figure><img [^>]*><figcaption>해변<\/figcaption>/)
+})

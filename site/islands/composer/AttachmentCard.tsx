@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Star, X } from 'lucide-react'
 import type { DragEvent } from 'react'
 import { attachmentText } from '#src/text/composer.ts'
 import { IconButton } from '../../components/ui/IconButton.tsx'
+import { cx } from '../../components/ui/class-names.ts'
 
 interface Props {
   index: number
@@ -12,13 +13,16 @@ interface Props {
   /** The caption below the picture in the text; null where the text does not show it. */
   caption: string | null
   onCaption: (caption: string) => void
+  /** Whether the picture takes the whole column of the text. */
+  isLarge: boolean
+  onSize: (isLarge: boolean) => void
 }
 
 /** Drag type of a picture within the form, as opposed to files from outside. */
 const DRAGGED = 'application/x-attachment'
 
 /** A picture with its buttons; it can also be reordered by drag. */
-export function AttachmentCard({ index, count, url, onMove, onRemove, caption, onCaption }: Props) {
+export function AttachmentCard({ index, count, url, onMove, onRemove, caption, onCaption, isLarge, onSize }: Props) {
   const n = index + 1
   const drop = (event: DragEvent) => {
     const from = event.dataTransfer.getData(DRAGGED)
@@ -66,14 +70,28 @@ export function AttachmentCard({ index, count, url, onMove, onRemove, caption, o
         />
       </div>
       {caption !== null && (
-        <input
-          aria-label={attachmentText.caption(n)}
-          autoComplete="off"
-          className="h-9 w-full rounded-md border border-line bg-transparent px-2.5 text-sm text-ink placeholder:text-ink-3"
-          onChange={(event) => onCaption(event.target.value)}
-          placeholder={attachmentText.captionPlaceholder}
-          value={caption}
-        />
+        <div className="flex gap-1.5">
+          <input
+            aria-label={attachmentText.caption(n)}
+            autoComplete="off"
+            className="h-9 w-full min-w-0 rounded-md border border-line bg-transparent px-2.5 text-sm text-ink placeholder:text-ink-3"
+            onChange={(event) => onCaption(event.target.value)}
+            placeholder={attachmentText.captionPlaceholder}
+            value={caption}
+          />
+          <button
+            aria-label={attachmentText.toLarge(n)}
+            aria-pressed={isLarge}
+            className={cx(
+              'h-9 flex-none rounded-full px-2.5 text-sm font-semibold transition-colors',
+              isLarge ? 'bg-act-soft text-act' : 'bg-panel text-ink-2 hover:text-ink',
+            )}
+            onClick={() => onSize(!isLarge)}
+            type="button"
+          >
+            {attachmentText.large}
+          </button>
+        </div>
       )}
     </li>
   )

@@ -6,7 +6,7 @@ import { attachmentText } from '#src/text/composer.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import type { Attachment } from './attachments.ts'
-import { captionOf } from './picture-text.ts'
+import { captionOf, isLarge } from './picture-text.ts'
 import { AttachmentCard } from './AttachmentCard.tsx'
 import { IMAGE_MB } from '../../lib/forms/picked-images.ts'
 import { roundedRemaining, type Attachments } from './use-attachments.ts'
@@ -19,6 +19,7 @@ interface Props {
   /** The post's text, which captions stand in. */
   content: string
   onCaption: (url: string, caption: string) => void
+  onSize: (url: string, isLarge: boolean) => void
   onMove: (from: number, to: number) => void
   onRemove: (item: Attachment) => void
   /** Upload progress in percent, while uploading. */
@@ -33,6 +34,7 @@ export function AttachmentField({
   onAdd,
   content,
   onCaption,
+  onSize,
   onMove,
   onRemove,
   percent,
@@ -81,7 +83,9 @@ export function AttachmentField({
               key={item.key}
               onMove={place}
               caption={captionOf(content, item.url)}
+              isLarge={isLarge(content, item.url)}
               onCaption={(caption) => onCaption(item.url, caption)}
+              onSize={(large) => onSize(item.url, large)}
               onRemove={() => onRemove(item)}
               url={item.url}
             />

@@ -32,7 +32,7 @@ import { differs, moved, toStored, type Attachment } from './attachments.ts'
 import { draftKey } from './draft.ts'
 import { formatOf, type Format } from './formats.ts'
 import { mention } from './markdown-edit.ts'
-import { pictureEdit, withCaption, withoutPicture, withPicturesInOrder } from './picture-text.ts'
+import { pictureEdit, withCaption, withSize, withoutPicture, withPicturesInOrder } from './picture-text.ts'
 import { linkedPost, titledLink } from './title-of-link.ts'
 import type { EditedPost, PostValues } from './save-post.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
@@ -345,6 +345,7 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
             attachments={attachments}
             content={content}
             onCaption={(url, caption) => rewrite((text) => withCaption(text, url, caption))}
+            onSize={(url, isLarge) => rewrite((text) => withSize(text, url, isLarge))}
             onMove={movePicture}
             onRemove={removePicture}
             input={input}

@@ -68,6 +68,8 @@ function build(name: string, key: number, attributes: Record<string, string>, no
   if (name === 'img')
     return isOwnImage(attributes.src ?? '') ? createElement('img', { key, alt: '', ...attributes }) : null
   if (name === 'figure' && !isOwnImage(node.querySelector('img')?.getAttribute('src') ?? '')) return null
+  if (name === 'figure' && node.className === 'large')
+    return createElement('figure', { key, className: 'large' }, ...childrenOf(node))
   if (name === 'input') return task(key, attributes)
   if (name === 'br' || name === 'hr') return createElement(name, { key })
   if (name !== 'a') return createElement(name, { key, ...attributes }, ...childrenOf(node))

@@ -1,4 +1,7 @@
+import { LARGE_TITLE } from '#src/rules/media-blocks.ts'
 import type { Edit, Selection } from '../../lib/forms/apply-edit.ts'
+
+const LARGE = ` "${LARGE_TITLE}"`
 
 const nameOf = (url: string) => new RegExp(String.raw`!\[((?:\\.|[^\]\\])*)\]\(${url.replace(/[.]/g, '\\.')}[^)\n]*\)`)
 
@@ -17,9 +20,20 @@ export const showsPicture = (text: string, url: string): boolean => nameOf(url).
 export const captionOf = (text: string, url: string): string | null =>
   nameOf(url).exec(text)?.[1]?.replace(/\\(.)/g, '$1') ?? null
 
+/** Whether the text has the picture take the whole column. */
+export const isLarge = (text: string, url: string): boolean =>
+  nameOf(url).exec(text)?.[0].endsWith(`${LARGE})`) ?? false
+
 /** The text with another caption below the picture. */
 export const withCaption = (text: string, url: string, caption: string): string =>
-  text.replace(nameOf(url), () => `![${caption.replace(/\s+/g, ' ').replace(/[[\]\\]/g, '\\$&')}](${url})`)
+  text.replace(nameOf(url), (whole) => {
+    const name = caption.replace(/\s+/g, ' ').replace(/[[\]\\]/g, '\\$&')
+    return `![${name}](${url}${whole.endsWith(`${LARGE})`) ? LARGE : ''})`
+  })
+
+/** The text with the picture in the whole column, or as high as others again. */
+export const withSize = (text: string, url: string, isToBeLarge: boolean): string =>
+  text.replace(nameOf(url), (whole, name: string) => `![${name}](${url}${isToBeLarge ? LARGE : ''})`)
 
 /** The text without the picture, and without the line that was left of it. */
 export const withoutPicture = (text: string, url: string): string =>

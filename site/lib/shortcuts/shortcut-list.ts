@@ -9,7 +9,7 @@ export function openShortcutList(): void {
   if (document.querySelector('dialog[open]')) return
   const dialog = made('dialog', {
     className:
-      'sheet m-auto max-h-[88dvh] w-[min(92vw,460px)] overflow-y-auto rounded-lg bg-raised p-5 text-ink shadow-float ring-1 ring-line backdrop:bg-veil max-md:mb-0 max-md:w-full max-md:max-w-full max-md:rounded-t-[20px] max-md:rounded-b-none',
+      'sheet m-auto max-h-[88dvh] w-[min(92vw,620px)] overflow-y-auto rounded-lg bg-raised p-5 text-ink shadow-float ring-1 ring-line backdrop:bg-veil max-md:mb-0 max-md:w-full max-md:max-w-full max-md:rounded-t-[20px] max-md:rounded-b-none',
   })
   dialog.setAttribute('aria-labelledby', 'shortcuts-title')
   const close = made('button', {
@@ -18,11 +18,18 @@ export function openShortcutList(): void {
     textContent: uiText.close,
   })
   close.addEventListener('click', () => dialog.close())
-  close.autofocus = true
+  // Not the button at the end, which a low screen would scroll to.
+  const title = made('h2', {
+    id: 'shortcuts-title',
+    className: 'text-lg font-bold outline-none',
+    textContent: shortcutText.title,
+    tabIndex: -1,
+    autofocus: true,
+  })
   dialog.append(
-    made('h2', { id: 'shortcuts-title', className: 'text-lg font-bold', textContent: shortcutText.title }),
+    title,
     made('p', { className: 'mt-1 text-sm text-ink-3', textContent: shortcutText.help }),
-    ...shortcutText.groups.map(groupOf),
+    wrap('div', 'grid grid-cols-2 gap-x-8 max-md:grid-cols-1', ...shortcutText.groups.map(groupOf)),
     switchOf(),
     wrap('div', 'mt-4 flex justify-end', close),
   )
