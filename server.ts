@@ -25,6 +25,7 @@ import { startJobs } from '#cms/machinery/jobs/start.ts'
 import { startLive } from '#cms/machinery/live/streams.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import type { Identify } from '#cms/machinery/platform/request.ts'
+import { mediaStore } from '#cms/material/media/store.ts'
 import { removeStaleForms } from '#cms/material/media/form-folders.ts'
 import { newRequestId, withRequestId } from '#cms/machinery/platform/request-id.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
@@ -78,6 +79,7 @@ async function start(): Promise<void> {
   const payload = await openDatabase(say)
   // One process owns the embedded database and its folder; replicas on MongoDB may share one.
   await removeStaleForms(new Date(), { isAlone: !env().DATABASE_URI })
+  await mediaStore().check()
   await prepareContent(payload, say)
   await resumeMails(payload)
   const simulator = mountSimulator()

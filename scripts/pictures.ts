@@ -55,7 +55,8 @@ async function openPage(browser: Browser, base: string, { window, theme, viewer 
 async function draw({ page, token }: Signed, { addressOf }: PicturedPage, file: string): Promise<void> {
   await page.goto(await addressOf(page, token), { waitUntil: 'load' })
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))
-  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
+  // An island that starts at once first draws its skeleton.
+  await page.waitForFunction(() => document.querySelector('astro-island[client=only][ssr], [aria-busy=true]') === null)
   const picture = await page.screenshot({ animations: 'disabled' })
   await sharp(picture).png({ compressionLevel: 9 }).toFile(file)
   console.log(`drew ${path.relative('.', file)}`)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
-import { assertFailure } from '#tests/helpers/expect.ts'
+import { assertFailure, assertRanges } from '#tests/helpers/expect.ts'
 import { fakeBucket } from '#tests/helpers/fake-bucket.ts'
 import { expectStatus, forum, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
 import { picture } from '#tests/helpers/images.ts'
@@ -46,6 +46,12 @@ test('images go to the bucket, signed and immutable, and are served from it unde
   assert.equal(bucket.state.unsigned, 0)
 })
 
+test('a range of a file comes from the bucket', async () => {
+  const [url = ''] = expectStatus(await upload(), 200).imageUrls
+  const bytes = bucket.files.get(`/forum${url}`)?.bytes ?? Buffer.alloc(0)
+  await assertRanges(server.base + url, bytes)
+})
+
 test('a file that is not in the bucket is nowhere', async () => {
   const [url = ''] = expectStatus(await upload(), 200).imageUrls
   bucket.files.clear()
@@ -61,6 +67,15 @@ test('a bucket that does not respond makes uploads unavailable and breaks nothin
     bucket.state.isDown = false
   }
   assert.equal((await upload()).status, 200)
+})
+
+test('a bucket that does not exist stops the start with one sentence', async () => {
+  bucket.state.isMissing = true
+  try {
+    await assert.rejects(startServer({ env: bucket.env }), /S3_BUCKET: there is no bucket forum at http:/)
+  } finally {
+    bucket.state.isMissing = false
+  }
 })
 
 test('a bucket without its keys stops the start with one sentence', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { before, test } from 'node:test'
-import { assertHeaders } from '#tests/helpers/expect.ts'
+import { assertHeaders, assertRanges } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
 import { pictureForm } from '#tests/helpers/images.ts'
 
@@ -37,6 +37,11 @@ test('an image comes with its fixed type, for a year, and can run nothing', asyn
   const head = await get(url, { method: 'HEAD' })
   assert.equal(head.status, 200)
   assert.ok(Number(head.headers.get('content-length')) > 0)
+})
+
+test('a part of an image can be asked for; what is beyond its end, and several parts, cannot', async () => {
+  const { url } = await illustrated()
+  await assertRanges(world.guest.base + url, Buffer.from(await (await get(url)).arrayBuffer()))
 })
 
 test('the images of a removed post are not found at once for all but its author and staff', async () => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 /** A bucket in memory that implements the part of S3 that the product uses, and refuses requests without a signature. */
 export async function fakeBucket() {
   const files = new Map<string, { bytes: Buffer; headers: IncomingMessage['headers'] }>()
-  const state = { isDown: false, unsigned: 0 }
+  const state = { isDown: false, isMissing: false, unsigned: 0 }
   const server = createServer((message, res) => {
     void (async () => {
       const bytes = await bodyOf(message)
@@ -18,10 +18,17 @@ export async function fakeBucket() {
       if (message.method === 'PUT') files.set(path, { bytes, headers: message.headers })
       if (message.method === 'DELETE') files.delete(path)
       const file = files.get(path)
+      if (state.isMissing) return res.writeHead(404).end()
+      if (message.method === 'HEAD' && file) return res.writeHead(200, { 'Content-Length': file.bytes.length }).end()
       if (message.method !== 'GET') return res.writeHead(message.method === 'DELETE' ? 204 : 200).end()
-      return file
-        ? res.writeHead(200, { 'Content-Length': file.bytes.length }).end(file.bytes)
-        : res.writeHead(404).end()
+      if (!file) return res.writeHead(404).end()
+      const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(message.headers.range ?? '') ?? []
+      if (from === undefined) return res.writeHead(200, { 'Content-Length': file.bytes.length }).end(file.bytes)
+      const first = from === '' ? file.bytes.length - Number(to) : Number(from)
+      const last = from === '' || !to ? file.bytes.length - 1 : Math.min(Number(to), file.bytes.length - 1)
+      if (first > last) return res.writeHead(416).end()
+      const headers = { 'Content-Range': `bytes ${first}-${last}/${file.bytes.length}` }
+      return res.writeHead(206, headers).end(file.bytes.subarray(first, last + 1))
     })()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

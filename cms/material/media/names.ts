@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import type { AskedRange, ByteRange } from './byte-range.ts'
 import { mediaUrl, wholeUrl } from '#src/rules/images.ts'
 
 const FOLDER = '/media/'
@@ -11,12 +12,24 @@ export const newMediaUrl = (size: { width: number; height: number }): string =>
 /** The file name of the URL of a stored image or of a narrower copy; null for any other URL. */
 export const mediaName = (url: string): string | null => (wholeUrl(url) ? url.slice(FOLDER.length) : null)
 
+/** An open file. */
+export interface MediaFile {
+  /** The bytes of `part`, or of the whole file. */
+  stream: Readable
+  /** The size of the whole file. */
+  bytes: number
+  /** Which bytes the stream has: all, some, or none because the file ends before the range that was asked for. */
+  part: 'all' | 'none' | ByteRange
+}
+
 /** Storage of image files, by the names of `mediaName`. */
 export interface MediaStore {
   /** Stores the bytes under a new name; durable when this resolves. */
   put: (name: string, bytes: Buffer) => Promise<void>
-  /** The file as a stream with its length, or null when there is none. */
-  open: (name: string) => Promise<{ stream: Readable; bytes: number } | null>
+  /** The file, or a range of it; null when there is none. */
+  open: (name: string, range?: AskedRange | null) => Promise<MediaFile | null>
   /** Removes the file; one that is not there is no error. */
   remove: (name: string) => Promise<void>
+  /** Throws an Error with one sentence where nothing can ever be stored. */
+  check: () => Promise<void>
 }

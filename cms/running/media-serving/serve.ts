@@ -10,6 +10,7 @@ import { consume } from '#cms/machinery/limits/limiter.ts'
 import type { Identify } from '#cms/machinery/platform/request.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 import { wholeUrl } from '#src/rules/images.ts'
+import { askedRange, type AskedRange } from '#cms/material/media/byte-range.ts'
 import { audienceOf } from './audience.ts'
 import { mediaName } from '#cms/material/media/names.ts'
 import { mediaStore } from '#cms/material/media/store.ts'
@@ -39,13 +40,15 @@ export function mediaHandler(payload: Payload, identify: Identify) {
       const { authorization, cookie } = message.headers
       const findViewer = async () => (await identify(bearerToken(authorization) ?? cookieToken(cookie)))?.actor ?? null
       const audience = whole && (await audienceOf(payload, whole, findViewer))
-      const found = audience ? ((await openFile(url)) ?? (await openFile(whole))) : null
+      const range = rangeOf(message, url)
+      const found = audience ? ((await openFile(url, range)) ?? (await openFile(whole, rangeOf(message, whole)))) : null
       if (!audience || !found) throw new AppError('NOT_FOUND')
       const { name, file } = found
       const headers = {
         'Content-Type': 'image/webp',
         'Content-Security-Policy': MEDIA_POLICY,
         ...CACHE[audience],
+        'Accept-Ranges': 'bytes',
         ETag: `"${name}"`,
       }
       const isKnown = message.headers['if-none-match']?.includes(name)
@@ -54,7 +57,16 @@ export function mediaHandler(payload: Payload, identify: Identify) {
         res.writeHead(isKnown ? 304 : 200, isKnown ? headers : { ...headers, 'Content-Length': file.bytes }).end()
         return
       }
-      res.writeHead(200, { ...headers, 'Content-Length': file.bytes })
+      const { part, bytes } = file
+      if (part === 'none') return void res.writeHead(416, { ...headers, 'Content-Range': `bytes */${bytes}` }).end()
+      if (part === 'all') res.writeHead(200, { ...headers, 'Content-Length': bytes })
+      else {
+        const sent = {
+          'Content-Length': part.to - part.from + 1,
+          'Content-Range': `bytes ${part.from}-${part.to}/${bytes}`,
+        }
+        res.writeHead(206, { ...headers, ...sent })
+      }
       // A client that disconnects midway is no failure.
       await pipeline(file.stream, res).catch(() => res.destroy())
     } catch (error) {
@@ -64,10 +76,17 @@ export function mediaHandler(payload: Payload, identify: Identify) {
 }
 
 /** The stored file of a URL under its name, or null when there is none. */
-async function openFile(url: string) {
+async function openFile(url: string, range: AskedRange | null) {
   const name = mediaName(url) as string
-  const file = await mediaStore().open(name)
+  const file = await mediaStore().open(name, range)
   return file && { name, file }
+}
+
+/** The range that a GET asks for, unless `If-Range` names another file than this one. */
+function rangeOf({ method, headers }: IncomingMessage, url: string): AskedRange | null {
+  const condition = headers['if-range']
+  if (method !== 'GET' || (condition !== undefined && condition !== `"${mediaName(url)}"`)) return null
+  return askedRange(headers.range)
 }
 
 function refuse(message: IncomingMessage, res: ServerResponse, error: unknown): void {

@@ -1,0 +1,23 @@
+/** The part of a file that a request asks for: from a byte on, up to one, or the last so many. */
+export type AskedRange = { from: number; to: number | null } | { last: number }
+
+/** Bytes `from` to `to` of a file, both included. */
+export interface ByteRange {
+  from: number
+  to: number
+}
+
+/** The one range of a `Range` header; null without one, or for several ranges or another unit, which get the whole file. */
+export function askedRange(header: string | undefined): AskedRange | null {
+  const [, from = '', to = ''] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/.exec(header ?? '') ?? []
+  if (from === '') return to === '' ? null : { last: Number(to) }
+  if (to !== '' && Number(to) < Number(from)) return null
+  return { from: Number(from), to: to === '' ? null : Number(to) }
+}
+
+/** The bytes that a file of this size has of the range; null when it has none. */
+export function rangeWithin(asked: AskedRange, size: number): ByteRange | null {
+  const from = 'last' in asked ? Math.max(0, size - asked.last) : asked.from
+  const to = 'last' in asked ? size - 1 : Math.min(asked.to ?? size - 1, size - 1)
+  return from <= to ? { from, to } : null
+}
