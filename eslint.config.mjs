@@ -5,7 +5,6 @@ import { components } from './scripts/lint/components.mjs'
 import { floors } from './scripts/lint/floors.mjs'
 import { project } from './scripts/lint/project.mjs'
 import { tone } from './scripts/lint/tone.mjs'
-import { typeAware } from './scripts/lint/type-aware.mjs'
 
 const IMPORT = 'no-restricted-imports'
 const SYNTAX = 'no-restricted-syntax'
@@ -119,7 +118,6 @@ export default [
   js.configs.recommended,
   ...ts.configs.recommended,
   ...astro.configs.recommended,
-  ...typeAware,
   ...components,
   ...project,
   ...tone,

@@ -10,7 +10,7 @@ async function run(folder: string | undefined): Promise<string> {
     throw new Error('A backup of MongoDB is not supported by this command: use mongodump --oplog or snapshots.')
   const { DATA_DIR, S3_BUCKET } = env()
   const { manifest, added } = await backUp(path.resolve(DATA_DIR), path.resolve(folder))
-  if (!manifest.sound) throw new Error('The copy is kept, but its audit found something broken: see npm run audit.')
+  if (!manifest.sound) throw new Error('The copy stays, but its audit found something broken: see npm run audit.')
   const images = S3_BUCKET
     ? 'the images stay in the bucket'
     : `${Object.keys(manifest.media).length} images (${added} new)`

@@ -197,7 +197,7 @@ async function hotPosts({ req }: QueryContext, category: string | undefined): Pr
   const muted = req.actor ? await mutedBy(req, req.actor.id) : new Set()
   return (
     rows
-      // What nobody has answered or liked yet is new, not hot, and leads the list of new posts anyway.
+      // A post without a like or comment is new, not hot, and leads the list of new posts anyway.
       .filter(({ likeCount, commentCount }) => likeCount + commentCount > 0)
       .filter(({ author }) => !author || !(hidden.includes(author.id) || muted.has(author.id)))
   )

@@ -20,13 +20,13 @@ const byContent = (folder, name) => ['--cache', '--cache-strategy', 'content', '
 
 /** The static checks, the longest first. Results are cached in `folder`. */
 const checksOf = (folder) => ({
-  // Types of .ts and .tsx files, and the type-aware lint rules.
-  types: ['scripts/testing/check-types.mjs', folder],
-  lint: [
-    'node_modules/eslint/bin/eslint.js',
-    ...['.', '--config', 'scripts/lint/untyped.config.mjs', '--max-warnings', '0'],
-    ...byContent(folder, 'eslint'),
+  // Types of .ts and .tsx files, and the lint rules that need types.
+  types: [
+    'node_modules/oxlint/bin/oxlint',
+    ...['--type-aware', '--type-check', '--tsconfig', 'tsconfig.json'],
+    ...['--config', 'scripts/lint/typed.oxlintrc.json'],
   ],
+  lint: ['node_modules/eslint/bin/eslint.js', ...['.', '--max-warnings', '0'], ...byContent(folder, 'eslint')],
   format: [
     'node_modules/prettier/bin/prettier.cjs',
     ...['.', '--check', '--log-level', 'warn'],

@@ -83,7 +83,7 @@ export interface Hidden {
   held?: HeldState | null
 }
 
-/** Whether a viewer may not see content: removed content nobody, held content all but its author and staff. */
+/** Whether a viewer may not see content: nobody sees removed content, only its author and staff see held content. */
 export const isHiddenFrom = (viewer: Viewer, { author, removedAt, held }: Hidden): boolean =>
   Boolean(removedAt) && !(held && (can(viewer, 'post.readHidden') || (viewer !== null && viewer.id === author)))
 

@@ -94,7 +94,7 @@ export const LIMITS = {
   staffNote: { min: 1, max: 1_000 },
   /** Of how many hours a clean-up removes what a member wrote, and how much of it in one transaction. */
   cleanUp: { hoursMin: 1, hoursMax: 72, reasonMin: 1, reasonMax: 1_000, atOnce: 25 },
-  /** Posts of which a member's read position is kept, and posts of others that a member watches; the oldest go. */
+  /** Posts of which a member's read position is stored, and posts of others that a member watches; the oldest go. */
   reading: { positions: 1_000, watched: 1_000 },
   /** Members offered to follow: how many, from which days' authors, and from how many posts read last. */
   suggested: { default: 5, max: 20, authorDays: 30, categories: 3, postsRead: 200, postsOfCategory: 200 },

@@ -39,7 +39,7 @@ export const composerText = {
   failedText: '글을 저장하지 못했어요. 잠시 후 다시 시도해 주세요.',
   limited: '작성 제한',
   signedOut: '로그인이 풀렸어요. 다른 창에서 로그인하면 이 글을 그대로 올릴 수 있어요.',
-  signedOutKept: '로그인이 풀렸어요. 쓰던 글은 이 기기에 저장해 두었어요.',
+  signedOutDraftSaved: '로그인이 풀렸어요. 쓰던 글은 이 기기에 저장해 두었어요.',
 } as const
 
 /** Why someone may not write in a category. */

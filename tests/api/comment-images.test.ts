@@ -38,7 +38,7 @@ test('a comment brings its picture, which its author alone sees until then', asy
   assert.equal(data.images[0]?.kind, 'comment')
 })
 
-test('nobody shows the picture of another, of another post, twice or without having uploaded it', async () => {
+test('a comment cannot show the picture of another member, of another post, twice or without having uploaded it', async () => {
   const author = await world.member()
   const [post, elsewhere] = [await world.post(author), await world.post()]
   const writer = await world.member()

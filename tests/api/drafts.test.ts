@@ -46,7 +46,7 @@ test('a draft stores what is there, and shows its text alone outside of lists', 
   )
 })
 
-test('a draft is nobody else’s, whatever is sent', async () => {
+test('only the author reaches a draft, whatever another member sends', async () => {
   const [me, other] = [await world.member(), await world.member()]
   const { id } = await save(me, { title: '비밀' })
   const staff = await world.admin()

@@ -6,6 +6,7 @@ import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum } from '#tests/helpers/forum.ts'
 import { linkIn, startMailServer, type MailServer } from '#tests/helpers/mail-server.ts'
 import { startProvider, type Identity } from '#tests/helpers/openid-provider.ts'
+import { cookieOf, tokenOf, visit } from '#tests/helpers/provider-visit.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
 interface Me {
@@ -46,14 +47,6 @@ const person = (fields: Partial<Identity> = {}): Identity => {
   }
 }
 
-const visit = (url: string, cookie = '') =>
-  fetch(url, { redirect: 'manual', headers: cookie ? { Cookie: cookie } : {} })
-const cookieOf = (response: Response, name: string) =>
-  response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0] ?? '')
-    .find((cookie) => cookie.startsWith(`${name}=`)) ?? ''
-
 /** Goes to the provider as a browser would: the flow's cookie and the address that the provider sends it back to. */
 async function leave(identity: Identity, next = '') {
   provider.state.identity = identity
@@ -68,7 +61,7 @@ async function leave(identity: Identity, next = '') {
 async function signIn(identity: Identity, next = '') {
   const { flow, back } = await leave(identity, next)
   const end = await visit(back, flow)
-  const token = cookieOf(end, 'aah-token').slice('aah-token='.length)
+  const token = tokenOf(end)
   const me = token ? (await make.guest.as(token).get<Me>('/auth/user')).body : null
   return { status: end.status, location: end.headers.get('location'), token, me }
 }
@@ -96,7 +89,7 @@ async function signInAtOnce(identities: readonly Identity[]): Promise<(string | 
   const left = []
   for (const identity of identities) left.push(await leave(identity))
   const ends = await Promise.all(left.map(({ flow, back }) => visit(back, flow)))
-  const tokens = ends.map((end) => cookieOf(end, 'aah-token').slice('aah-token='.length))
+  const tokens = ends.map((end) => tokenOf(end))
   const answers = await Promise.all(tokens.map((token) => make.guest.as(token).get<Me>('/auth/user')))
   return answers.map(({ body }) => body.id)
 }

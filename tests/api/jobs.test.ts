@@ -355,7 +355,7 @@ test('a lease whose holder died is free again after two minutes', async () => {
   assert.equal(await runIfDue(payload, job, new Date(NOW.getTime() + 2 * 60_000 + 1)), true)
 })
 
-test('the lease of a job that runs on is renewed; who loses it to another process is told to end', async (t) => {
+test('the lease of a job that runs on is renewed; a worker that loses it to another process gets the signal to end', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval', 'Date'], now: NOW })
   const [begun, end] = [Promise.withResolvers<AbortSignal | undefined>(), Promise.withResolvers<string>()]
   const slow: Job = {

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum } from '#tests/helpers/forum.ts'
 import { startProvider, type Identity } from '#tests/helpers/openid-provider.ts'
+import { cookieOf, tokenOf, visit } from '#tests/helpers/provider-visit.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
 interface Me {
@@ -35,14 +36,6 @@ const person = (fields: Partial<Identity> = {}): Identity => {
   return { sub: `${count}`, email: `kakao${count}@test.example`, email_verified: true, name: '라이언', ...fields }
 }
 
-const visit = (url: string, cookie = '') =>
-  fetch(url, { redirect: 'manual', headers: cookie ? { Cookie: cookie } : {} })
-const cookieOf = (response: Response, name: string) =>
-  response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0] ?? '')
-    .find((cookie) => cookie.startsWith(`${name}=`)) ?? ''
-
 /** Goes to a provider as a browser would: the flow's cookie and the address that the provider sends it back to. */
 async function leave(provider: 'kakao' | 'google', identity: Identity) {
   const { state } = { kakao, google }[provider]
@@ -56,7 +49,7 @@ async function leave(provider: 'kakao' | 'google', identity: Identity) {
 async function signIn(identity: Identity) {
   const { to, flow, back } = await leave('kakao', identity)
   const end = await visit(back, flow)
-  const token = cookieOf(end, 'aah-token').slice('aah-token='.length)
+  const token = tokenOf(end)
   const me = token ? (await make.guest.as(token).get<Me>('/auth/user')).body : null
   return { to: new URL(to), location: end.headers.get('location'), me }
 }

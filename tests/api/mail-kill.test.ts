@@ -66,7 +66,8 @@ test('a mail whose text was not handed over when the forum was killed arrives af
   withFolder(async (dataDir) => {
     const email = await killedAt(/^RCPT TO/, dataDir)
     const server = await startServer({ dataDir, env: { SMTP_URL: mails.url } })
-    const mail = await mails.mailTo(email).finally(() => server.stop())
+    const mail = await mails.mailTo(email)
+    await server.stop()
     assert.equal(linkIn(mail).pathname, '/password-reset')
   }),
 )

@@ -112,8 +112,8 @@ test('an edit leaves, replaces or removes the poll until somebody has voted', as
   )
   expectStatus(await vote(voter, id, [0]), 200)
   for (const poll of [null, LUNCH, { ...dinner, multiple: false }]) assertFailure(await edit({ poll }), 409, 'CONFLICT')
-  const kept = expectStatus(await edit({ poll: dinner, title: '고친 제목이에요' }), 200)
-  assert.deepEqual([kept.title, kept.poll?.voters], ['고친 제목이에요', 1])
+  const edited = expectStatus(await edit({ poll: dinner, title: '고친 제목이에요' }), 200)
+  assert.deepEqual([edited.title, edited.poll?.voters], ['고친 제목이에요', 1])
   assertFailure(await voter.api.put(`/posts/${id}`, { title, content, categoryIds: [7], poll: null }), 403, 'FORBIDDEN')
 })
 
@@ -158,7 +158,7 @@ test('the export names one’s votes, which stay counted when one leaves', async
   assert.deepEqual([votesOf(voted), voted.voters], [[0, 0, 2], 2])
 })
 
-test('whoever looks gets each vote as an event, with the votes once they have voted', async () => {
+test('open pages get each vote as an event, with the votes once the member has voted', async () => {
   const [voter, other] = [await world.member(), await world.member()]
   const { id } = await write()
   const streams = await Promise.all([voter, other].map(({ api }) => listen(api, { query: `?posts=${id}` })))

@@ -79,7 +79,7 @@ test('429 and 503 wait for Retry-After, in seconds or as a date; without it the 
   assert.equal(arrived(), 4)
 })
 
-test('a push that nobody takes is given up, as is one that would be a day late', async () => {
+test('a push that no service accepts is dropped, as is one that would be a day late', async () => {
   const { arrived } = await waiting()
   service.respondWith((res) => void res.destroy())
   for (const minutes of [0, 2, 10, 30, 100, 400, 800]) await runJob(minutes)
@@ -92,7 +92,7 @@ test('a push that nobody takes is given up, as is one that would be a day late',
   assert.equal(late.arrived(), 1)
 })
 
-test('whoever leaves takes subscriptions and what waits along', async () => {
+test('leaving deletes the member’s subscriptions and waiting pushes', async () => {
   const { me, arrived } = await waiting()
   await leaveAs(payload, me)
   await runJob(0)

@@ -232,7 +232,7 @@ test('404 and 410 end a subscription, other refusals do not', async () => {
   await gotBy(browser, 2)
 })
 
-test('a push service that answers with too much, drop by drop, or not at all delays nobody', async () => {
+test('a push service that answers with too much, drop by drop, or not at all delays no other push', async () => {
   const [me, fan] = await people()
   const victim = await world.member()
   const hostile = await Promise.all(Array.from({ length: LIMITS.push.perMember }, () => subscribed(me)))
@@ -326,7 +326,7 @@ test('an announcement is pushed to every browser, except of who has pushes off',
   await nothingFor(theirs)
 })
 
-test('whoever leaves or is signed out by an admin gets nothing more', async () => {
+test('a member who leaves or is signed out by an admin gets no more pushes', async () => {
   const [me, fan] = await people()
   const browser = await subscribed(me)
   const post = await world.post(me)

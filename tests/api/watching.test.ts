@@ -93,7 +93,7 @@ test('a reply and a mention are lines of their own for who watches', async () =>
   )
 })
 
-test('a watched post notifies of nobody who is muted or blocked, and of nothing that cannot be read any more', async () => {
+test('a watched post notifies of no muted or blocked author, and of nothing that cannot be read any more', async () => {
   const [muter, blocker, low, fan] = [
     await world.member(),
     await world.member(),

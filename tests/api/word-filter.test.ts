@@ -15,7 +15,7 @@ interface Refusal {
   fields: Record<string, string>
 }
 
-// A server of its own: its word filter is nobody else's.
+// A server of its own: no other test uses its word filter.
 let server: TestServer
 let make: Forum
 let admin: Person

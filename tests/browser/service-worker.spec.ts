@@ -62,7 +62,7 @@ for (const [device, tag] of [
   })
 }
 
-test('a post that a pointer rests on is kept once it is opened, not before', async ({ page, world }) => {
+test('a post that a pointer rests on is cached once it is opened, not before', async ({ page, world }) => {
   const { id, title } = await world.post()
   const ahead = page.context().waitForEvent('request', (request) => request.url().endsWith(`/post/${id}`))
   await page.goto('/help')

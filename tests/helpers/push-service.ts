@@ -78,7 +78,7 @@ type Respond = (res: ServerResponse, path: string) => void
 
 const WITHIN_MS = 5_000
 
-/** A push service of this machine that keeps what it gets, and answers 201 until it is told otherwise. */
+/** A push service of this machine that stores what it gets, and answers 201 until a test sets another answer. */
 export async function pushService() {
   const arrived: Arrived[] = []
   const state = { respond: ((res) => void res.writeHead(201).end()) as Respond }

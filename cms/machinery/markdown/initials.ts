@@ -57,8 +57,8 @@ function isHalfOf(char: string, letter: string, next: string): boolean {
   const final = (codeOf(char) - FIRST) % OF_VOWEL
   const bare = codeOf(char) - final
   if (final === 0) return bare === codeOf(letter) - ((codeOf(letter) - FIRST) % OF_VOWEL)
-  const [kept = '', moved = ''] = [...(JOINED[FINALS[final] ?? ''] ?? `\0${FINALS[final]}`)]
-  return codeOf(letter) === bare + Math.max(0, FINALS.indexOf(kept)) && initialOf(next) === moved
+  const [remaining = '', moved = ''] = [...(JOINED[FINALS[final] ?? ''] ?? `\0${FINALS[final]}`)]
+  return codeOf(letter) === bare + Math.max(0, FINALS.indexOf(remaining)) && initialOf(next) === moved
 }
 
 /**

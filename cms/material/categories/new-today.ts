@@ -34,7 +34,7 @@ const joined = (boards: readonly Board[], counts: Counts): Category[] =>
 const current = (req: AppRequest, now: Date): Promise<Counts> =>
   counted.get(() => count(req, now), `${seoulDay(now)} ${pageCache().lastClearOf('list')}`)
 
-/** Counts what a guest's lists show, whoever asks: the numbers are the same for every reader. */
+/** Counts what a guest's lists show, so that the numbers are the same for every reader. */
 async function count({ payload }: AppRequest, now: Date): Promise<Counts> {
   const guest = localRequest(payload)
   const today = { createdAt: { greater_than_equal: startOfDay(seoulDay(now)).toISOString() } }

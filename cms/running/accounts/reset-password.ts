@@ -49,7 +49,7 @@ export async function confirmPasswordReset({ req, input, now }: Call<typeof call
   const made = await hashPassword(input.password, hashQueueOfAddress(req))
   const { token, device } = await inTransaction(req, async () => {
     const { id: memberId, emailVerified: isProved } = await useToken(req, 'reset', input.token, now)
-    // Whoever registered an address that they never proved keeps no way in.
+    // Who registered an address without proving it must not keep a way to sign in.
     if (!isProved) await deletePasskeys(req, memberId)
     await storePassword(req, memberId, made)
     await changeRow(req, 'member', memberId, { emailVerified: true, editedAt: now.toISOString() })

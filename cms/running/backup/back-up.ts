@@ -85,8 +85,8 @@ function whyNotInto(folder: string, dataDir: string): string | null {
 }
 
 /** Deletes copies of the database other than this one: older, or left by a killed backup. */
-function pruneCopies(folder: string, kept: string | undefined): void {
+function pruneCopies(folder: string, current: string | undefined): void {
   for (const { name } of entriesOf(folder)) {
-    if (/^copy-\d+-\d+(\.part)?$/.test(name) && name !== kept) rmSync(path.join(folder, name), { recursive: true })
+    if (/^copy-\d+-\d+(\.part)?$/.test(name) && name !== current) rmSync(path.join(folder, name), { recursive: true })
   }
 }

@@ -6,7 +6,7 @@ const BUSY_MS = 5_000
 const PAGES_AT_ONCE = 2_000
 
 /**
- * Copies a database file beside its writers, as it is at one moment. The open read transaction is what lets it end: the
+ * Copies a database file beside its writers, as one snapshot. The open read transaction is what lets it end: the
  * bare `backup()` starts again with each commit of another process.
  */
 export async function copyDatabase(source: string, target: string): Promise<void> {

@@ -27,8 +27,8 @@ export async function copyMedia(
 }
 
 /** Deletes images that the forum no longer had, and what a killed backup left. */
-export function pruneMedia(folder: string, kept: Record<string, CopiedFile>): void {
-  for (const name of [...storedNames(folder)]) if (!kept[name]) rmSync(path.resolve(storedPath(folder, name)))
+export function pruneMedia(folder: string, current: Record<string, CopiedFile>): void {
+  for (const name of [...storedNames(folder)]) if (!current[name]) rmSync(path.resolve(storedPath(folder, name)))
 }
 
 const sizeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.size

@@ -55,7 +55,7 @@ export async function createComment({ req, actor, input, now }: Call<typeof call
   return shown as Comment
 }
 
-/** Counts a new comment, which nobody has seen yet. */
+/** Counts a new comment. */
 async function countComment(req: AppRequest, { post, parent }: { post: string; parent: string | null }): Promise<void> {
   await changeRow(req, 'post', post, { commentCount: { $inc: 1 } })
   if (parent) await changeRow(req, 'comment', parent, { replyCount: { $inc: 1 } })

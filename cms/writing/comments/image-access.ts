@@ -6,7 +6,7 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readableComment } from './find.ts'
 
 /**
- * Whether the caller may see an image of a comment: until it is sent its owner alone, then whoever reads the comment; of
+ * Whether the caller may see an image of a comment: until it is sent its owner alone, then every reader of the comment; of
  * a removed one its author and staff.
  */
 export async function mayReadCommentImage(

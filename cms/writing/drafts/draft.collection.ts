@@ -5,7 +5,7 @@ import { NO_ACCESS } from '#cms/machinery/collection/access.ts'
 export const draft = collection({
   slug: 'draft',
   label: '임시저장 글',
-  // Nobody else reads what was not published, not even in the panel.
+  // Only the author reads what was not published; the panel does not show it.
   access: NO_ACCESS,
   admin: { hidden: true },
   indexes: [{ fields: ['member', 'editedAt', 'id'] }],

@@ -9,7 +9,7 @@ import { memberOr401 } from '#cms/people/members/find.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { followedBy, viewerOf, visiblePosts } from '#cms/people/visibility/posts.ts'
 
-/** Guard of the feed: guests follow nobody. */
+/** Guard of the feed: guests cannot follow. */
 export async function guardFeed({ req, received: { filter } }: GuardCall): Promise<void> {
   if (filter === 'following' && !req.actor) throw new AppError('AUTH_REQUIRED')
 }

@@ -29,7 +29,7 @@ interface Edited {
 
 /**
  * Judges an edited post anew: holds it, or lets it out when nothing of its text needs a decision any more. Returns
- * whether that changed or kept it hidden, so that the caller announces nothing. Joins the caller's transaction.
+ * whether that changed or left it hidden, so that the caller announces nothing. Joins the caller's transaction.
  */
 export async function judgeEdit(req: AppRequest, { post, texts }: Edited, now: Date): Promise<boolean> {
   const { id, author, imageUrl, held } = post

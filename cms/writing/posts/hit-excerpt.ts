@@ -21,6 +21,6 @@ export function hitExcerpt(text: string, words: readonly string[]): string | nul
 function startBefore(text: string, at: number): number {
   const before = [...text.slice(0, at)].slice(-BEFORE - 1)
   if (before.length <= BEFORE) return 0
-  const kept = before.slice(1).join('')
-  return at - kept.length + Math.max(0, kept.search(/(?<=\s)\S/))
+  const leading = before.slice(1).join('')
+  return at - leading.length + Math.max(0, leading.search(/(?<=\s)\S/))
 }

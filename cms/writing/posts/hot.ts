@@ -14,16 +14,16 @@ import { postsById } from './list.ts'
 /** Ids that are ranked: enough for a page of 20 after the authors that a reader blocks are left out. */
 const RANKED = 200
 const PORTION = 40
-/** Up to so many posts are ranked anew for each call; a longer ranking is kept for a time that grows with them. */
+/** Up to so many posts are ranked anew for each call; a longer ranking is cached for a time that grows with them. */
 const FEW = 500
-const KEPT_MS_PER_POST = 2
-const LONGEST_KEPT_MS = 30_000
+const CACHE_MS_PER_POST = 2
+const LONGEST_CACHE_MS = 30_000
 
 interface Ranking {
   ids: string[]
-  keptUntil: number
+  cachedUntil: number
 }
-const rankings = remembered<Ranking>('hot posts', { lifeMs: () => LONGEST_KEPT_MS, most: 100 })
+const rankings = remembered<Ranking>('hot posts', { lifeMs: () => LONGEST_CACHE_MS, most: 100 })
 
 /** The posts of the last days that all may read, of one board if given, the hottest first. */
 export async function listHotPosts({ req, input, now }: Call<typeof calls.listHotPosts>): Promise<Reply<Post[]>> {
@@ -39,12 +39,12 @@ async function rankedIds(req: AppRequest, board: number | undefined, now: Date):
   const read = () => rank(req, board, now)
   const key = String(board ?? '')
   const found = await rankings.get(read, key)
-  if (now.getTime() < found.keptUntil) return found.ids
+  if (now.getTime() < found.cachedUntil) return found.ids
   rankings.forget((ranking) => ranking === found)
   return (await rankings.get(read, key)).ids
 }
 
-/** Ranks what a guest may read, whoever asks: one ranking serves all readers. */
+/** Ranks what a guest may read, so that one ranking serves all readers. */
 async function rank({ payload }: AppRequest, board: number | undefined, now: Date): Promise<Ranking> {
   const guest = localRequest(payload)
   const open = await readablePosts(guest, await viewerOf(guest))
@@ -59,6 +59,6 @@ async function rank({ payload }: AppRequest, board: number | undefined, now: Dat
     .sort((a, b) => b.heat - a.heat || (a.createdAt === b.createdAt ? 0 : a.createdAt < b.createdAt ? 1 : -1))
     .slice(0, RANKED)
     .map(({ id }) => id)
-  const keptMs = rows.length <= FEW ? 0 : Math.min(LONGEST_KEPT_MS, rows.length * KEPT_MS_PER_POST)
-  return { ids, keptUntil: now.getTime() + keptMs }
+  const cacheMs = rows.length <= FEW ? 0 : Math.min(LONGEST_CACHE_MS, rows.length * CACHE_MS_PER_POST)
+  return { ids, cachedUntil: now.getTime() + cacheMs }
 }

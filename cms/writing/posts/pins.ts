@@ -39,7 +39,7 @@ export async function leadingPosts(req: AppRequest, categoryId?: number): Promis
  * caller's transaction.
  */
 export async function endPins(req: AppRequest, postId: string, categoryIds?: readonly number[]): Promise<void> {
-  const kept = categoryIds ? [EVERYWHERE, ...categoryIds.map(placeOf)] : []
-  await deleteRows(req, 'pin', { and: [{ post: { equals: postId } }, { place: { not_in: kept } }] })
+  const places = categoryIds ? [EVERYWHERE, ...categoryIds.map(placeOf)] : []
+  await deleteRows(req, 'pin', { and: [{ post: { equals: postId } }, { place: { not_in: places } }] })
   forgetPins(req)
 }

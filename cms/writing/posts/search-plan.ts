@@ -24,7 +24,7 @@ export interface SearchPlan {
 
 type Input = Call<typeof calls.searchPosts>['input']
 
-/** What to look for; null for a search that cannot find anything, such as one for posts of nobody. */
+/** What to look for; null for a search that cannot find anything, such as one for posts of an unknown author. */
 export async function searchPlan(req: AppRequest, input: Input): Promise<SearchPlan | null> {
   const { words, without, ...operators } = parseQuery(input.q)
   const terms: SearchTerms | null = termsOf(words)

@@ -1,7 +1,10 @@
 import { collection, id } from '#cms/machinery/collection/fields.ts'
 import { NO_ACCESS } from '#cms/machinery/collection/access.ts'
 
-/** The secret of a day, with which guests who search are told apart; the id is the day. Nobody can repeat the hashes once it is gone. */
+/**
+ * The secret of a day, which keys the hashes that distinguish guests who search; the id is the day. The hashes cannot be
+ * repeated once it is deleted.
+ */
 export const searchSecret = collection({
   slug: 'search-secret',
   label: '검색 비밀값',

@@ -2,7 +2,7 @@ import { collection, createdAt, id, relation } from '#cms/machinery/collection/f
 import { NO_ACCESS } from '#cms/machinery/collection/access.ts'
 
 /**
- * That somebody searched for a word on a day, once whoever repeats it: the id is a hash of day, word and searcher. A guest is
+ * One searcher looked for a word on a day, counted once a day: the id is a hash of day, word and searcher. A guest is
  * nothing but that hash, made with a secret that goes with its day. Rows go after a week.
  */
 export const searchWord = collection({

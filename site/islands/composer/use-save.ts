@@ -35,7 +35,7 @@ export function useSave({ isEdit, setError, isDraftSaved, onSaved, onStale }: Op
     onFailure: (error) => {
       if (isCooldown(error)) return warnOfCooldown(error)
       if (codeOf(error) === 'AUTH_REQUIRED')
-        return toastSignIn(isDraftSaved() ? composerText.signedOutKept : composerText.signedOut)
+        return toastSignIn(isDraftSaved() ? composerText.signedOutDraftSaved : composerText.signedOut)
       const newer = newerOf(error)
       if (newer) return onStale(newer)
       showFieldErrors(error, setError, NAMES)

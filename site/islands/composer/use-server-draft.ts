@@ -18,7 +18,7 @@ export interface ServerDraft {
 interface Options {
   form: UseFormReturn<PostValues>
   items: readonly Attachment[]
-  /** Edits of a post are kept in the browser alone. */
+  /** Edits of a post are stored in the browser alone. */
   isWanted: boolean
   /** While another draft is on offer, nothing is saved. */
   isUndecided: boolean

@@ -98,7 +98,7 @@ document.dispatchEvent(new Event('aah:frame'))
 
 /** When all is loaded, for pages without a connection and for pushes: site/service-worker/service-worker.js. */
 function registerWorker(): void {
-  // Not on plain http; and a page that the worker kept knows nothing new.
+  // Not on plain http; and a page from the worker’s cache shows nothing new.
   if (!('serviceWorker' in navigator) || document.querySelector('[data-offline]')) return
   const { serviceWorker } = navigator
   const { member = '' } = document.querySelector<HTMLElement>('[data-session]')?.dataset ?? {}

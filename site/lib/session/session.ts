@@ -87,7 +87,7 @@ export function startOver(): void {
   $me.set(null)
   removeToken()
   inBrowser.remove(RECENT_SEARCHES)
-  // It forgets the pages that were kept for the member, and ends pushes in this browser.
+  // It deletes the cached pages of the member, and ends pushes in this browser.
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage({ member: '' })
   location.assign('/')
 }
