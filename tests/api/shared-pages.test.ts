@@ -11,7 +11,7 @@ import { createComment, likeComment } from '#src/contracts/comments.ts'
 import { sendMessage } from '#src/contracts/messages.ts'
 import { createPost, likePost } from '#src/contracts/posts.ts'
 import { seePost } from '#src/contracts/reading.ts'
-import { block, mute } from '#src/contracts/users.ts'
+import { block, mute, updateProfile } from '#src/contracts/users.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 
@@ -37,8 +37,8 @@ after(async () => {
 })
 
 /**
- * A post that its author, a liker, a muter and a blocked member see each in another way, beside one for a high level; and two
- * members who are shown the same but for what is their own.
+ * A post that its author, a liker, a muter and a blocked member see each in another way, beside one for a high level; two
+ * members who are shown the same but for what is their own; and one who chose boards.
  */
 async function populate(): Promise<void> {
   const [author, liker, muter, blocked] = [
@@ -70,14 +70,27 @@ async function populate(): Promise<void> {
   await runAs(payload, seePost, liker, { id })
   const [poor, rich] = [await addMember(payload), await addMember(payload, { points: 12_300 })]
   await runAs(payload, sendMessage, liker, { receiverId: rich.id, content: '안 읽은 쪽지' })
+  const chooser = await addMember(payload)
+  await runAs(payload, updateProfile, chooser, { boards: [9, 4] })
   const admin = await addMember(payload, { isAdmin: true })
   const asMembers = await Promise.all(
-    [author, liker, muter, blocked, admin, poor, rich].map(({ id: who }) => actorById({ payload }, who)),
+    [author, liker, muter, blocked, admin, poor, rich, chooser].map(({ id: who }) => actorById({ payload }, who)),
   )
-  const names = ['author', 'liker', 'muter', 'blocked', 'admin', 'poor', 'rich']
+  const names = ['author', 'liker', 'muter', 'blocked', 'admin', 'poor', 'rich', 'chooser']
   readers = Object.fromEntries(asMembers.map((actor, index): [string, Actor | null] => [names[index] ?? '', actor]))
   readers.guest = null
-  const lists = ['/', '/popular', '/recent', '/ranking', '/category', '/category/general', '/search?q=모두', '/help']
+  const lists = [
+    '/',
+    '/popular',
+    '/popular?period=week',
+    '/recent',
+    '/ranking',
+    '/ranking?by=month',
+    '/category',
+    '/category/general',
+    '/search?q=모두',
+    '/help',
+  ]
   paths = [...lists, `/post/${id}`, `/post/${shutId}`, `/profile/${author.id}`, `/profile/${liker.id}`]
 }
 

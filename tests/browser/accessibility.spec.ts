@@ -43,8 +43,10 @@ async function busyMember(world: Forum) {
 const OPEN = [
   '/',
   '/popular',
+  '/popular?period=week',
   '/recent',
   '/ranking',
+  '/ranking?by=month',
   '/search?q=%EC%A0%9C%EB%AA%A9',
   '/category',
   '/category/free',
@@ -96,7 +98,7 @@ test.describe('on every page', () => {
   test('axe finds nothing on the reading pages and in settings, as a member', async ({ page, world, signIn }) => {
     await signIn((await busyMember(world)).me)
     // A guest has been on the others, which look alike for both.
-    await expectNoFaults(page, [...OPEN.slice(0, 2), ...SETTINGS])
+    await expectNoFaults(page, [...OPEN.slice(0, 3), ...SETTINGS])
   })
 
   test('axe finds nothing on the pages for writing and messages, as a member', async ({ page, world, signIn }) => {

@@ -1,3 +1,4 @@
+import { faultsOf } from '#tests/helpers/axe.ts'
 import { expect, openAwake } from '#tests/helpers/browser.ts'
 import { expectStatus } from '#tests/helpers/forum.ts'
 import { testOnOwnServer } from '#tests/helpers/own-server.ts'
@@ -32,6 +33,7 @@ for (const at of ['', ' @phone'])
     await choose('옮기기')
     const dialog = page.getByRole('dialog', { name: '어느 카테고리로 옮길까요?' })
     await dialog.getByRole('checkbox', { name: '건의와 제안' }).check()
+    expect(await faultsOf(page)).toEqual([])
     await dialog.getByRole('checkbox', { name: '자유게시판' }).uncheck()
     await dialog.getByRole('textbox', { name: /옮기는 이유/ }).fill('제안이라서요')
     await dialog.getByRole('button', { name: '옮기기' }).click()

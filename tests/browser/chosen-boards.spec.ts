@@ -1,3 +1,4 @@
+import { faultsOf } from '#tests/helpers/axe.ts'
 import { expect, openAwake, test } from '#tests/helpers/browser.ts'
 import { expectStatus } from '#tests/helpers/forum.ts'
 
@@ -21,6 +22,7 @@ for (const at of ['', ' @phone'])
     await expect(chooser.getByRole('checkbox', { name: '자유게시판' })).toBeDisabled()
     await chooser.getByRole('checkbox', { name: '취미와 여행' }).uncheck()
     await expect(chooser.getByText('4 / 5')).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
     await chooser.getByRole('button', { name: '관심 게시판 저장' }).click()
     await expect(page.getByText('관심 게시판을 저장했어요').first()).toBeVisible()
     expect(expectStatus(await me.api.get<{ boards: number[] }>('/auth/user'), 200).boards).toEqual([9, 4, 6, 5])
