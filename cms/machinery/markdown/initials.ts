@@ -1,36 +1,16 @@
 import { searchForm } from '#src/rules/search-query.ts'
+import { FINALS, FIRST_SYLLABLE, INITIALS, isSyllable, JOINED_CONSONANTS, OF_INITIAL, OF_VOWEL } from './hangul.ts'
 
 /** Names by their initial consonants: ㅈㅇㄱ for 자유게시판, and by syllables that are half typed. */
 
-const [FIRST, LAST] = [0xac00, 0xd7a3]
-const INITIALS = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ']
-const FINALS = ['', ...'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ']
-/** Syllables of one initial, and of one initial and vowel. */
-const [OF_INITIAL, OF_VOWEL] = [588, FINALS.length]
-/** Keyboards join two consonants that are typed one after the other. */
-const JOINED: Readonly<Record<string, string>> = {
-  ㄳ: 'ㄱㅅ',
-  ㄵ: 'ㄴㅈ',
-  ㄶ: 'ㄴㅎ',
-  ㄺ: 'ㄹㄱ',
-  ㄻ: 'ㄹㅁ',
-  ㄼ: 'ㄹㅂ',
-  ㄽ: 'ㄹㅅ',
-  ㄾ: 'ㄹㅌ',
-  ㄿ: 'ㄹㅍ',
-  ㅀ: 'ㄹㅎ',
-  ㅄ: 'ㅂㅅ',
-}
-
 const codeOf = (char: string): number => char.codePointAt(0) ?? 0
-const isSyllable = (char: string): boolean => codeOf(char) >= FIRST && codeOf(char) <= LAST
 
 /** The characters that are compared: without white space, in lower case, joined consonants apart. */
 const lettersOf = (text: string): string[] =>
-  [...searchForm(text).replace(/\s+/g, '')].flatMap((char) => [...(JOINED[char] ?? char)])
+  [...searchForm(text).replace(/\s+/g, '')].flatMap((char) => [...(JOINED_CONSONANTS[char] ?? char)])
 
 const initialOf = (char: string): string =>
-  isSyllable(char) ? (INITIALS[Math.floor((codeOf(char) - FIRST) / OF_INITIAL)] ?? char) : char
+  isSyllable(char) ? (INITIALS[Math.floor((codeOf(char) - FIRST_SYLLABLE) / OF_INITIAL)] ?? char) : char
 
 /** The initial consonants of a text, and its other characters as they are: the form in which names are stored to be found. */
 export const initialsOf = (text: string): string => lettersOf(text).map(initialOf).join('')
@@ -54,11 +34,12 @@ const fits = (letters: readonly string[], typed: readonly string[]): boolean =>
 /** Whether the syllable grows into this letter, or its final consonant into the beginning of the next. */
 function isHalfOf(char: string, letter: string, next: string): boolean {
   if (!isSyllable(char)) return false
-  const final = (codeOf(char) - FIRST) % OF_VOWEL
+  const final = (codeOf(char) - FIRST_SYLLABLE) % OF_VOWEL
   const bare = codeOf(char) - final
-  if (final === 0) return bare === codeOf(letter) - ((codeOf(letter) - FIRST) % OF_VOWEL)
-  const [remaining = '', moved = ''] = [...(JOINED[FINALS[final] ?? ''] ?? `\0${FINALS[final]}`)]
-  return codeOf(letter) === bare + Math.max(0, FINALS.indexOf(remaining)) && initialOf(next) === moved
+  if (final === 0) return bare === codeOf(letter) - ((codeOf(letter) - FIRST_SYLLABLE) % OF_VOWEL)
+  const typed = FINALS[final - 1] ?? ''
+  const [remaining = '', moved = ''] = [...(JOINED_CONSONANTS[typed] ?? `\0${typed}`)]
+  return codeOf(letter) === bare + FINALS.indexOf(remaining) + 1 && initialOf(next) === moved
 }
 
 /**
@@ -73,6 +54,6 @@ export function firstSyllableRange(typed: string): { greater_than_equal: string;
 }
 
 const vowelRange = (code: number): [number, number] => {
-  const bare = code - ((code - FIRST) % OF_VOWEL)
+  const bare = code - ((code - FIRST_SYLLABLE) % OF_VOWEL)
   return [bare, bare + OF_VOWEL]
 }

@@ -1,4 +1,5 @@
-import { foldedText, isLooseJamo, isSyllable, typedKeys } from './folded-text.ts'
+import { isSyllable } from '#cms/machinery/markdown/hangul.ts'
+import { foldedText, isLooseJamo, typedKeys } from './folded-text.ts'
 
 /** Finds words of a list in texts. */
 export interface WordMatcher {

@@ -55,7 +55,7 @@ export function TryWord({ onAdd }: Props) {
             />
           )}
         </Field>
-        <Button busy={count.isBusy} className="sm:mt-7" type="submit" variant="quiet">
+        <Button busy={count.isBusy} className="sm:mt-7" type="submit" variant="soft">
           {wordListsText.trySubmit}
         </Button>
       </div>
