@@ -62,10 +62,36 @@ export const toolbarText = {
   quote: '인용',
   code: '코드',
   link: '링크',
+  table: '표',
   image: '이미지 넣기',
   mention: '회원 부르기',
   shortcut: ({ name, keys }: { name: string; keys: string }) => `${name} (${keys})`,
-  sample: { bold: '굵은 글', italic: '기울인 글', code: '코드', link: '링크 글' },
+  sample: { bold: '굵은 글', italic: '기울인 글', code: '코드', link: '링크 글', table: '제목' },
+} as const
+
+/** The writing surface, which shows a text as it will be read. */
+export const surfaceText = {
+  mode: '쓰는 방식',
+  surface: '보이는 대로',
+  markdown: '마크다운',
+  placeholder: '나누고 싶은 이야기를 적어 주세요.',
+  caption: '설명을 적어 주세요',
+  picture: '이미지',
+  table: '표',
+  up: '이미지를 위로',
+  down: '이미지를 아래로',
+  cover: '대표 이미지',
+  remove: '빼기',
+  addRow: '행 추가',
+  addColumn: '열 추가',
+  removeRow: '행 삭제',
+  removeColumn: '열 삭제',
+  linkTitle: '링크',
+  linkText: '보이는 글',
+  linkAddress: '주소',
+  linkRefused: 'http나 https로 시작하는 주소를 적어 주세요.',
+  linkPut: '링크 넣기',
+  linkRemove: '링크 빼기',
 } as const
 
 /** Refusals of drafts by the server. */

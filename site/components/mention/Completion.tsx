@@ -1,16 +1,9 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useImperativeHandle,
-  type KeyboardEvent,
-  type Ref,
-  type RefObject,
-} from 'react'
+import { useEffect, useEffectEvent, useId, useImperativeHandle, type Ref, type RefObject } from 'react'
 import type { Author } from '#src/contracts/schemas/members.ts'
 import { mentionText } from '#src/text/mention.ts'
 import { MentionList } from './MentionList.tsx'
-import { useCompletion } from './use-completion.ts'
+import type { Edit } from '../../lib/forms/apply-edit.ts'
+import { useCompletion, type NameField, type Press } from './use-completion.ts'
 
 /** What the text field passes to its completion. */
 export interface CompletionHandle {
@@ -18,20 +11,22 @@ export interface CompletionHandle {
   look: () => void
   close: () => void
   /** Whether the list handled the key. */
-  takeKey: (event: KeyboardEvent) => boolean
+  takeKey: (press: Press) => boolean
 }
 
 interface Props {
-  field: RefObject<HTMLTextAreaElement | null>
+  field: RefObject<NameField | null>
   above: boolean | undefined
   /** Members who are offered first. */
   people: readonly Author[]
+  /** Changes the field's text. */
+  put: (edit: Edit) => void
   ref: Ref<CompletionHandle>
 }
 
 /** Offers the members whose name is being typed in the field, which keeps the focus. */
-export function Completion({ field, above, people, ref }: Props) {
-  const { offered, chosen, look, close, take, takeKey } = useCompletion(field, people)
+export function Completion({ field, above, people, put, ref }: Props) {
+  const { offered, chosen, look, close, take, takeKey } = useCompletion({ field, people, put })
   const listId = useId()
   const isOpen = offered.length > 0
   useImperativeHandle(ref, () => ({ look, close, takeKey }))

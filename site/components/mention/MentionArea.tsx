@@ -1,5 +1,6 @@
 import { useRef, useState, type ChangeEvent, type ComponentProps } from 'react'
 import type { Author } from '#src/contracts/schemas/members.ts'
+import { applyEdit } from '../../lib/forms/apply-edit.ts'
 import { TextArea } from '../ui/TextInput.tsx'
 import type { Completion, CompletionHandle } from './Completion.tsx'
 
@@ -36,7 +37,7 @@ export function MentionArea({ listAbove, people = [], ref, onChange, onKeyDown, 
           look(event)
         }}
         onKeyDown={(event) => {
-          if (!completion.current?.takeKey(event)) onKeyDown?.(event)
+          if (!completion.current?.takeKey(event.nativeEvent)) onKeyDown?.(event)
         }}
         ref={(element) => {
           field.current = element
@@ -44,7 +45,15 @@ export function MentionArea({ listAbove, people = [], ref, onChange, onKeyDown, 
           else if (ref) ref.current = element
         }}
       />
-      {late && <late.Completion above={listAbove} field={field} people={people} ref={completion} />}
+      {late && (
+        <late.Completion
+          above={listAbove}
+          field={field}
+          people={people}
+          put={(edit) => field.current && applyEdit(field.current, edit)}
+          ref={completion}
+        />
+      )}
     </div>
   )
 }

@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { Output } from '#src/contracts/contract.ts'
 import type { Author } from '#src/contracts/schemas/members.ts'
 import { searchUsers } from '#src/contracts/users.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { callList } from '../../lib/api/call.ts'
-import { applyEdit } from '../../lib/forms/apply-edit.ts'
+import type { Edit } from '../../lib/forms/apply-edit.ts'
 import { isComposing } from '../../lib/forms/composing.ts'
 
 /** So many members are offered. */
@@ -18,11 +18,28 @@ interface Found {
   members: Output<typeof searchUsers>
 }
 
+/** A field in which names are typed: a textarea, or a part of a writing surface. */
+export type NameField = Pick<
+  HTMLTextAreaElement,
+  'value' | 'selectionStart' | 'selectionEnd' | 'setAttribute' | 'removeAttribute'
+>
+
+/** What the list takes of a press. */
+export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'isComposing' | 'keyCode' | 'preventDefault'>
+
+interface Options {
+  field: RefObject<NameField | null>
+  /** Members who are offered first. */
+  people: readonly Author[]
+  /** Changes the field's text. */
+  put: (edit: Edit) => void
+}
+
 /**
  * Offers members whose name is being typed after an @ in this field, those among `people` first, and puts the chosen one
  * into the text.
  */
-export function useCompletion(field: RefObject<HTMLTextAreaElement | null>, people: readonly Author[]) {
+export function useCompletion({ field, people, put }: Options) {
   const [typed, setTyped] = useState<TypedName | null>(null)
   const [found, setFound] = useState<Found>({ part: '', members: [] })
   const [chosen, setChosen] = useState(0)
@@ -51,16 +68,16 @@ export function useCompletion(field: RefObject<HTMLTextAreaElement | null>, peop
     setChosen(0)
   }
   const take = (index: number) => {
-    const [area, member] = [field.current, offered[index]]
-    if (!area || !member || !typed) return
+    const member = offered[index]
+    if (!member || !typed) return
     const insert = `@${member.username} `
     const end = typed.from + insert.length
-    applyEdit(area, { from: typed.from, to: typed.from + 1 + typed.part.length, insert, start: end, end })
+    put({ from: typed.from, to: typed.from + 1 + typed.part.length, insert, start: end, end })
     close()
   }
   /** Whether the list handled the key. Keys during the composition of a syllable are left to the keyboard. */
-  const takeKey = (event: KeyboardEvent): boolean => {
-    if (offered.length === 0 || isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey) return false
+  const takeKey = (event: Press): boolean => {
+    if (offered.length === 0 || isComposing(event) || event.ctrlKey || event.metaKey) return false
     const act = KEYS[event.key]
     if (!act) return false
     event.preventDefault()

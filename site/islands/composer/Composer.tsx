@@ -1,19 +1,11 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { UploadAllowance } from '#src/rules/images.ts'
-import { LIMITS } from '#src/rules/limits.ts'
-import { getDraft } from '#src/contracts/drafts.ts'
-import { attachmentText, draftListText, draftText, staleText } from '#src/text/composer.ts'
-import { toastText } from '#src/text/toast.ts'
-import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import { attachmentText, draftListText, draftText } from '#src/text/composer.ts'
 import { cx } from '../../components/ui/class-names.ts'
 import { useFileDrop } from '../../hooks/use-file-drop.ts'
-import { useLazyModule } from '../../hooks/use-lazy-module.ts'
-import { applyEdit, selectionOf } from '../../lib/forms/apply-edit.ts'
-import { isComposing } from '../../lib/forms/composing.ts'
 import { lazyResolver, useTypedBefore } from '../../lib/forms/form.ts'
-import { call } from '../../lib/api/call.ts'
-import { toast, toastFailure } from '../../lib/notices/toasts.ts'
+import { toast } from '../../lib/notices/toasts.ts'
 import { AttachmentField } from './AttachmentField.tsx'
 import { BoardRules } from './BoardRules.tsx'
 import { CategoryField, type CategoryOption } from './CategoryField.tsx'
@@ -22,26 +14,31 @@ import { ComposerFoot } from './ComposerFoot.tsx'
 import { ComposerHead } from './ComposerHead.tsx'
 import { ContentField } from './ContentField.tsx'
 import { DraftOffer, RefusedNote, SavedNote } from './DraftNotes.tsx'
+import { DraftsMenu, type StoredDraft } from './DraftsMenu.tsx'
 import { LevelField } from './LevelField.tsx'
+import { ModeSwitch } from './ModeSwitch.tsx'
 import { EMPTY_POLL, PollField } from './PollField.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
 import { RewardLine, type Reward } from './RewardLine.tsx'
-import { StaleNotice, type NewerPost } from './StaleNotice.tsx'
+import { StaleNotice } from './StaleNotice.tsx'
 import { TitleField } from './TitleField.tsx'
-import { differs, moved, toStored, type Attachment } from './attachments.ts'
+import { differs, toStored, type Attachment } from './attachments.ts'
 import { draftKey } from './draft.ts'
-import { formatOf, type Format } from './formats.ts'
-import { mention } from './markdown-edit.ts'
-import { pictureEdit, withCaption, withSize, withoutPicture, withPicturesInOrder } from './picture-text.ts'
-import { linkedPost, titledLink } from './title-of-link.ts'
+import { withCaption, withoutPicture } from './picture-text.ts'
 import type { EditedPost, PostValues } from './save-post.ts'
-import { usePictureUploads } from './use-picture-uploads.ts'
-import { useServerDraft } from './use-server-draft.ts'
+import { startOf, usualOf, valuesOf } from './start-values.ts'
 import { useAttachments } from './use-attachments.ts'
 import { useDraft } from './use-draft.ts'
 import { useEarlyText } from './use-early-text.ts'
 import { useFirstFocus, useLeaveWarning } from './use-page-guards.ts'
+import { usePictureUploads } from './use-picture-uploads.ts'
+import { usePreview } from './use-preview.ts'
 import { useSave } from './use-save.ts'
+import { useServerDraft } from './use-server-draft.ts'
+import { useSurfaceField } from './use-surface-field.tsx'
+import { useTextEdits } from './use-text-edits.ts'
+import { useVersions } from './use-versions.ts'
+import { useWritingMode } from './use-writing-mode.ts'
 
 interface Props {
   memberId: string
@@ -59,19 +56,6 @@ interface Props {
   post?: EditedPost
 }
 
-/** The default category, if the member may post there. */
-const usualOf = (categories: readonly CategoryOption[]): number | null =>
-  categories.find(({ id, whyNot }) => id === LIMITS.post.defaultCategoryId && !whyNot)?.id ?? null
-
-/** Initial values of a new post: the default category. */
-const startOf = (usual: number | null): PostValues => ({
-  title: '',
-  content: '',
-  categoryIds: usual === null ? [] : [usual],
-  levelRestriction: 0,
-  poll: null,
-})
-
 const resolver = lazyResolver(() => import('#src/contracts/schemas/posts.ts').then((schemas) => schemas.PostForm))
 
 /** Creates or edits a post; unsaved input is stored as a draft until published or discarded. */
@@ -84,15 +68,15 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
   const attachments = useAttachments(post?.imageUrls ?? [], uploads)
   const input = useRef<HTMLInputElement>(null)
   const isLeaving = useRef(false)
-  const [base, setBase] = useState(post?.updatedAt ?? null)
-  const [newer, setNewer] = useState<NewerPost | null>(null)
+  const { base, setBase, newer, setNewer, skip, take } = useVersions(form, post)
   const [isDecided, setDecided] = useState(false)
   const latestItems = useRef(attachments.items)
   useEffect(() => {
     latestItems.current = attachments.items
   })
   const areImagesNew = differs(attachments.items, post?.imageUrls ?? [])
-  const area = useRef<HTMLTextAreaElement>(null)
+  const text = useTextEdits(form)
+  const [mode, setMode] = useWritingMode()
   const server = useServerDraft({
     form,
     items: attachments.items,
@@ -118,23 +102,6 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
   })
   const { isUndecided } = draft
   useEffect(() => setDecided(!isUndecided), [isUndecided])
-  /** Changes the text without taking the focus. */
-  const rewrite = (change: (text: string) => string) => {
-    const before = form.getValues('content')
-    const after = change(before)
-    const { current: field } = area
-    if (after === before || !field) return
-    field.setRangeText(after, 0, field.value.length, 'preserve')
-    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
-  }
-  const place = (url: string) => {
-    const { current: field } = area
-    if (!field) return
-    const edit = pictureEdit(selectionOf(field), url)
-    if (document.activeElement === field) return applyEdit(field, edit)
-    field.setRangeText(edit.insert, edit.from, edit.to, 'end')
-    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
-  }
   const pictures = usePictureUploads({
     items: attachments.items,
     target: async () => {
@@ -144,56 +111,28 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
     },
     onUploaded: (key, url) => {
       attachments.stored(key, url)
-      place(url)
-      if (isReordered.current)
-        putInOrder(latestItems.current.map((item) => (item.key === key ? { ...item, url } : item)))
+      text.placePicture(url)
     },
   })
-  const putInOrder = (items: readonly Attachment[]) =>
-    rewrite((text) =>
-      withPicturesInOrder(
-        text,
-        items.map(({ url }) => url),
-      ),
-    )
-  // Pictures that were still being uploaded when the order was changed come into the text later.
-  const isReordered = useRef(false)
   const removePicture = ({ key, url }: Attachment) => {
     attachments.remove(key)
-    rewrite((text) => withoutPicture(text, url))
+    text.rewrite((content) => withoutPicture(content, url))
   }
-  const movePicture = (from: number, to: number) => {
-    attachments.move(from, to)
-    isReordered.current = attachments.items.some(({ file }) => file)
-    putInOrder(moved(attachments.items, from, to))
+  const removeShown = (url: string) => {
+    const item = attachments.items.find((one) => one.url === url)
+    if (item) removePicture(item)
+    else text.rewrite((content) => withoutPicture(content, url))
   }
-  const nameLink = async (address: string) => {
-    const id = linkedPost(address)
-    const link = id && (await titledLink(id, address))
-    // Only where the pasted address still stands.
-    if (link)
-      rewrite((text) =>
-        text.replace(new RegExp(`(?<![(<\\w])${escapedPattern(address.trim())}(?![\\w/#?])`), () => link),
-      )
+  const makeCover = (url: string) => {
+    const index = attachments.items.findIndex((one) => one.url === url)
+    if (index > 0) attachments.move(index, 0)
   }
-  const [isListOpen, setListOpen] = useState(false)
-  const [list, loadList] = useLazyModule(
-    () => import('./DraftList.tsx'),
-    () => setListOpen(false),
-  )
-  const openDraft = async (id: string) => {
-    try {
-      await server.push()
-      const { title, content, categoryIds, levelRestriction, poll, imageUrls, updatedAt } = await call(getDraft, { id })
-      if (draft.offer) draft.restore()
-      server.adopt({ id, updatedAt })
-      form.reset({ title, content, categoryIds, levelRestriction, poll }, { keepDefaultValues: true })
-      attachments.replace(imageUrls.map(toStored))
-      setListOpen(false)
-      toast({ title: draftListText.opened })
-    } catch (error) {
-      toastFailure(error, draftListText.failed)
-    }
+  const openDraft = ({ id, updatedAt, imageUrls, ...stored }: StoredDraft) => {
+    const { title, content, categoryIds, levelRestriction, poll } = stored
+    if (draft.offer) draft.restore()
+    server.adopt({ id, updatedAt })
+    form.reset({ title, content, categoryIds, levelRestriction, poll }, { keepDefaultValues: true })
+    attachments.replace(imageUrls.map(toStored))
   }
   const { save, isSaving, percent } = useSave({
     isEdit: Boolean(post),
@@ -212,41 +151,8 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
   const choose = () => input.current?.click()
   const settingsId = useId()
   const content = useWatch({ control: form.control, name: 'content' })
-  const [isPreview, setPreview] = useState(false)
-  const [late, loadPreview] = useLazyModule(
-    () => import('./MarkdownPreview.tsx'),
-    () => setPreview(false),
-  )
-  const togglePreview = () => {
-    setPreview(!isPreview)
-    if (!isPreview) loadPreview()
-  }
-  const { content: contentError, title: titleError } = form.formState.errors
-  // The form focuses its first error, which the preview would hide.
-  const isMissed = useRef(false)
-  const showField = () => {
-    isMissed.current = true
-    setPreview(false)
-  }
-  useEffect(() => {
-    if (!contentError || !isPreview) return
-    if (titleError) setPreview(false)
-    else showField()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new error leads back to the text
-  }, [contentError])
-  useEffect(() => {
-    if (isMissed.current) area.current?.focus()
-    isMissed.current = false
-  }, [isPreview])
-  const format = ({ edit }: Format) => {
-    if (area.current) applyEdit(area.current, edit(selectionOf(area.current)))
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const wanted = isComposing(event.nativeEvent) ? undefined : formatOf(event)
-    if (!wanted) return
-    event.preventDefault()
-    format(wanted)
-  }
+  const preview = usePreview(form.formState, text.focus)
+  const writing = useSurfaceField({ mode, text, content })
   const submit = (expected: string | null) =>
     form.handleSubmit(async () => {
       await pictures.settle()
@@ -254,22 +160,7 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
       const values = form.getValues()
       const items = latestItems.current
       save({ values, post: post ?? null, expectedUpdatedAt: expected ?? undefined, attachments: items, draftId })
-    })
-  const overwrite = () => {
-    const expected = newer?.updatedAt ?? base
-    setBase(expected)
-    setNewer(null)
-    void submit(expected)()
-  }
-  const take = () => {
-    if (!newer) return
-    const mine = form.getValues()
-    const show = (values: PostValues) => form.reset(values, { keepDefaultValues: true })
-    show({ ...mine, title: newer.title, content: newer.content })
-    setBase(newer.updatedAt)
-    setNewer(null)
-    toast({ title: staleText.taken, action: { label: toastText.undo, onPress: () => show(mine) } })
-  }
+    }, writing.onRefused)
   const addPoll = () => {
     if (!form.getValues('poll')) form.setValue('poll', EMPTY_POLL, { shouldDirty: true })
   }
@@ -288,30 +179,22 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
           backTo={post ? `/post/${post.id}` : '/'}
           isBusy={isBusy}
           isEdit={Boolean(post)}
-          isPreview={isPreview}
+          isPreview={preview.isPreview}
           drafts={
             !post && (
-              <ReadyButton
-                onClick={() => {
-                  setListOpen(true)
-                  loadList()
-                }}
-                size="sm"
-                variant="ghost"
-              >
-                {draftListText.open(draftCount)}
-              </ReadyButton>
+              <DraftsMenu count={draftCount} onBefore={server.push} onDelete={server.remove} onOpen={openDraft} />
             )
           }
           note={<SavedNote savedAt={draft.savedAt} />}
-          onPreview={togglePreview}
+          onPreview={preview.toggle}
         />
         <ComposerBar
-          isPreview={isPreview}
-          onFormat={format}
+          isPreview={preview.isPreview}
+          onFormat={text.format}
           onImage={choose}
           onPoll={addPoll}
-          onMention={() => area.current && applyEdit(area.current, mention(selectionOf(area.current)))}
+          onMention={text.callMember}
+          pressed={writing.pressed}
           settingsId={settingsId}
         />
         <div
@@ -328,25 +211,29 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
               {draftListText.full}
             </p>
           )}
-          {newer && <StaleNotice newer={newer} onOverwrite={overwrite} onTake={take} />}
+          {newer && <StaleNotice newer={newer} onOverwrite={() => void submit(skip())()} onTake={take} />}
           <CategoryField options={categories} preset={usual} />
           <BoardRules options={categories} />
-          <TitleField onEnter={() => (isPreview ? showField() : area.current?.focus())} />
+          <TitleField onEnter={preview.enterText} />
+          <ModeSwitch mode={mode} onMode={setMode} />
           <ContentField
-            area={area}
-            isHidden={isPreview}
+            area={text.area}
+            isHidden={preview.isPreview}
             onFiles={attachments.add}
-            onKeyDown={onKeyDown}
-            onLink={(text) => void nameLink(text)}
+            onKeyDown={text.onKeyDown}
+            onLink={(pasted) => void text.nameLink(pasted)}
+            surface={writing.field({
+              onFiles: attachments.add,
+              onCover: makeCover,
+              onRemove: removeShown,
+            })}
           />
-          {isPreview && <PreviewPane content={content} late={late} />}
+          {preview.isPreview && <PreviewPane content={content} late={preview.late} />}
           <PollField voters={post?.voters ?? 0} />
           <AttachmentField
             attachments={attachments}
             content={content}
-            onCaption={(url, caption) => rewrite((text) => withCaption(text, url, caption))}
-            onSize={(url, isLarge) => rewrite((text) => withSize(text, url, isLarge))}
-            onMove={movePicture}
+            onCaption={(url, caption) => text.rewrite((content) => withCaption(content, url, caption))}
             onRemove={removePicture}
             input={input}
             onAdd={choose}
@@ -357,14 +244,6 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
         </div>
         <ComposerFoot isBusy={isBusy} isEdit={Boolean(post)} reward={reward} settingsId={settingsId} />
         <LevelField id={settingsId} options={levels} />
-        {list && (
-          <list.DraftList
-            onClose={() => setListOpen(false)}
-            onDelete={server.remove}
-            onOpen={(id) => void openDraft(id)}
-            open={isListOpen}
-          />
-        )}
         {drop.isOver && (
           <p className="pointer-events-none fixed inset-x-0 top-1/3 z-30 mx-auto w-fit rounded-full bg-act px-4 py-2 font-bold text-act-ink">
             {attachmentText.drop}
@@ -374,14 +253,3 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
     </FormProvider>
   )
 }
-
-/** The text as a pattern that matches it. */
-const escapedPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-
-const valuesOf = ({ title, content, categoryIds, levelRestriction, poll }: EditedPost): PostValues => ({
-  title,
-  content,
-  categoryIds,
-  levelRestriction,
-  poll: poll ?? null,
-})

@@ -9,7 +9,7 @@ import { grouped } from '#src/text/numbers.ts'
 import { pollText } from '#src/text/poll.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { cx } from '../../components/ui/class-names.ts'
-import { FORMATS, keysOf, type Format } from './formats.ts'
+import { FORMATS, keysOf, type Format, type FormatName } from './formats.ts'
 import type { PostValues } from './save-post.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 
@@ -17,6 +17,8 @@ interface Props {
   /** While the preview is shown there is nothing to format. */
   isPreview: boolean
   onFormat: (format: Format) => void
+  /** The formats at the caret of the writing surface; null where markdown is written. */
+  pressed: readonly FormatName[] | null
   onImage: () => void
   onMention: () => void
   onPoll: () => void
@@ -26,13 +28,13 @@ interface Props {
 
 /** The formats in the groups that a line divides; phones have no room for those that are marked. */
 const GROUPS = [FORMATS.slice(0, 3), FORMATS.slice(3)]
-const WIDE = [toolbarText.italic, toolbarText.code] as readonly string[]
+const WIDE = [toolbarText.italic, toolbarText.code, toolbarText.table] as readonly string[]
 
 /**
  * Formats, picture, mention and the length of the text: on top while one scrolls, on phones on the keyboard. One tab
  * stop, arrow keys inside.
  */
-export function ComposerBar({ isPreview, onFormat, onImage, onMention, onPoll, settingsId }: Props) {
+export function ComposerBar({ isPreview, onFormat, pressed, onImage, onMention, onPoll, settingsId }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   useKeyboardInset(bar)
   return (
@@ -55,6 +57,7 @@ export function ComposerBar({ isPreview, onFormat, onImage, onMention, onPoll, s
                     icon={format.icon}
                     key={format.code}
                     label={format.label}
+                    isPressed={pressed?.includes(format.name)}
                     onClick={() => onFormat(format)}
                   />
                 ))}
@@ -87,18 +90,24 @@ interface ToolProps {
   label: string
   /** The name with its keys, shown on hover. */
   hint?: string
+  /** Undefined for what is no state of the text. */
+  isPressed?: boolean | undefined
   onClick?: () => void
   popoverTarget?: string
   className?: string | undefined
 }
 
-const Tool = ({ icon, label, hint = label, className, ...rest }: ToolProps) => (
+const Tool = ({ icon, label, hint = label, isPressed, className, ...rest }: ToolProps) => (
   <Toolbar.Button
     {...rest}
+    aria-pressed={isPressed}
     className={cx(
       'grid size-10 place-items-center rounded-md text-ink-2 transition-colors hover:bg-panel hover:text-ink max-md:h-tap max-md:w-auto max-md:max-w-tap max-md:flex-1',
+      isPressed && 'bg-act-soft text-act!',
       className,
     )}
+    // The caret stays in the text.
+    onMouseDown={(event) => event.preventDefault()}
     title={hint}
     type="button"
   >

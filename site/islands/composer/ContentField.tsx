@@ -1,9 +1,9 @@
-import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
+import type { ClipboardEvent, KeyboardEvent, ReactNode, RefObject } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { codePoints } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { composerText } from '#src/text/composer.ts'
-import { Field } from '../../components/ui/Field.tsx'
+import { Field, type ControlProps } from '../../components/ui/Field.tsx'
 import { MentionArea } from '../../components/mention/MentionArea.tsx'
 import { cx } from '../../components/ui/class-names.ts'
 import { bareFieldClass } from './bare-field.ts'
@@ -17,10 +17,12 @@ interface Props {
   /** A text was pasted. */
   onLink: (text: string) => void
   onKeyDown: (event: KeyboardEvent) => void
+  /** The writing surface, which takes the textarea's place; null for markdown, and until it is loaded. */
+  surface: ((control: ControlProps) => ReactNode) | null
 }
 
 /** The post's text in markdown, without an edge. */
-export function ContentField({ area, isHidden, onFiles, onLink, onKeyDown }: Props) {
+export function ContentField({ area, isHidden, onFiles, onLink, onKeyDown, surface }: Props) {
   const { register, formState, control: form } = useFormContext<PostValues>()
   const content = useWatch({ control: form, name: 'content' })
   const { ref, ...field } = register('content')
@@ -41,21 +43,24 @@ export function ContentField({ area, isHidden, onFiles, onLink, onKeyDown }: Pro
       room="none"
     >
       {(control) => (
-        <MentionArea
-          {...control}
-          {...field}
-          bare
-          className={cx(bareFieldClass, 'min-h-80 text-article max-md:min-h-60')}
-          defaultValue={formState.defaultValues?.content}
-          onKeyDown={onKeyDown}
-          onPaste={onPaste}
-          placeholder={composerText.contentPlaceholder}
-          ref={(element) => {
-            area.current = element
-            ref(element)
-          }}
-          rows={12}
-        />
+        <>
+          <MentionArea
+            {...control}
+            {...field}
+            bare
+            className={cx(bareFieldClass, 'min-h-80 text-article max-md:min-h-60', surface && 'hidden')}
+            defaultValue={formState.defaultValues?.content}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+            placeholder={composerText.contentPlaceholder}
+            ref={(element) => {
+              area.current = element
+              ref(element)
+            }}
+            rows={12}
+          />
+          {surface?.(control)}
+        </>
       )}
     </Field>
   )

@@ -1,15 +1,19 @@
-import { Bold, Code, Heading2, Italic, Link, List, Quote, type LucideIcon } from 'lucide-react'
+import { Bold, Code, Heading2, Italic, Link, List, Quote, Table, type LucideIcon } from 'lucide-react'
 import { toolbarText } from '#src/text/composer.ts'
 import type { Edit, Selection } from '../../lib/forms/apply-edit.ts'
-import { code, link, prefixLines, wrap } from './markdown-edit.ts'
+import { code, link, prefixLines, table, wrap } from './markdown-edit.ts'
+
+export type FormatName = 'heading' | 'bold' | 'italic' | 'list' | 'quote' | 'code' | 'link' | 'table'
 
 export interface Format {
+  name: FormatName
   label: string
   icon: LucideIcon
   /** The key pressed with Ctrl (⌘ on a Mac), by physical position, because Korean layouts produce other letters. */
   code: string
   key: string
   withShift?: boolean
+  withAlt?: boolean
   edit: (selection: Selection) => Edit
 }
 
@@ -18,6 +22,7 @@ const { sample } = toolbarText
 /** The toolbar's formats, in order. */
 export const FORMATS: readonly Format[] = [
   {
+    name: 'heading',
     label: toolbarText.heading,
     icon: Heading2,
     code: 'KeyH',
@@ -25,10 +30,33 @@ export const FORMATS: readonly Format[] = [
     withShift: true,
     edit: (s) => prefixLines(s, '## '),
   },
-  { label: toolbarText.bold, icon: Bold, code: 'KeyB', key: 'B', edit: (s) => wrap(s, '**', sample.bold) },
-  { label: toolbarText.italic, icon: Italic, code: 'KeyI', key: 'I', edit: (s) => wrap(s, '*', sample.italic) },
-  { label: toolbarText.list, icon: List, code: 'Digit8', key: '8', withShift: true, edit: (s) => prefixLines(s, '- ') },
   {
+    name: 'bold',
+    label: toolbarText.bold,
+    icon: Bold,
+    code: 'KeyB',
+    key: 'B',
+    edit: (s) => wrap(s, '**', sample.bold),
+  },
+  {
+    name: 'italic',
+    label: toolbarText.italic,
+    icon: Italic,
+    code: 'KeyI',
+    key: 'I',
+    edit: (s) => wrap(s, '*', sample.italic),
+  },
+  {
+    name: 'list',
+    label: toolbarText.list,
+    icon: List,
+    code: 'Digit8',
+    key: '8',
+    withShift: true,
+    edit: (s) => prefixLines(s, '- '),
+  },
+  {
+    name: 'quote',
     label: toolbarText.quote,
     icon: Quote,
     code: 'Period',
@@ -36,8 +64,17 @@ export const FORMATS: readonly Format[] = [
     withShift: true,
     edit: (s) => prefixLines(s, '> '),
   },
-  { label: toolbarText.code, icon: Code, code: 'KeyE', key: 'E', edit: (s) => code(s, sample.code) },
-  { label: toolbarText.link, icon: Link, code: 'KeyK', key: 'K', edit: (s) => link(s, sample.link) },
+  { name: 'code', label: toolbarText.code, icon: Code, code: 'KeyE', key: 'E', edit: (s) => code(s, sample.code) },
+  { name: 'link', label: toolbarText.link, icon: Link, code: 'KeyK', key: 'K', edit: (s) => link(s, sample.link) },
+  {
+    name: 'table',
+    label: toolbarText.table,
+    icon: Table,
+    code: 'KeyT',
+    key: 'T',
+    withAlt: true,
+    edit: (s) => table(s, sample.table),
+  },
 ]
 
 interface Keys {
@@ -50,9 +87,13 @@ interface Keys {
 
 /** The format of a key combination. */
 export const formatOf = ({ code, ctrlKey, metaKey, shiftKey, altKey }: Keys): Format | undefined =>
-  (ctrlKey || metaKey) && !altKey
-    ? FORMATS.find((format) => format.code === code && Boolean(format.withShift) === shiftKey)
+  ctrlKey || metaKey
+    ? FORMATS.find(
+        ({ withShift, withAlt, ...format }) =>
+          format.code === code && Boolean(withShift) === shiftKey && Boolean(withAlt) === altKey,
+      )
     : undefined
 
 /** The shortcut as text: 'Ctrl+Shift+8'. */
-export const keysOf = ({ key, withShift }: Format): string => `Ctrl+${withShift ? 'Shift+' : ''}${key}`
+export const keysOf = ({ key, withShift, withAlt }: Format): string =>
+  `Ctrl+${withAlt ? 'Alt+' : ''}${withShift ? 'Shift+' : ''}${key}`

@@ -45,6 +45,14 @@ export function link({ text, start, end }: Selection, sample: string): Edit {
   return { from: start, to: end, insert: `[${word}](https://)`, start: address, end: address + 8 }
 }
 
+/** A table of two columns on lines of its own, with its first heading selected. */
+export function table({ text, start, end }: Selection, sample: string): Edit {
+  const before = /(^|\n\n)$/.test(text.slice(0, start)) ? '' : text.slice(0, start).endsWith('\n') ? '\n' : '\n\n'
+  const first = start + before.length + 2
+  const insert = `${before}| ${sample} | ${sample} |\n| --- | --- |\n|  |  |\n`
+  return { from: start, to: end, insert, start: first, end: first + sample.length }
+}
+
 /** An @ that begins a mention; behind a word it needs a space. */
 export function mention({ text, start, end }: Selection): Edit {
   const insert = /\S$/.test(text.slice(0, start)) ? ' @' : '@'

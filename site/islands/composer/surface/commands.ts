@@ -1,0 +1,64 @@
+import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
+import type { MarkType, NodeType } from 'prosemirror-model'
+import { liftListItem, wrapInList } from 'prosemirror-schema-list'
+import type { Command, EditorState } from 'prosemirror-state'
+import type { FormatName } from '../formats.ts'
+import { schema } from './schema.ts'
+import { insertTable } from './table-commands.ts'
+
+const { nodes, marks } = schema
+
+/** Whether the caret, or all of the selection, has the mark. */
+export function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
+  const { from, to, empty, $from } = selection
+  if (empty) return Boolean(type.isInSet(storedMarks ?? $from.marks()))
+  return doc.rangeHasMark(from, to, type)
+}
+
+/** Whether the caret stands in a node of this kind. */
+export function isWithin({ selection: { $from } }: EditorState, ...types: NodeType[]): boolean {
+  for (let depth = $from.depth; depth > 0; depth -= 1) if (types.includes($from.node(depth).type)) return true
+  return false
+}
+
+/** Takes the kind of block away where the caret stands in one, else makes one. */
+const toggled =
+  (types: readonly NodeType[], make: Command, undo: Command): Command =>
+  (state, dispatch, view) =>
+    (isWithin(state, ...types) ? undo : make)(state, dispatch, view)
+
+const asParagraph = setBlockType(nodes.paragraph)
+
+/** A block of code where several blocks are selected or the caret is in one, else code within the text. */
+const code: Command = (state, dispatch, view) => {
+  const { $from, $to } = state.selection
+  if (isWithin(state, nodes.code_block)) return asParagraph(state, dispatch, view)
+  const isBlock = !$from.sameParent($to) || $from.parent.content.size === 0
+  return (isBlock ? setBlockType(nodes.code_block) : toggleMark(marks.code))(state, dispatch, view)
+}
+
+/** What the toolbar does on the surface; a link needs an address first. */
+export const COMMANDS: Readonly<Record<Exclude<FormatName, 'link'>, Command>> = {
+  heading: toggled([nodes.heading], setBlockType(nodes.heading, { level: 2 }), asParagraph),
+  bold: toggleMark(marks.strong),
+  italic: toggleMark(marks.em),
+  list: toggled([nodes.bullet_list, nodes.ordered_list], wrapInList(nodes.bullet_list), liftListItem(nodes.list_item)),
+  quote: toggled([nodes.blockquote], wrapIn(nodes.blockquote), lift),
+  code,
+  table: insertTable,
+}
+
+/** The formats that the toolbar shows as pressed. */
+export function pressedFormats(state: EditorState): FormatName[] {
+  const pressed: Readonly<Record<FormatName, boolean>> = {
+    heading: isWithin(state, nodes.heading),
+    bold: hasMark(state, marks.strong),
+    italic: hasMark(state, marks.em),
+    list: isWithin(state, nodes.bullet_list, nodes.ordered_list),
+    quote: isWithin(state, nodes.blockquote),
+    code: isWithin(state, nodes.code_block) || hasMark(state, marks.code),
+    link: hasMark(state, marks.link),
+    table: isWithin(state, nodes.table),
+  }
+  return (Object.keys(pressed) as FormatName[]).filter((name) => pressed[name])
+}

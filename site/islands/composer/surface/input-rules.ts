@@ -1,0 +1,57 @@
+import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
+import type { MarkType, NodeType } from 'prosemirror-model'
+import type { EditorState, Plugin, Transaction } from 'prosemirror-state'
+import { addressOf, isSafeLink } from '#src/rules/markdown.ts'
+import { schema } from './schema.ts'
+
+const { nodes, marks } = schema
+
+/** Signs around a text become its mark; what stood before the signs stays. */
+const markRule = (pattern: RegExp, type: MarkType): InputRule =>
+  new InputRule(pattern, (state, [, before = '', text = ''], start, end) => {
+    if (!canMark(state, start, type)) return null
+    const from = start + before.length
+    const set = type.create().addToSet(state.doc.resolve(from).marks())
+    return state.tr.replaceWith(from, end, schema.text(text, set)).removeStoredMark(type)
+  })
+
+const canMark = (state: EditorState, pos: number, type: MarkType): boolean =>
+  state.doc.resolve(pos).parent.type.allowsMarkType(type)
+
+const linkRule = new InputRule(/\[([^[\]]+)\]\(([^()\s]+)\)$/, (state, [, text = '', address = ''], start, end) => {
+  const href = addressOf(address)
+  if (!isSafeLink(href) || !canMark(state, start, marks.link)) return null
+  return state.tr.replaceWith(start, end, schema.text(text, [marks.link.create({ href })])).removeStoredMark(marks.link)
+})
+
+/** A list or quotation; signs that are typed once more at its beginning go. */
+function blockRule(pattern: RegExp, type: NodeType): InputRule {
+  const wrap = wrappingInputRule(pattern, type) as InputRule & {
+    handler: (state: EditorState, match: RegExpMatchArray, start: number, end: number) => Transaction | null
+  }
+  return new InputRule(pattern, (state, match, start, end) => {
+    const $start = state.doc.resolve(start)
+    const outer = $start.depth > 1 ? $start.node(-1) : null
+    const isInList = outer?.type === nodes.list_item && type !== nodes.blockquote
+    if (isInList || (outer?.type === type && $start.index(-1) === 0)) return state.tr.delete(start, end)
+    return wrap.handler(state, match, start, end)
+  })
+}
+
+/** Markdown that is typed becomes what it means; Backspace takes that back. */
+export const markdownRules = (): Plugin =>
+  inputRules({
+    rules: [
+      textblockTypeInputRule(/^(#{1,6})\s$/, nodes.heading, ([, signs = '']) => ({
+        level: Math.min(4, Math.max(2, signs.length)),
+      })),
+      blockRule(/^>\s$/, nodes.blockquote),
+      blockRule(/^[-*+]\s$/, nodes.bullet_list),
+      blockRule(/^1\.\s$/, nodes.ordered_list),
+      markRule(/(^|[^*])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, marks.strong),
+      markRule(/(^|[^*])\*([^*\s](?:[^*]*[^*\s])?)\*$/, marks.em),
+      markRule(/(^|[^~])~~([^~\s](?:[^~]*[^~\s])?)~~$/, marks.del),
+      markRule(/(^|[^`])`([^`]+)`$/, marks.code),
+      linkRule,
+    ],
+  })

@@ -1,0 +1,36 @@
+import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands'
+import { redo, undo } from 'prosemirror-history'
+import { undoInputRule } from 'prosemirror-inputrules'
+import { keymap } from 'prosemirror-keymap'
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
+import type { Command, Plugin } from 'prosemirror-state'
+import { isWithin } from './commands.ts'
+import { enterAfterSigns, enterOutOfCode } from './enter.ts'
+import { backInCaption, enterInPicture, movePicture } from './picture-commands.ts'
+import { schema } from './schema.ts'
+import { enterInCell, stepCell } from './table-commands.ts'
+
+const { nodes } = schema
+
+const lineBreak: Command = (state, dispatch) => {
+  if (state.selection.$from.parent.type.spec.code || isWithin(state, nodes.picture)) return false
+  dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView())
+  return true
+}
+
+/** What the keys do; Tab leaves the surface everywhere but in lists and tables. */
+export const surfaceKeys = (): Plugin[] => [
+  keymap({
+    'Mod-z': undo,
+    'Mod-y': redo,
+    'Mod-Shift-z': redo,
+    Enter: chainCommands(enterInPicture, enterInCell, enterAfterSigns, enterOutOfCode, splitListItem(nodes.list_item)),
+    'Shift-Enter': chainCommands(exitCode, lineBreak),
+    Backspace: chainCommands(undoInputRule, backInCaption),
+    Tab: chainCommands(stepCell(1), sinkListItem(nodes.list_item)),
+    'Shift-Tab': chainCommands(stepCell(-1), liftListItem(nodes.list_item)),
+    'Alt-ArrowUp': movePicture(-1),
+    'Alt-ArrowDown': movePicture(1),
+  }),
+  keymap(baseKeymap),
+]

@@ -1,0 +1,191 @@
+import { history } from 'prosemirror-history'
+import { EditorState, TextSelection, type Command, type Transaction } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { formatOf } from '../formats.ts'
+import { COMMANDS } from './commands.ts'
+import { markdownRules } from './input-rules.ts'
+import { surfaceKeys } from './keys.ts'
+import { linkAt, withLink } from './link-commands.ts'
+import { cleanedHtml, copiedText, linesOf, sliceOf } from './paste.ts'
+import { movePicture, withPicture } from './picture-commands.ts'
+import { readMarkdown, type Read } from './read.ts'
+import { captionHints, roomBelow } from './plugins.ts'
+import { replaceDoc, takeSources } from './replace-text.ts'
+import { schema } from './schema.ts'
+import { stateOf } from './surface-state.ts'
+import type { Surface, SurfaceOptions } from './surface-types.ts'
+import { TABLE_COMMANDS } from './table-commands.ts'
+import { typedName } from './typed-name.ts'
+import { writeMarkdown } from './write.ts'
+
+const { nodes } = schema
+
+const isEmptyDoc = ({ doc }: EditorState): boolean =>
+  doc.childCount === 1 && doc.firstChild?.type === nodes.paragraph && doc.firstChild.content.size === 0
+
+/** The writing surface in an element: a document that is read from markdown and written back as markdown. */
+export function mountSurface(options: SurfaceOptions): Surface {
+  const sources: Read['sources'] = new WeakMap()
+  let text = options.text
+  let { attributes } = options
+  let isWriting = false
+  let postponed: { base: string; text: string } | null = null
+  const first = readMarkdown(text)
+  takeSources(first.doc, first, sources)
+
+  const write = () => {
+    isWriting = false
+    const written = writeMarkdown(view.state.doc, sources)
+    if (written === text) return
+    text = written
+    options.onText(text)
+  }
+  const dispatch = (tr: Transaction) => {
+    view.updateState(view.state.apply(tr))
+    if (tr.docChanged && !isWriting) {
+      isWriting = true
+      queueMicrotask(write)
+    }
+    options.onState(stateOf(view))
+  }
+  const putText = (value: string, isPlain = false) => {
+    const { state } = view
+    const isAll = state.selection.from <= 1 && state.selection.to >= state.doc.content.size - 1
+    if (isAll && !isPlain && !isEmptyDoc(state)) {
+      const { doc } = readMarkdown(value)
+      const tr = state.tr.replaceWith(0, state.doc.content.size, doc.content)
+      return view.dispatch(tr.setSelection(TextSelection.atEnd(tr.doc)).scrollIntoView())
+    }
+    view.dispatch(state.tr.replaceSelection(isPlain ? linesOf(value) : sliceOf(value)).scrollIntoView())
+  }
+  const view: EditorView = new EditorView(
+    { mount: options.place },
+    {
+      state: EditorState.create({
+        doc: first.doc,
+        plugins: [markdownRules(), ...surfaceKeys(), history(), roomBelow, captionHints],
+      }),
+      attributes: (state) => ({
+        ...attributes,
+        class: `prose surface${isEmptyDoc(state) ? ' is-empty' : ''}`,
+      }),
+      dispatchTransaction: dispatch,
+      clipboardTextParser: (pasted, _, isPlain) => (isPlain ? linesOf(pasted) : sliceOf(pasted)),
+      clipboardTextSerializer: copiedText,
+      transformPastedHTML: cleanedHtml,
+      handlePaste: (_, event) => {
+        const data = event.clipboardData
+        const pasted = data?.getData('text/plain') ?? ''
+        const files = [...(data?.files ?? [])]
+        if (files.length > 0 && pasted === '') {
+          options.onFiles(files)
+          return true
+        }
+        const { state } = view
+        const isInCode = Boolean(state.selection.$from.parent.type.spec.code)
+        if (!isInCode && /^https?:\/\/\S+$/.test(pasted) && !state.selection.empty && linkAt(state).text !== '') {
+          view.dispatch(withLink(state, pasted, linkAt(state).text))
+          return true
+        }
+        setTimeout(() => options.onPasted(pasted))
+        return false
+      },
+      handleDrop: (_, event) => {
+        if (!event.dataTransfer?.files.length) return false
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        if (at) view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at.pos))))
+        // The form takes the files, as it does beside the surface.
+        return true
+      },
+      handleKeyDown: (_, event) => {
+        if (options.onKey(event)) return true
+        const format = formatOf(event)
+        if (!format) return false
+        if (format.name === 'link') options.onLink()
+        else COMMANDS[format.name](view.state, dispatch, view)
+        return true
+      },
+      handleDOMEvents: {
+        blur: () => void options.onBlur(),
+        compositionend: () => void setTimeout(afterComposing),
+        // Text that comes in one piece, from dictation or a suggestion, is markdown as pasted text is.
+        beforeinput: (_, event) => {
+          const { data, inputType } = event
+          if (inputType !== 'insertText' || !data || view.composing) return false
+          if (view.state.selection.$from.parent.type.spec.code || !/\n|^.*[#*`~[\]>|]./.test(data)) return false
+          event.preventDefault()
+          putText(data)
+          return true
+        },
+      },
+    },
+  )
+  const apply = (value: string) => {
+    const read = readMarkdown(value)
+    const tr = replaceDoc(view.state, read.doc)
+    text = value
+    if (tr) view.updateState(view.state.apply(tr))
+    takeSources(view.state.doc, read, sources)
+    options.onState(stateOf(view))
+  }
+  const afterComposing = () => {
+    if (!postponed || view.composing) return
+    const { base, text: wanted } = postponed
+    postponed = null
+    if (text === base) return apply(wanted)
+    options.onText(text)
+  }
+  const run = (command: Command) => {
+    view.focus()
+    command(view.state, dispatch, view)
+  }
+  options.onState(stateOf(view))
+  return {
+    dom: view.dom,
+    focus: () => view.focus(),
+    setText: (value) => {
+      if (value === text) return
+      if (isWriting) write()
+      if (view.composing && touchesCaret(view.state, readMarkdown(value))) postponed = { base: text, text: value }
+      else apply(value)
+    },
+    run: (name) => run(COMMANDS[name]),
+    runTable: (name) => run(TABLE_COMMANDS[name]),
+    movePicture: (by) => run(movePicture(by)),
+    askLink: options.onLink,
+    link: () => linkAt(view.state),
+    setLink: (href, shown) => {
+      view.focus()
+      view.dispatch(withLink(view.state, href, shown))
+    },
+    insertText: (value) => {
+      view.focus()
+      view.dispatch(view.state.tr.insertText(value).scrollIntoView())
+    },
+    insertPicture: (url) => {
+      view.dispatch(withPicture(view.state, url, view.composing))
+      if (isWriting) write()
+    },
+    typed: () => typedName(view.state),
+    replaceTyped: (from, to, value) => {
+      const start = view.state.selection.$from.start()
+      view.dispatch(view.state.tr.insertText(value, start + from, start + to).scrollIntoView())
+      view.focus()
+    },
+    setAttributes: (next) => {
+      attributes = next
+      if (!view.composing) view.setProps({})
+    },
+    destroy: () => {
+      if (isWriting) write()
+      view.destroy()
+    },
+  }
+}
+
+/** Whether another text changes the block of the caret, where a syllable is being composed. */
+function touchesCaret(state: EditorState, { doc }: Read): boolean {
+  const index = state.selection.$from.index(0)
+  const here = state.doc.maybeChild(index)
+  return !here || !doc.children.some((node) => node.eq(here))
+}

@@ -1,0 +1,167 @@
+import type { Fragment, Mark, Node } from 'prosemirror-model'
+import { schema } from './schema.ts'
+
+/** How a textblock is written; the first way that reads back the same is taken. */
+export interface Way {
+  /** Signs of markdown in the text: as they are, escaped but for those within words, all escaped, or every sign. */
+  escapes: 0 | 1 | 2 | 3
+  /** Every mark as an element, not only those whose signs would not be read as such. */
+  tags: boolean
+  /** Line breaks as elements: a heading is one line. */
+  isOneLine: boolean
+}
+
+const { marks, nodes } = schema
+const SIGNS: Readonly<Record<string, string>> = { strong: '**', em: '*', del: '~~' }
+const PUNCTUATION = /[\p{P}\p{S}]/u
+const SPACE = /\s/u
+
+/** Inline nodes as markdown. */
+export function writeInline(content: Fragment, way: Way): string {
+  const children: Node[] = []
+  content.forEach((child) => void children.push(child))
+  const open: Opened[] = []
+  let out = ''
+  children.forEach((child, index) => {
+    const wanted = child.marks
+    const keep = open.findIndex(({ mark }) => !mark.isInSet(wanted))
+    if (keep >= 0) out += closed(open.splice(keep))
+    for (const mark of byLength(
+      wanted.filter((mark) => !open.some((one) => one.mark.eq(mark))),
+      children,
+      index,
+    )) {
+      const opened = openingOf(mark, children, index, way)
+      out += opened.before
+      open.push(opened)
+    }
+    out += contentOf(child, { children, index, way, atStart: out === '' || out.endsWith('\n'), open })
+  })
+  return out + closed(open)
+}
+
+interface Opened {
+  mark: Mark
+  before: string
+  after: string
+  /** The text is written as it is: it is an address between signs. */
+  isVerbatim?: boolean
+}
+
+const closed = (marks: readonly Opened[]): string =>
+  marks
+    .map(({ after }) => after)
+    .reverse()
+    .join('')
+
+/** The marks that last longest first, so that few are closed and opened again. */
+const byLength = (list: readonly Mark[], children: readonly Node[], index: number): Mark[] =>
+  [...list].sort((a, b) => endOf(b, children, index) - endOf(a, children, index) || rank(a) - rank(b))
+
+const rank = ({ type }: Mark): number => (type === marks.link ? 0 : type === marks.code ? 2 : 1)
+
+/** The index behind the last of the children that have this mark without a gap. */
+function endOf(mark: Mark, children: readonly Node[], from: number): number {
+  let end = from
+  while (end < children.length && mark.isInSet(children[end]?.marks ?? [])) end += 1
+  return end
+}
+
+const textOf = (node: Node | undefined): string => (node === undefined ? '' : node.isText ? (node.text ?? '') : '\n')
+
+function openingOf(mark: Mark, children: readonly Node[], index: number, way: Way): Opened {
+  const end = endOf(mark, children, index)
+  const text = children.slice(index, end).map(textOf).join('')
+  if (mark.type === marks.code) return codeOf(mark, text)
+  if (mark.type === marks.link)
+    return linkOf(mark, text, {
+      isAlone: end === index + 1,
+      next: textOf(children[end]),
+      previous: textOf(children[index - 1]),
+    })
+  const sign = SIGNS[mark.type.name] ?? ''
+  const isRead = reads(text, textOf(children[index - 1]).slice(-1), textOf(children[end]).slice(0, 1))
+  return way.tags || !isRead
+    ? { mark, before: `<${mark.type.name}>`, after: `</${mark.type.name}>` }
+    : { mark, before: sign, after: sign }
+}
+
+/** Whether signs around the text would be read as a mark, by what stands on both sides of them. */
+function reads(text: string, before: string, after: string): boolean {
+  const [first = '', last = ''] = [[...text][0], [...text].at(-1)]
+  if (SPACE.test(first) || SPACE.test(last) || text === '') return false
+  const isFree = (sign: string) => sign === '' || SPACE.test(sign) || PUNCTUATION.test(sign)
+  return (!PUNCTUATION.test(first) || isFree(before)) && (!PUNCTUATION.test(last) || isFree(after))
+}
+
+function codeOf(mark: Mark, text: string): Opened {
+  const runs = text.match(/`+/g)?.map(({ length }) => length) ?? []
+  let length = 1
+  while (runs.includes(length)) length += 1
+  const fence = '`'.repeat(length)
+  const pad = /^`|`$/.test(text) || (/^ .* $/s.test(text) && text.trim() !== '') ? ' ' : ''
+  return { mark, before: fence + pad, after: pad + fence }
+}
+
+function linkOf(
+  mark: Mark,
+  text: string,
+  { isAlone, next, previous }: { isAlone: boolean; next: string; previous: string },
+): Opened {
+  const { href, title } = mark.attrs as { href: string; title: string }
+  if (isAlone && title === '' && text === href && /^https?:\/\/[^\s<>]+$/i.test(href)) {
+    const isParted =
+      (next === '' || /^\s/.test(next)) && (previous === '' || /\s$/.test(previous)) && !/[?!.,:*_~;()"']$/.test(href)
+    return isParted
+      ? { mark, before: '', after: '', isVerbatim: true }
+      : { mark, before: '<', after: '>', isVerbatim: true }
+  }
+  const target = /[\s()<>]/.test(href) || href === '' ? `<${href.replace(/[<>]/g, encodeURIComponent)}>` : href
+  const named = title === '' ? '' : ` "${title.replace(/[\\"]/g, '\\$&')}"`
+  return { mark, before: '[', after: `](${target.replaceAll('\\', '\\\\')}${named})` }
+}
+
+interface Place {
+  children: readonly Node[]
+  index: number
+  way: Way
+  atStart: boolean
+  open: readonly Opened[]
+}
+
+function contentOf(child: Node, { children, index, way, atStart, open }: Place): string {
+  if (child.type === nodes.hard_break) {
+    const isBeside = [children[index - 1], children[index + 1]].some(
+      (other) => other === undefined || other.type === nodes.hard_break,
+    )
+    return way.isOneLine || isBeside ? '<br>' : '\n'
+  }
+  const text = child.text ?? ''
+  if (open.some(({ isVerbatim, mark }) => isVerbatim || mark.type === marks.code)) return text
+  const isBeforeLink = way.escapes > 0 && children[index + 1]?.marks.some(({ type }) => type === marks.link)
+  const safe = escaped(text, way.escapes, atStart)
+  // Else the link would be a picture.
+  return isBeforeLink ? safe.replace(/!$/, '\\!') : safe
+}
+
+const AT_START = /^(\s*)(#{1,6}(?=\s|$)|[-+*](?=\s|$)|>|=+\s*$|-+\s*$|~{3,}|:?-+:?(?=\s*\|))/
+const NUMBER = /^(\s*\d{1,9})([.)])(?=\s|$)/
+
+/** The text with the signs of markdown escaped. */
+export function escaped(text: string, level: Way['escapes'], atStart: boolean): string {
+  if (level === 0) return text
+  if (level === 3) return text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
+  const all = text
+    .replace(/[\\`*[\]<|]|~(?=~)|(?<=~)~/g, '\\$&')
+    .replace(level === 1 ? /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu : /_/g, '\\$&')
+    .replace(/&(?=#?[a-z\d]+;)/gi, '&amp;')
+  const safe =
+    level === 1
+      ? all
+      : all
+          .replace(/(https?|ftp)(?=:\/\/)/gi, '$1\\')
+          .replace(/www(?=\.)/gi, '$&\\')
+          .replaceAll('@', '\\@')
+          .replace(/#+$/, (signs) => signs.replaceAll('#', '\\#'))
+  return atStart ? safe.replace(AT_START, '$1\\$2').replace(NUMBER, '$1\\$2') : safe
+}

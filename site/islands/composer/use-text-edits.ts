@@ -1,0 +1,72 @@
+import { useRef, type KeyboardEvent } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { applyEdit, selectionOf, type Edit } from '../../lib/forms/apply-edit.ts'
+import { isComposing } from '../../lib/forms/composing.ts'
+import { formatOf, type Format } from './formats.ts'
+import { mention } from './markdown-edit.ts'
+import { pictureEdit } from './picture-text.ts'
+import type { PostValues } from './save-post.ts'
+import type { Surface } from './surface/surface-types.ts'
+import { linkedPost, titledLink } from './title-of-link.ts'
+
+/** Puts a text into the textarea as if it had been typed, without taking the focus. */
+export function putText(area: HTMLTextAreaElement, { from, to, insert }: Pick<Edit, 'from' | 'to' | 'insert'>): void {
+  area.setRangeText(insert, from, to, 'end')
+  area.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+/**
+ * What the composer does to the text besides typing, in the textarea or on the surface. The textarea's value is the text
+ * in both cases: the surface shows it and writes into it.
+ */
+export function useTextEdits(form: UseFormReturn<PostValues>) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const surface = useRef<Surface | null>(null)
+  /** Changes the text without taking the focus. */
+  const rewrite = (change: (text: string) => string) => {
+    const before = form.getValues('content')
+    const after = change(before)
+    const { current: field } = area
+    if (after === before || !field) return
+    field.setRangeText(after, 0, field.value.length, 'preserve')
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }
+  const placePicture = (url: string) => {
+    if (surface.current) return surface.current.insertPicture(url)
+    const { current: field } = area
+    if (!field) return
+    const edit = pictureEdit(selectionOf(field), url)
+    if (document.activeElement === field) applyEdit(field, edit)
+    else putText(field, edit)
+  }
+  const format = ({ name, edit }: Format) => {
+    if (surface.current) return name === 'link' ? surface.current.askLink() : surface.current.run(name)
+    if (area.current) applyEdit(area.current, edit(selectionOf(area.current)))
+  }
+  const callMember = () => {
+    if (surface.current) {
+      const { value, selectionStart } = surface.current.typed()
+      return surface.current.insertText(/\S$/.test(value.slice(0, selectionStart)) ? ' @' : '@')
+    }
+    if (area.current) applyEdit(area.current, mention(selectionOf(area.current)))
+  }
+  /** Gives a pasted address of a post its title. */
+  const nameLink = async (address: string) => {
+    const id = linkedPost(address)
+    const link = id && (await titledLink(id, address))
+    // Only where the pasted address still stands.
+    if (link) rewrite((text) => text.replace(addressPattern(address.trim()), () => link))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const wanted = isComposing(event.nativeEvent) ? undefined : formatOf(event)
+    if (!wanted) return
+    event.preventDefault()
+    format(wanted)
+  }
+  const focus = () => (surface.current ?? area.current)?.focus()
+  return { area, surface, rewrite, placePicture, format, callMember, nameLink, onKeyDown, focus }
+}
+
+/** The address where it is no part of a link or of another address. */
+const addressPattern = (address: string): RegExp =>
+  new RegExp(`(?<![(<\\w])${address.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![\\w/#?])`)
