@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Edit, Selection } from '../../site/lib/forms/apply-edit.ts'
-import { code, link, prefixLines, wrap } from '../../site/islands/composer/markdown-edit.ts'
+import { code, link, prefixLines, table, wrap } from '../../site/islands/composer/markdown-edit.ts'
 
 /** `⟦` and `⟧` mark the selection in the text before and after. */
 function parse(marked: string): Selection {
@@ -25,6 +25,12 @@ const CASES: [string, (selection: Selection) => Edit, string, string][] = [
   ['marks code within a line', (s) => code(s, '코드'), '가 ⟦나⟧', '가 `⟦나⟧`'],
   ['fences code of several lines', (s) => code(s, '코드'), '⟦가\n나⟧', '```\n⟦가\n나⟧\n```'],
   ['links a word and waits for the address', (s) => link(s, '링크'), '⟦여기⟧', '[여기](⟦https://⟧)'],
+  [
+    'puts a table on lines of its own',
+    (s) => table(s, '제목'),
+    '가⟦⟧',
+    '가\n\n| ⟦제목⟧ | 제목 |\n| --- | --- |\n|  |  |\n',
+  ],
   ['links a selected address', (s) => link(s, '링크'), '⟦https://a.kr⟧', '[⟦링크⟧](https://a.kr)'],
 ]
 

@@ -25,12 +25,12 @@ export function usePreview({ errors }: Pick<FormState<PostValues>, 'errors'>, fo
     if (!contentError || !isPreview) return
     if (titleError) setPreview(false)
     else showField()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new error leads back to the text
+    // Only a new error leads back to the text.
   }, [contentError])
   useEffect(() => {
     if (isMissed.current) focusText()
     isMissed.current = false
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only once the field is there again
+    // Only once the field is there again.
   }, [isPreview])
   return { isPreview, late, toggle, enterText: () => (isPreview ? showField() : focusText()) }
 }

@@ -59,8 +59,9 @@ export function useSurfaceField({ mode, text, content }: Options) {
             onPasted={(pasted) => void text.nameLink(pasted)}
             onPressed={setPressed}
             onRemove={onRemove}
+            onSurface={text.setSurface}
             onText={onText}
-            surface={surface}
+            textNow={() => area.current?.value ?? content}
           />
         )
       : null

@@ -63,8 +63,11 @@ export function useTextEdits(form: UseFormReturn<PostValues>) {
     event.preventDefault()
     format(wanted)
   }
+  const setSurface = (mounted: Surface | null) => {
+    surface.current = mounted
+  }
   const focus = () => (surface.current ?? area.current)?.focus()
-  return { area, surface, rewrite, placePicture, format, callMember, nameLink, onKeyDown, focus }
+  return { area, surface, setSurface, rewrite, placePicture, format, callMember, nameLink, onKeyDown, focus }
 }
 
 /** The address where it is no part of a link or of another address. */

@@ -5,6 +5,7 @@ import { Button } from '../../../components/ui/Button.tsx'
 import { Dialog } from '../../../components/ui/Dialog.tsx'
 import { Field } from '../../../components/ui/Field.tsx'
 import { TextInput } from '../../../components/ui/TextInput.tsx'
+import { isComposing } from '../../../lib/forms/composing.ts'
 
 interface Props {
   link: { href: string; text: string; isLink: boolean }
@@ -38,7 +39,7 @@ export function LinkDialog({ link, onClose, onPut }: Props) {
         id={formId}
         onKeyDown={(event) => {
           // The dialog stands in the composer's form, which Enter would submit.
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement))
+          if (event.key !== 'Enter' || isComposing(event.nativeEvent) || !(event.target instanceof HTMLInputElement))
             return
           event.preventDefault()
           put()

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type CSSProperties } from 'react'
 import { composerText, surfaceText } from '#src/text/composer.ts'
 import type { ControlProps } from '../../../components/ui/Field.tsx'
 import './surface.css'
@@ -9,9 +9,12 @@ import { mountSurface } from './mount-surface.ts'
 import type { Surface, SurfaceState } from './surface-types.ts'
 
 interface Props {
-  surface: RefObject<Surface | null>
-  /** The textarea's value, which the surface shows and changes. */
+  /** Hands the editor out, and null when it is gone. */
+  onSurface: (surface: Surface | null) => void
+  /** The text when the form was last rendered. */
   content: string
+  /** The textarea's value, which the surface shows and changes. */
+  textNow: () => string
   control: ControlProps
   /** Whether the caret goes into the text at once. */
   isFocused: boolean
@@ -25,7 +28,12 @@ interface Props {
 
 /** The post's text as it will be read. React leaves the textbox to the editor and only tells it what changed. */
 export function SurfaceField(props: Props) {
-  const { surface, content, control, isFocused, onText, onPressed, onFiles, onPasted } = props
+  const { content, control, isFocused, textNow, onSurface } = props
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  const surface = useRef<Surface | null>(null)
   const place = useRef<HTMLDivElement>(null)
   const mentions = useRef<MentionHandle>(null)
   const [state, setState] = useState<SurfaceState>({ pressed: [], target: null, caret: 0 })
@@ -33,34 +41,38 @@ export function SurfaceField(props: Props) {
   const mount = useEffectEvent((element: HTMLElement) => {
     surface.current = mountSurface({
       place: element,
-      text: content,
+      text: textNow(),
       attributes: attributesOf(control),
       onText: (text) => {
-        onText(text)
+        latest.current.onText(text)
         mentions.current?.look()
       },
       onState: (next) => {
         setState((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next))
-        onPressed(next.pressed)
+        latest.current.onPressed(next.pressed)
       },
-      onFiles,
-      onPasted,
+      onFiles: (files) => latest.current.onFiles(files),
+      onPasted: (text) => latest.current.onPasted(text),
       onLink: () => setLink(surface.current?.link() ?? null),
       onKey: (event) => mentions.current?.takeKey(event) ?? false,
       onBlur: () => mentions.current?.close(),
     })
+    onSurface(surface.current)
     if (isFocused) surface.current.focus()
+  })
+  const unmount = useEffectEvent(() => {
+    surface.current?.destroy()
+    surface.current = null
+    onSurface(null)
   })
   useEffect(() => {
     if (!place.current) return undefined
-    const { current: element } = place
-    mount(element)
-    return () => {
-      surface.current?.destroy()
-      surface.current = null
-    }
-  }, [surface])
-  useEffect(() => surface.current?.setText(content), [surface, content])
+    mount(place.current)
+    return () => unmount()
+  }, [])
+  // A render may be older than what was typed since.
+  const update = useEffectEvent(() => surface.current?.setText(textNow()))
+  useEffect(() => update(), [content])
   const described = control['aria-describedby']
   const isInvalid = control['aria-invalid']
   useEffect(
@@ -69,7 +81,7 @@ export function SurfaceField(props: Props) {
         attributesOf({ ...control, 'aria-describedby': described, 'aria-invalid': isInvalid }),
       ),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the parts of `control` that change
-    [surface, described, isInvalid],
+    [described, isInvalid],
   )
   const close = () => {
     setLink(null)
@@ -79,7 +91,7 @@ export function SurfaceField(props: Props) {
     <div className="relative">
       <div ref={place} style={WORDS} />
       <SurfaceMentions handle={mentions} surface={surface} top={state.caret} />
-      <SurfaceTools {...props} state={state} />
+      <SurfaceTools onCover={props.onCover} onRemove={props.onRemove} state={state} surface={surface} />
       {link && (
         <LinkDialog
           link={link}

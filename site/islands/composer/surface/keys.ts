@@ -3,7 +3,7 @@ import { redo, undo } from 'prosemirror-history'
 import { undoInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
-import type { Command, Plugin } from 'prosemirror-state'
+import { TextSelection, type Command, type Plugin } from 'prosemirror-state'
 import { isWithin } from './commands.ts'
 import { enterAfterSigns, enterOutOfCode } from './enter.ts'
 import { backInCaption, enterInPicture, movePicture } from './picture-commands.ts'
@@ -18,9 +18,18 @@ const lineBreak: Command = (state, dispatch) => {
   return true
 }
 
+/** Selects all as text, where text is all that there is at both ends. */
+const selectText: Command = ({ doc, tr }, dispatch) => {
+  const ends = [doc.firstChild, doc.lastChild]
+  if (!ends.every((node) => node?.isTextblock && node.type !== nodes.picture)) return false
+  dispatch?.(tr.setSelection(TextSelection.create(doc, 1, doc.content.size - 1)))
+  return true
+}
+
 /** What the keys do; Tab leaves the surface everywhere but in lists and tables. */
 export const surfaceKeys = (): Plugin[] => [
   keymap({
+    'Mod-a': selectText,
     'Mod-z': undo,
     'Mod-y': redo,
     'Mod-Shift-z': redo,

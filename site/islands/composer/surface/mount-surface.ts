@@ -1,12 +1,12 @@
 import { history } from 'prosemirror-history'
-import { EditorState, TextSelection, type Command, type Transaction } from 'prosemirror-state'
+import { EditorState, NodeSelection, TextSelection, type Command, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { formatOf } from '../formats.ts'
 import { COMMANDS } from './commands.ts'
 import { markdownRules } from './input-rules.ts'
 import { surfaceKeys } from './keys.ts'
 import { linkAt, withLink } from './link-commands.ts'
-import { cleanedHtml, copiedText, linesOf, sliceOf } from './paste.ts'
+import { cleanedHtml, copiedText, linesOf, withBlocks } from './paste.ts'
 import { movePicture, withPicture } from './picture-commands.ts'
 import { readMarkdown, type Read } from './read.ts'
 import { captionHints, roomBelow } from './plugins.ts'
@@ -22,6 +22,14 @@ const { nodes } = schema
 
 const isEmptyDoc = ({ doc }: EditorState): boolean =>
   doc.childCount === 1 && doc.firstChild?.type === nodes.paragraph && doc.firstChild.content.size === 0
+
+/** Whether the selection takes in the whole text, or there is none. */
+const isAllSelected = ({ selection: { from, to }, doc }: EditorState): boolean =>
+  from <= 1 && to >= doc.content.size - 1
+
+/** Whether a text that came at once is to be read as markdown: it has signs of it, or takes the place of everything. */
+const isInOnePiece = (state: EditorState, data: string): boolean =>
+  data.length > 1 && (/[\n#*`~[\]>|]/.test(data) || (isAllSelected(state) && !state.selection.empty))
 
 /** The writing surface in an element: a document that is read from markdown and written back as markdown. */
 export function mountSurface(options: SurfaceOptions): Surface {
@@ -48,16 +56,23 @@ export function mountSurface(options: SurfaceOptions): Surface {
     }
     options.onState(stateOf(view))
   }
-  const putText = (value: string, isPlain = false) => {
+  /** Puts markdown in place of the selection; blocks that nobody touches after it keep its notation. */
+  const putText = (value: string) => {
+    const read = readMarkdown(value.replace(/\r\n?/g, '\n'))
     const { state } = view
-    const isAll = state.selection.from <= 1 && state.selection.to >= state.doc.content.size - 1
-    if (isAll && !isPlain && !isEmptyDoc(state)) {
-      const { doc } = readMarkdown(value)
-      const tr = state.tr.replaceWith(0, state.doc.content.size, doc.content)
-      return view.dispatch(tr.setSelection(TextSelection.atEnd(tr.doc)).scrollIntoView())
+    if (isAllSelected(state)) {
+      const tr = state.tr.replaceWith(0, state.doc.content.size, read.doc.content)
+      view.dispatch(tr.setSelection(TextSelection.atEnd(tr.doc)).scrollIntoView())
+      return takeSources(view.state.doc, read, sources)
     }
-    view.dispatch(state.tr.replaceSelection(isPlain ? linesOf(value) : sliceOf(value)).scrollIntoView())
+    read.doc.forEach((node) => {
+      const source = read.sources.get(node)
+      if (source) sources.set(node, { ...source, lead: '' })
+    })
+    view.dispatch(withBlocks(state, read.doc))
   }
+  /** What was pasted as plain text, between its parsing and its being put in. */
+  let pastedMarkdown: string | null = null
   const view: EditorView = new EditorView(
     { mount: options.place },
     {
@@ -70,7 +85,10 @@ export function mountSurface(options: SurfaceOptions): Surface {
         class: `prose surface${isEmptyDoc(state) ? ' is-empty' : ''}`,
       }),
       dispatchTransaction: dispatch,
-      clipboardTextParser: (pasted, _, isPlain) => (isPlain ? linesOf(pasted) : sliceOf(pasted)),
+      clipboardTextParser: (pasted, _, isPlain) => {
+        pastedMarkdown = isPlain ? null : pasted
+        return linesOf(pasted)
+      },
       clipboardTextSerializer: copiedText,
       transformPastedHTML: cleanedHtml,
       handlePaste: (_, event) => {
@@ -88,7 +106,16 @@ export function mountSurface(options: SurfaceOptions): Surface {
           return true
         }
         setTimeout(() => options.onPasted(pasted))
-        return false
+        const markdown = pastedMarkdown
+        pastedMarkdown = null
+        if (isInCode || markdown === null) return false
+        putText(markdown)
+        return true
+      },
+      handleClickOn: (_, __, node, pos, { target }) => {
+        if (node.type !== nodes.picture || !(target instanceof HTMLImageElement)) return false
+        view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, pos)))
+        return true
       },
       handleDrop: (_, event) => {
         if (!event.dataTransfer?.files.length) return false
@@ -112,7 +139,7 @@ export function mountSurface(options: SurfaceOptions): Surface {
         beforeinput: (_, event) => {
           const { data, inputType } = event
           if (inputType !== 'insertText' || !data || view.composing) return false
-          if (view.state.selection.$from.parent.type.spec.code || !/\n|^.*[#*`~[\]>|]./.test(data)) return false
+          if (view.state.selection.$from.parent.type.spec.code || !isInOnePiece(view.state, data)) return false
           event.preventDefault()
           putText(data)
           return true

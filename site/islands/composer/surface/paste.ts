@@ -1,17 +1,24 @@
 import { Fragment, Slice, type Node } from 'prosemirror-model'
+import { TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import { isOwnImage } from '#src/rules/markdown.ts'
-import { readMarkdown } from './read.ts'
 import { schema } from './schema.ts'
+import { isEmptyParagraph } from './write-textblock.ts'
 import { writeMarkdown } from './write.ts'
 
 const { nodes } = schema
 
-/** Plain text as the markdown that it is, ready to be put at the caret. */
-export function sliceOf(text: string): Slice {
-  const { content } = readMarkdown(text.replace(/\r\n?/g, '\n')).doc
-  const [first, last] = [content.firstChild, content.lastChild]
+/** The blocks in place of the selection: text joins the paragraph of the caret, an empty paragraph goes. */
+export function withBlocks(state: EditorState, { content }: Node): Transaction {
+  const { $from, empty } = state.selection
+  if (empty && $from.depth === 1 && isEmptyParagraph($from.parent)) {
+    const [start, end] = [$from.before(), $from.after()]
+    const tr = state.tr.replaceWith(start, end, content)
+    return tr.setSelection(TextSelection.near(tr.doc.resolve(start + content.size), -1)).scrollIntoView()
+  }
   const open = (node: Node | null) => (node?.type === nodes.paragraph ? 1 : 0)
-  return new Slice(content, open(first), open(last))
+  return state.tr
+    .replaceSelection(new Slice(content, open(content.firstChild), open(content.lastChild)))
+    .scrollIntoView()
 }
 
 /** Each line as it is typed, for a paste without format. */

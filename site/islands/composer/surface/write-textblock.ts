@@ -20,7 +20,8 @@ const WAYS: readonly Pick<Way, 'escapes' | 'tags'>[] = [
 const EDGES = /^[ \t\n]+|[ \t\n]+$/g
 
 /** Whether the node is a paragraph without anything to be seen. */
-export const isEmptyParagraph = (node: Node): boolean => node.type === nodes.paragraph && node.textContent.trim() === ''
+export const isEmptyParagraph = (node: Node | undefined): boolean =>
+  node?.type === nodes.paragraph && node.textContent.trim() === ''
 
 /** A paragraph, heading or cell as markdown, in the first way that reads back the same. */
 export function writeTextblock(node: Node): string {

@@ -9,21 +9,24 @@ const { nodes } = schema
 
 /** The document as markdown; blocks that nobody touched come back letter for letter. */
 export function writeMarkdown(doc: Node, sources: Read['sources']): string {
-  let last = doc.childCount
-  // Empty lines at the end are room to write in.
-  while (last > 0 && isEmptyParagraph(doc.child(last - 1)) && !sources.has(doc.child(last - 1))) last -= 1
-  let out = ''
-  for (let index = 0; index < last; index += 1) {
-    const node = doc.child(index)
-    const next = index + 1 < last ? doc.child(index + 1) : null
-    const source = sources.get(node)
-    if (index === 0) out += source?.lead ?? ''
-    out += source?.raw ?? written(node)
-    if (source && source.next === next && (next === null || sources.has(next))) out += source.gap
-    else if (next) out += between(node, next)
-  }
-  return out
+  const shown = doc.children.filter((node, index) => !isRoom(node, doc.maybeChild(index - 1)) || sources.has(node))
+  while (shown.length > 0 && isEmptyParagraph(shown.at(-1)) && !sources.has(shown.at(-1) as Node)) shown.pop()
+  return shown
+    .map((node, index) => {
+      const next = shown[index + 1] ?? null
+      const source = sources.get(node)
+      const isAsRead = source && source.next === next && (next === null || sources.has(next))
+      const gap = isAsRead ? source.gap : next ? between(node, next) : ''
+      return (index === 0 ? (source?.lead ?? '') : '') + (source?.raw ?? written(node)) + gap
+    })
+    .join('')
 }
+
+/** Whether a paragraph is only room to write in, below a block that has no end of its own for the caret. */
+const isRoom = (node: Node, previous: Node | null): boolean =>
+  isEmptyParagraph(node) && previous !== null && ROOM_BELOW.includes(previous.type)
+
+const ROOM_BELOW = [nodes.picture, nodes.table, nodes.code_block, nodes.source, nodes.horizontal_rule]
 
 const LISTS = [nodes.bullet_list, nodes.ordered_list]
 
