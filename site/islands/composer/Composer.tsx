@@ -22,15 +22,16 @@ import { PreviewPane } from './PreviewPane.tsx'
 import { RewardLine, type Reward } from './RewardLine.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import { TitleField } from './TitleField.tsx'
-import { differs, toStored, type Attachment } from './attachments.ts'
+import { differs, toStored } from './attachments.ts'
 import { draftKey } from './draft.ts'
-import { withCaption, withoutPicture } from './picture-text.ts'
+import { withCaption } from './picture-text.ts'
 import type { EditedPost, PostValues } from './save-post.ts'
 import { startOf, usualOf, valuesOf } from './start-values.ts'
 import { useAttachments } from './use-attachments.ts'
 import { useDraft } from './use-draft.ts'
 import { useEarlyText } from './use-early-text.ts'
 import { useFirstFocus, useLeaveWarning } from './use-page-guards.ts'
+import { usePictureOrder } from './use-picture-order.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
 import { usePreview } from './use-preview.ts'
 import { useSave } from './use-save.ts'
@@ -70,12 +71,9 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
   const isLeaving = useRef(false)
   const { base, setBase, newer, setNewer, skip, take } = useVersions(form, post)
   const [isDecided, setDecided] = useState(false)
-  const latestItems = useRef(attachments.items)
-  useEffect(() => {
-    latestItems.current = attachments.items
-  })
   const areImagesNew = differs(attachments.items, post?.imageUrls ?? [])
   const text = useTextEdits(form)
+  const order = usePictureOrder(attachments, text.rewrite)
   const [mode, setMode] = useWritingMode()
   const server = useServerDraft({
     form,
@@ -112,21 +110,9 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
     onUploaded: (key, url) => {
       attachments.stored(key, url)
       text.placePicture(url)
+      order.placed(key, url)
     },
   })
-  const removePicture = ({ key, url }: Attachment) => {
-    attachments.remove(key)
-    text.rewrite((content) => withoutPicture(content, url))
-  }
-  const removeShown = (url: string) => {
-    const item = attachments.items.find((one) => one.url === url)
-    if (item) removePicture(item)
-    else text.rewrite((content) => withoutPicture(content, url))
-  }
-  const makeCover = (url: string) => {
-    const index = attachments.items.findIndex((one) => one.url === url)
-    if (index > 0) attachments.move(index, 0)
-  }
   const openDraft = ({ id, updatedAt, imageUrls, ...stored }: StoredDraft) => {
     const { title, content, categoryIds, levelRestriction, poll } = stored
     if (draft.offer) draft.restore()
@@ -158,7 +144,7 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
       await pictures.settle()
       const draftId = post ? undefined : await server.settle()
       const values = form.getValues()
-      const items = latestItems.current
+      const items = order.items()
       save({ values, post: post ?? null, expectedUpdatedAt: expected ?? undefined, attachments: items, draftId })
     }, writing.onRefused)
   const addPoll = () => {
@@ -224,8 +210,8 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
             onLink={(pasted) => void text.nameLink(pasted)}
             surface={writing.field({
               onFiles: attachments.add,
-              onCover: makeCover,
-              onRemove: removeShown,
+              onCover: order.makeCover,
+              onRemove: order.removeShown,
             })}
           />
           {preview.isPreview && <PreviewPane content={content} late={preview.late} />}
@@ -234,7 +220,8 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
             attachments={attachments}
             content={content}
             onCaption={(url, caption) => text.rewrite((content) => withCaption(content, url, caption))}
-            onRemove={removePicture}
+            onMove={order.move}
+            onRemove={order.remove}
             input={input}
             onAdd={choose}
             percent={percent ?? pictures.percent}
