@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { faultsOf } from '#tests/helpers/axe.ts'
 import { expect, openAwake, test } from '#tests/helpers/browser.ts'
 import { picture } from '#tests/helpers/images.ts'
 
@@ -70,6 +71,7 @@ test.describe('the writing surface @phone', () => {
     await expect(page.getByRole('group', { name: '이미지', exact: true })).toBeVisible()
     await keyboard.press('Enter')
     await keyboard.type('끝이에요.')
+    expect(await faultsOf(page)).toEqual([])
     const shown = await shape(page, '.surface')
     await expect(stored(page)).toHaveValue(/\| 월요일 \| 22km \|[^]*!\[퇴근길 한강\]\(\/media\/[^)]+\)\n\n끝이에요\.$/)
     await page.getByRole('button', { name: '등록하기' }).click()
