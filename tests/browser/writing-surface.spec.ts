@@ -199,6 +199,8 @@ test.describe('keys and syllables', () => {
       .getByRole('button', { name: '이미지를 위로' })
       .click()
     await expect(stored(page)).toHaveValue(/^!\[\]\([^)]+\)\n\n앞\n\n뒤$/)
+    await page.getByRole('button', { name: '크게', exact: true }).click()
+    await expect(stored(page)).toHaveValue(/^!\[\]\([^)]+ "크게"\)\n\n앞\n\n뒤$/)
     await page.getByRole('button', { name: '빼기', exact: true }).click()
     await expect(stored(page)).toHaveValue(/^\s*앞\n\n뒤$/)
     await expect(page.getByText('0 / 10장')).toBeVisible()

@@ -36,6 +36,7 @@ const SAMPLES = [
   `![설명](${PICTURE})\n글 사이\n![](${PICTURE})\n\n끝`,
   `- 목록 안 ![그림](${PICTURE})`,
   `![설명](${PICTURE} "제목")`,
+  `앞\n![설명](${PICTURE} "크게")\n뒤`,
   '![남의 그림](https://example.com/a.png)',
   '<details><summary>접기</summary>\n\n내용\n\n</details>',
   '<b>굵게</b> <u>밑줄</u> &amp; &copy; &nbsp;끝',
@@ -153,7 +154,9 @@ const blocks: fc.Arbitrary<Node> = fc.oneof(
   items.map((content) => nodes.ordered_list.create(null, content)),
   fc.array(paragraph, { minLength: 1, maxLength: 2 }).map((content) => nodes.blockquote.create(null, content)),
   text.map((code) => nodes.code_block.create({ lang: 'js' }, schema.text(code))),
-  text.map((caption) => nodes.picture.create({ src: PICTURE }, schema.text(caption))),
+  fc
+    .record({ text, isLarge: fc.boolean() })
+    .map((one) => nodes.picture.create({ src: PICTURE, isLarge: one.isLarge }, schema.text(one.text))),
   fc.array(cells, { minLength: 1, maxLength: 3 }).map((rows) => nodes.table.create(null, rows.map(rowOf))),
   fc.constant(nodes.horizontal_rule.create()),
 )

@@ -24,7 +24,7 @@ import { StaleNotice } from './StaleNotice.tsx'
 import { TitleField } from './TitleField.tsx'
 import { differs, toStored } from './attachments.ts'
 import { draftKey } from './draft.ts'
-import { withCaption } from './picture-text.ts'
+import { withCaption, withSize } from './picture-text.ts'
 import type { EditedPost, PostValues } from './save-post.ts'
 import { startOf, usualOf, valuesOf } from './start-values.ts'
 import { useAttachments } from './use-attachments.ts'
@@ -220,6 +220,7 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
             attachments={attachments}
             content={content}
             onCaption={(url, caption) => text.rewrite((content) => withCaption(content, url, caption))}
+            onSize={(url, isLarge) => text.rewrite((content) => withSize(content, url, isLarge))}
             onMove={order.move}
             onRemove={order.remove}
             input={input}

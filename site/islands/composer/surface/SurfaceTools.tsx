@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { surfaceText } from '#src/text/composer.ts'
+import { attachmentText, surfaceText } from '#src/text/composer.ts'
 import { Icon } from '../../../components/ui/Icon.tsx'
 import { cx } from '../../../components/ui/class-names.ts'
 import type { Surface, SurfaceState } from './surface-types.ts'
@@ -18,7 +18,7 @@ const TABLE_TOOLS = ['addRow', 'addColumn', 'removeRow', 'removeColumn'] as cons
 /** What can be done to the picture or table that the caret is in, at its upper edge. */
 export function SurfaceTools({ state: { target }, surface, onCover, onRemove }: Props) {
   if (!target) return null
-  const { kind, src, top } = target
+  const { kind, src, isLarge, top } = target
   if (kind === 'table')
     return (
       <Pill label={surfaceText.table} top={top - 48}>
@@ -38,6 +38,9 @@ export function SurfaceTools({ state: { target }, surface, onCover, onRemove }: 
         <Icon of={ArrowDown} size={18} />
       </Tool>
       <Tool onPress={() => src && onCover(src)}>{surfaceText.cover}</Tool>
+      <Tool isPressed={isLarge} onPress={() => surface.current?.resizePicture()}>
+        {attachmentText.large}
+      </Tool>
       <Tool isDanger onPress={() => src && onRemove(src)}>
         {surfaceText.remove}
       </Tool>
@@ -60,15 +63,18 @@ interface ToolProps {
   onPress: () => void
   label?: string
   isDanger?: boolean
+  isPressed?: boolean
   children: ReactNode
 }
 
-const Tool = ({ onPress, label, isDanger = false, children }: ToolProps) => (
+const Tool = ({ onPress, label, isDanger = false, isPressed, children }: ToolProps) => (
   <button
     aria-label={label}
+    aria-pressed={isPressed}
     className={cx(
       'min-h-9 rounded-full px-3 text-sm font-semibold hover:bg-panel max-md:min-h-tap max-md:px-2.5',
       isDanger && 'text-danger',
+      isPressed && 'bg-act-soft text-act',
     )}
     onClick={onPress}
     // The caret stays where it is.

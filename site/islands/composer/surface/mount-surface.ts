@@ -7,7 +7,7 @@ import { markdownRules } from './input-rules.ts'
 import { surfaceKeys } from './keys.ts'
 import { linkAt, withLink } from './link-commands.ts'
 import { cleanedHtml, copiedText, linesOf, withBlocks } from './paste.ts'
-import { movePicture, withPicture } from './picture-commands.ts'
+import { movePicture, resizePicture, withPicture } from './picture-commands.ts'
 import { readMarkdown, type Read } from './read.ts'
 import { captionHints, roomBelow } from './plugins.ts'
 import { replaceDoc, takeSources } from './replace-text.ts'
@@ -179,6 +179,7 @@ export function mountSurface(options: SurfaceOptions): Surface {
     run: (name) => run(COMMANDS[name]),
     runTable: (name) => run(TABLE_COMMANDS[name]),
     movePicture: (by) => run(movePicture(by)),
+    resizePicture: () => run(resizePicture),
     askLink: options.onLink,
     link: () => linkAt(view.state),
     setLink: (href, shown) => {

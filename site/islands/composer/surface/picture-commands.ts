@@ -79,3 +79,13 @@ export const movePicture =
     dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, to)).scrollIntoView())
     return true
   }
+
+/** Lets the picture take the whole column, or be as high as others again. */
+export const resizePicture: Command = (state, dispatch) => {
+  const place = pictureAt(state)
+  if (!place) return false
+  const { node, pos } = place
+  const tr = state.tr.setNodeAttribute(pos, 'isLarge', !node.attrs.isLarge)
+  dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, pos)))
+  return true
+}

@@ -1,6 +1,7 @@
 import type { Token, Tokens } from 'marked'
 import type { Node } from 'prosemirror-model'
 import { addressOf, isOwnImage } from '#src/rules/markdown.ts'
+import { LARGE_TITLE } from '#src/rules/media-blocks.ts'
 import { decoded, inlineOf } from './read-inline.ts'
 import { schema } from './schema.ts'
 
@@ -60,11 +61,12 @@ function pictureOf(line: readonly Token[]): Node | null {
   if (inked.length !== 1 || only?.type !== 'image') return null
   const { href, title, text } = only as Tokens.Image
   const src = addressOf(href)
-  // The caption is the title, where there is one.
-  if (!isOwnImage(src) || title) return null
+  const isLarge = title === LARGE_TITLE
+  // Any other title is the caption.
+  if (!isOwnImage(src) || (title && !isLarge)) return null
   try {
     const caption = decoded(unescaped(text))
-    return nodes.picture.create({ src }, caption === '' ? null : schema.text(caption))
+    return nodes.picture.create({ src, isLarge }, caption === '' ? null : schema.text(caption))
   } catch {
     return null
   }

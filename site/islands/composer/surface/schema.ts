@@ -66,20 +66,20 @@ export const schema = new Schema({
       marks: '',
       isolating: true,
       draggable: true,
-      attrs: { src: {} },
+      attrs: { src: {}, isLarge: { default: false } },
       parseDOM: [
         {
           tag: 'figure[data-src]',
           getAttrs: (element) => {
             const src = element.getAttribute('data-src') ?? ''
-            return isOwnImage(src) && { src }
+            return isOwnImage(src) && { src, isLarge: element.classList.contains('large') }
           },
           contentElement: 'figcaption',
         },
       ],
       toDOM: ({ attrs }) => [
         'figure',
-        { 'data-src': attrs.src as string },
+        { 'data-src': attrs.src as string, ...(attrs.isLarge && { class: 'large' }) },
         ['img', { src: attrs.src as string, alt: '', draggable: 'false' }],
         ['figcaption', 0],
       ],

@@ -16,8 +16,8 @@ export function stateOf(view: EditorView): SurfaceState {
     caret: caretOf(view),
     pressed: pressedFormats(state),
     target: picture
-      ? { kind: 'picture', src: picture.node.attrs.src as string, top }
-      : cell && { kind: 'table', src: null, top },
+      ? { kind: 'picture', src: picture.node.attrs.src as string, isLarge: picture.node.attrs.isLarge === true, top }
+      : cell && { kind: 'table', src: null, isLarge: false, top },
   }
 }
 

@@ -8,7 +8,7 @@ export interface SurfaceState {
   /** The picture or table that the caret is in, and where its upper edge is within the surface. */
   /** The lower edge of the caret's line within the surface. */
   caret: number
-  target: { kind: 'picture' | 'table'; src: string | null; top: number } | null
+  target: { kind: 'picture' | 'table'; src: string | null; isLarge: boolean; top: number } | null
 }
 
 export interface SurfaceOptions {
@@ -35,6 +35,7 @@ export interface Surface {
   run: (name: Exclude<FormatName, 'link'>) => void
   runTable: (name: TableCommand) => void
   movePicture: (by: 1 | -1) => void
+  resizePicture: () => void
   /** Asks for the address of a link. */
   askLink: () => void
   /** The address of the link at the caret, or the selected text. */

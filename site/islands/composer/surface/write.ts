@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model'
+import { LARGE_TITLE } from '#src/rules/media-blocks.ts'
 import type { Read } from './read.ts'
 import { schema } from './schema.ts'
 import { escaped } from './write-inline.ts'
@@ -67,7 +68,8 @@ function write(node: Node): string {
     case nodes.horizontal_rule:
       return '***'
     case nodes.picture: {
-      return `![${caption(node.textContent)}](${node.attrs.src as string})`
+      const size = node.attrs.isLarge ? ` "${LARGE_TITLE}"` : ''
+      return `![${caption(node.textContent)}](${node.attrs.src as string}${size})`
     }
     default:
       return writeTextblock(node)
