@@ -128,6 +128,28 @@ test('pictures open large: keys move, Escape and the back button close, the focu
   await expect(page).toHaveURL(`/post/${id}`)
 })
 
+test('pictures are swiped and pinched, and the way back closes them @phone', async ({ page, world }) => {
+  const id = await postWithPictures(world, await world.member(), 3)
+  await openAwake(page, `/post/${id}`)
+  await page.getByRole('link', { name: '이미지 1/3 크게 보기' }).tap()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('1 / 3')).toBeVisible()
+  const fingers = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: places.map((x, id) => ({ x, y: 420, id })) })
+  await touch('touchStart', 330)
+  for (let x = 300; x >= 60; x -= 30) await touch('touchMove', x)
+  await touch('touchEnd')
+  await expect(dialog.getByText('2 / 3')).toBeVisible()
+  await touch('touchStart', 175, 215)
+  for (const apart of [30, 45, 60]) await touch('touchMove', 195 - apart, 195 + apart)
+  await touch('touchEnd')
+  await expect(dialog.locator('[data-zoomed]')).toHaveCount(1)
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(`/post/${id}`)
+})
+
 test('a post above one’s level shows its title, the way there, and opens to who follows', async ({
   page,
   world,

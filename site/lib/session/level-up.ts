@@ -1,5 +1,6 @@
 import { levelUpText, tierText } from '#src/text/points.ts'
 import { buttonClass } from '../../components/ui/button-class.ts'
+import { dragToClose } from '../browser/sheet.ts'
 import { inBrowser } from '../browser/storage.ts'
 import { lastLevelOfTier, nextTierOf, tierClass, tierOf } from '../members/tier.ts'
 
@@ -54,15 +55,15 @@ function open({ id, level }: { id: string; level: number }): void {
   })
   sheet.append(rays, words, close)
   const before = document.activeElement
-  const end = new AbortController()
+  const endDrag = dragToClose(sheet)
   const shut = () => {
-    end.abort()
+    endDrag()
     const hadFocus = sheet.contains(document.activeElement)
     sheet.remove()
     if (hadFocus && before instanceof HTMLElement) before.focus()
   }
   close.addEventListener('click', shut)
-  addEventListener('keydown', ({ key }) => key === 'Escape' && sheet.contains(document.activeElement) && shut(), end)
+  sheet.addEventListener('keydown', ({ key }) => key === 'Escape' && shut())
   document.body.append(sheet)
   const next = nextTierOf(level)
   setTimeout(() => {
