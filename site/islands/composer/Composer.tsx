@@ -94,8 +94,11 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
       setBase(base ?? post?.updatedAt ?? null)
       server.adopt(stored ?? null)
       form.reset(values, { keepDefaultValues: true })
-      if (images) attachments.replace(images)
-      else if (count) toast({ title: draftText.imagesLost, description: draftText.imagesLostText, variant: 'warning' })
+      if (images) {
+        attachments.replace(images)
+        order.restored(images)
+      } else if (count)
+        toast({ title: draftText.imagesLost, description: draftText.imagesLostText, variant: 'warning' })
     },
   })
   const { isUndecided } = draft

@@ -33,6 +33,10 @@ export function usePictureOrder(attachments: Attachments, rewrite: (change: (tex
     items: () => latest.current,
     move,
     remove,
+    /** The pictures of a draft are back; those that were not uploaded have lost their place in the text. */
+    restored: (items: readonly Attachment[]) => {
+      isReordered.current = items.some(({ file }) => file)
+    },
     /** An uploaded picture has come into the text. */
     placed: (key: string, url: string) => {
       if (isReordered.current) putInOrder(latest.current.map((item) => (item.key === key ? { ...item, url } : item)))
