@@ -31,7 +31,6 @@ import { picture } from '#tests/helpers/images.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const NOW = new Date('2025-06-15T03:00:00.000Z')
 const ago = (ms: number): Date => new Date(NOW.getTime() - ms)
 

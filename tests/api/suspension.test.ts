@@ -7,7 +7,6 @@ import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
 
 const REASON = '광고를 되풀이해서 올렸어요'
-const DAY_MS = 86_400_000
 const later = (ms = DAY_MS) => new Date(Date.now() + ms).toISOString()
 
 let make: Forum

@@ -3,7 +3,6 @@ import { expect, openStreaming, test } from '#tests/helpers/browser.ts'
 import { figure, twoPeople } from '#tests/helpers/notification-pages.ts'
 import type { Forum, Person } from '#tests/helpers/forum.ts'
 
-const DAY_MS = 86_400_000
 
 async function suspend(world: Forum, { id }: Person): Promise<void> {
   const until = new Date(Date.now() + DAY_MS).toISOString()

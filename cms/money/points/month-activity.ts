@@ -1,6 +1,6 @@
 import { seoulMonth, monthRange } from '#src/rules/dates.ts'
 import { isActivity } from '#src/rules/points.ts'
-import { findPage, putRow, rowById } from '#cms/machinery/database/rows.ts'
+import { changeRow, findPage, putRow, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
@@ -16,17 +16,13 @@ interface Earned {
 /** Adds an entry of the ledger to its month; joins the caller's transaction. */
 export async function addToMonth(req: AppRequest, { memberId, type, amount, exp, at }: Earned): Promise<void> {
   if (!isActivity(type) || (amount === 0 && exp === 0)) return
-  // Who has left is in no ranking, and a row would name them again.
-  if (await hasLeft(req, memberId)) return
   const month = seoulMonth(at)
-  await putRow(req, 'month-activity', {
-    id: monthActivityId(memberId, month),
-    member: memberId,
-    month,
-    points: { $inc: amount },
-    exp: { $inc: exp },
-    reachedAt: at.toISOString(),
-  })
+  const id = monthActivityId(memberId, month)
+  const sums = { points: { $inc: amount }, exp: { $inc: exp }, reachedAt: at.toISOString() }
+  // Leaving deletes the rows of a member, so one that exists belongs to a member who has not left.
+  if (await changeRow(req, 'month-activity', id, sums)) return
+  // Who has left is in no ranking, and a row would name them again.
+  if (!(await hasLeft(req, memberId))) await putRow(req, 'month-activity', { id, member: memberId, month, ...sums })
 }
 
 const hasLeft = async (req: AppRequest, memberId: string): Promise<boolean> =>
