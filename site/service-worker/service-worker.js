@@ -37,7 +37,7 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
-// The page says whose it is and which post it shows; a browser that somebody else uses now forgets what was kept.
+// The page says whose it is and which post it shows; a browser that somebody else uses now forgets what was cached.
 self.addEventListener('message', (event) => {
   const { member, path } = event.data
   event.waitUntil(belongTo(member).then(() => (POST.test(path) ? fetchPage(path) : undefined)))
@@ -105,22 +105,22 @@ async function dropOldest(cache, most) {
   for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key)
 }
 
-/** A kept post, which says that it is one. */
+/** A cached post, which says that it is one. */
 async function keptPage(path) {
-  const kept = await caches.open(PAGES).then((pages) => pages.match(path))
-  if (!kept) return null
-  const html = await kept.text()
-  const note = `<p class="offline-note" data-offline role="status"><b>${TEXT.title}</b> ${TEXT.kept}</p>`
+  const cached = await caches.open(PAGES).then((pages) => pages.match(path))
+  if (!cached) return null
+  const html = await cached.text()
+  const note = `<p class="offline-note" data-offline role="status"><b>${TEXT.title}</b> ${TEXT.cached}</p>`
   return pageOf(
     html.replace(/<main[^>]*>/, (main) => main + note),
-    kept,
+    cached,
   )
 }
 
-/** The page for no connection, with a link to what was wanted and links to the kept posts, the newest first. */
+/** The page for no connection, with a link to what was wanted and links to the cached posts, the newest first. */
 async function shell(wanted) {
-  const kept = await caches.open(FILES).then((files) => files.match(SHELL))
-  if (!kept) return Response.error()
+  const cached = await caches.open(FILES).then((files) => files.match(SHELL))
+  if (!cached) return Response.error()
   const pages = await caches.open(PAGES)
   const links = []
   for (const request of await pages.keys()) {
@@ -129,11 +129,11 @@ async function shell(wanted) {
     const title = /<meta content="([^"]*)" property="og:title"/.exec(html)?.[1].replaceAll('<', '&lt;')
     links.unshift(`<li><a href="${new URL(request.url).pathname}">${title ?? TEXT.post}</a></li>`)
   }
-  const html = await kept.text()
+  const html = await cached.text()
   const filled = html
     .replace(`href="${SHELL}"`, () => `href="${wanted}"`)
-    .replace('<ul data-kept hidden>', () => `<ul${links.length ? '' : ' hidden'}>${links.join('')}`)
-  return pageOf(filled, kept)
+    .replace('<ul data-cached hidden>', () => `<ul${links.length ? '' : ' hidden'}>${links.join('')}`)
+  return pageOf(filled, cached)
 }
 
 function pageOf(html, { headers }) {

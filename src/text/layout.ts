@@ -84,7 +84,7 @@ export const footerText = {
 /** What the service worker says while there is no connection. */
 export const offlineText = {
   title: '오프라인',
-  kept: '전에 열어 본 글을 보고 있어요. 연결되면 새로 불러와요.',
+  cached: '전에 열어 본 글을 보고 있어요. 연결되면 새로 불러와요.',
   hint: '인터넷에 연결되어 있지 않아요. 전에 열어 본 글은 여기에서 다시 읽을 수 있어요.',
   again: '다시 열기',
   list: '읽을 수 있는 글',

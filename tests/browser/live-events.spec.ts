@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { DAY_MS } from '#src/rules/dates.ts'
 import { expect, openStreaming, test } from '#tests/helpers/browser.ts'
 import { figure, twoPeople } from '#tests/helpers/notification-pages.ts'
 import type { Forum, Person } from '#tests/helpers/forum.ts'
-
 
 async function suspend(world: Forum, { id }: Person): Promise<void> {
   const until = new Date(Date.now() + DAY_MS).toISOString()

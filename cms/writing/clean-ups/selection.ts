@@ -17,14 +17,14 @@ interface Scope {
 
 const HOUR_MS = 3_600_000
 
-/** What the member wrote in the last hours and nobody has removed yet; what is held counts as not removed. */
+/** What the member wrote in the last hours and that is not removed; what is held counts as not removed. */
 function selectionsOf({ memberId, hours, now }: Scope) {
   const createdAt = { greater_than_equal: new Date(now.getTime() - hours * HOUR_MS).toISOString() }
   const work = { author: { equals: memberId }, createdAt } as const
-  const standing = { or: [{ removedAt: { exists: false } }, { held: { exists: true } }] }
+  const notRemoved = { or: [{ removedAt: { exists: false } }, { held: { exists: true } }] }
   return {
-    posts: { and: [work, standing] } satisfies Where<'post'>,
-    comments: { and: [work, standing] } satisfies Where<'comment'>,
+    posts: { and: [work, notRemoved] } satisfies Where<'post'>,
+    comments: { and: [work, notRemoved] } satisfies Where<'comment'>,
     messages: { sender: { equals: memberId }, createdAt, cleanUp: { exists: false } } satisfies Where<'message'>,
   }
 }
@@ -49,7 +49,7 @@ export async function findThings(req: AppRequest, scope: Scope): Promise<Thing[]
   return thingsIn(req, { posts, comments, messages })
 }
 
-/** What this clean-up removed and nobody has brought back yet. */
+/** What this clean-up removed and is still removed. */
 export function findRemoved(req: AppRequest, memberId: string, reportId: string): Promise<Thing[]> {
   const cleanUp = { equals: reportId }
   const work = { author: { equals: memberId }, cleanUp }
