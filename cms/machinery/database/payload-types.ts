@@ -544,10 +544,10 @@ export interface Like {
   post?: (string | null) | Post;
   comment?: (string | null) | Comment;
   isLiked: boolean;
-  turn: number;
+  changeCount: number;
   paidPoints: number;
   paidExp: number;
-  told?: string | null;
+  notification?: string | null;
   createdAt: string;
 }
 /**
@@ -1489,10 +1489,10 @@ export interface LikeSelect<T extends boolean = true> {
   post?: T;
   comment?: T;
   isLiked?: T;
-  turn?: T;
+  changeCount?: T;
   paidPoints?: T;
   paidExp?: T;
-  told?: T;
+  notification?: T;
   createdAt?: T;
 }
 /**

@@ -8,12 +8,12 @@ import { beginPopular, endPopular } from './popular-rewards.ts'
 import type { Work } from './work.ts'
 import { cancelShortfalls, takeOrOwe } from './shortfalls.ts'
 
-/** One like that was just set or removed. `likeId` is the row of member and work, `turn` its count of changes. */
+/** One like that was just set or removed. `likeId` is the row of member and work, `changeCount` its count of changes. */
 export interface LikeChange {
   likeId: string
   likerId: string
   liked: boolean
-  turn: number
+  changeCount: number
   /** What the author has received from this pair before. */
   paid: { points: number; exp: number }
   now: Date
@@ -38,7 +38,7 @@ export async function rewardLikes(req: AppRequest, { work, likeCount, changes }:
   let fullDay = ''
   for (const change of ofOthers) {
     // Once the cap of the day is reached no first like earns anything: a large batch skips the queries.
-    if (change.liked && change.turn === 1 && seoulDay(change.now) === fullDay) continue
+    if (change.liked && change.changeCount === 1 && seoulDay(change.now) === fullDay) continue
     if (await applyLike(req, { ...change, work, authorId })) fullDay = seoulDay(change.now)
   }
   const last = ofOthers.findLast(({ liked }) => liked)
@@ -52,9 +52,9 @@ type PaidLike = LikeChange & { work: Work; authorId: string }
 
 /** Applies one change; returns whether the author's cap of the day is reached, so that no first like earns anything. */
 async function applyLike(req: AppRequest, change: PaidLike): Promise<boolean> {
-  const { authorId, likerId, liked, turn, now } = change
+  const { authorId, likerId, liked, changeCount, now } = change
   // Points that the unlike could not take are no longer owed: the work is liked again.
-  if (liked && turn > 1) await cancelShortfalls(req, [keyOf(change, turn - 1)])
+  if (liked && changeCount > 1) await cancelShortfalls(req, [keyOf(change, changeCount - 1)])
   const account = await rowById(req, 'account', authorId)
   if (!account) return false
   const opening = { day: seoulDay(now), from: account.ledgerSeq + 1, points: 0, exp: 0 }
@@ -69,7 +69,7 @@ async function applyLike(req: AppRequest, change: PaidLike): Promise<boolean> {
   return Math.min(days.author.points, days.author.exp) >= likePointsDailyCap
 }
 
-const keyOf = ({ work, likerId }: PaidLike, turn: number): string => `like:${work.id}:${likerId}:${turn}`
+const keyOf = ({ work, likerId }: PaidLike, changeCount: number): string => `like:${work.id}:${likerId}:${changeCount}`
 
 interface Due {
   amount: number
@@ -79,10 +79,10 @@ interface Due {
 }
 
 async function pay(req: AppRequest, change: PaidLike, { amount, exp, days, pair }: Due): Promise<void> {
-  const { work, authorId, likeId, liked, turn, now } = change
+  const { work, authorId, likeId, liked, changeCount, now } = change
   const entry = {
     memberId: authorId,
-    key: keyOf(change, turn),
+    key: keyOf(change, changeCount),
     type: `${work.type}_${liked ? 'like' : 'unlike'}` as const,
     amount,
     exp,

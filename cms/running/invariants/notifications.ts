@@ -20,7 +20,7 @@ const FIELDS = ['id', 'member', 'type', 'isRead', 'count']
 
 async function countedLikes(source: RowSource, likesIn: ReadonlyMap<string, number>): Promise<Finding> {
   const counted = new Map<string, number>()
-  for await (const { told: id } of source.rows('like', ['told'])) {
+  for await (const { notification: id } of source.rows('like', ['notification'])) {
     if (id) addTo(counted, asText(id))
   }
   const finding: Finding = {

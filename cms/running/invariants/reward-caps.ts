@@ -2,7 +2,7 @@ import { seoulDay } from '#src/rules/dates.ts'
 import type { SourceRow, RowSource } from '#cms/machinery/database/row-source.ts'
 import { addTo, asNumber, asText, type Finding } from './finding.ts'
 
-/** Key of a like's entry: `like:{work}:{liker}:{turn}`; a later debit for one has a longer key. */
+/** Key of a like's entry: `like:{work}:{liker}:{changeCount}`; a later debit for one has a longer key. */
 const LIKE = /^like:[^:]+:([^:]+):\d+$/
 /** Key of a paid bonus: `post:{id}:popular`, with a number from the second time on. */
 const POPULAR = /^(post:[^:]+:popular)(:\d+)?$/

@@ -3,7 +3,7 @@ import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
 
 /**
  * A member's like of a post or comment; the id is `{target}:{member}`, so each pair has one row. The row remains after
- * an unlike: `turn` counts the changes and is part of the keys of ledger entries.
+ * an unlike: `changeCount` counts the changes and is part of the keys of ledger entries.
  */
 export const like = collection({
   slug: 'like',
@@ -24,12 +24,12 @@ export const like = collection({
     relation('post', 'post', { index: false }),
     relation('comment', 'comment', { index: false }),
     { name: 'isLiked', type: 'checkbox', required: true },
-    { name: 'turn', type: 'number', required: true },
+    { name: 'changeCount', type: 'number', required: true },
     // What this like currently pays the author, so that liking again never pays twice.
     counter('paidPoints'),
     counter('paidExp'),
     // Id of the notification that counts this like, so that it counts a member once.
-    { name: 'told', type: 'text' },
+    { name: 'notification', type: 'text' },
     createdAt,
   ],
 })

@@ -98,7 +98,7 @@ async function pairsOf(req: AppRequest, work: Work, requests: readonly LikeReque
   )
 }
 
-const nextTurn = ({ stored }: Pair): number => (stored?.turn ?? 0) + 1
+const nextChangeCount = ({ stored }: Pair): number => (stored?.changeCount ?? 0) + 1
 
 /**
  * Notifies the author of the members who like it now; returns by member the id of the notification that counts them.
@@ -109,7 +109,7 @@ function notifyAuthor(req: AppRequest, { work, post }: LikeTarget, changed: read
     .map(({ liker, stored }) => ({
       id: liker.id,
       readsAll: can(liker, 'post.readHidden'),
-      countedBy: stored?.told ?? null,
+      countedBy: stored?.notification ?? null,
     }))
   const now = changed.at(-1)?.now ?? new Date()
   return notifyLikes(req, { work, post, likers }, now)
@@ -119,8 +119,8 @@ async function storePair(req: AppRequest, work: Work, pair: Pair & { notificatio
   const { id, liker, stored, isLiked, now, notificationId } = pair
   const state = {
     isLiked,
-    turn: nextTurn(pair),
-    ...(isLiked && { createdAt: now.toISOString(), told: notificationId }),
+    changeCount: nextChangeCount(pair),
+    ...(isLiked && { createdAt: now.toISOString(), notification: notificationId }),
   }
   if (stored) return void (await changeRow(req, 'like', id, state))
   const about = { member: liker.id, [work.type]: work.id, createdAt: now.toISOString() }
@@ -131,7 +131,7 @@ const changeOf = (pair: Pair) => ({
   likeId: pair.id,
   likerId: pair.liker.id,
   liked: pair.isLiked,
-  turn: nextTurn(pair),
+  changeCount: nextChangeCount(pair),
   paid: { points: pair.stored?.paidPoints ?? 0, exp: pair.stored?.paidExp ?? 0 },
   now: pair.now,
 })

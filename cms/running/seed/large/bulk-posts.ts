@@ -84,7 +84,7 @@ export class BulkPosts {
     for (const liker of likers) {
       const member = members[liker] as string
       const createdAt = this.#later(at).toISOString()
-      const paid = { isLiked: true, turn: 1, paidPoints: 1, paidExp: 1 }
+      const paid = { isLiked: true, changeCount: 1, paidPoints: 1, paidExp: 1 }
       this.#likes.push({ id: `${id}:${member}`, member, post: id, ...paid, createdAt })
       totals.liked(author)
     }
