@@ -19,6 +19,7 @@ import { localRequest, type AppRequest } from '#cms/machinery/platform/request.t
 import { createPost, renderPost } from '#cms/writing/posts/create.ts'
 import { deletePost } from '#cms/writing/posts/removal.ts'
 import { JOBS } from '#cms/running/registries/recurring.ts'
+import { cleanUpMember } from '#cms/writing/clean-ups/clean-up.ts'
 import { storeVersion, versionsOf } from '#cms/material/versions/store.ts'
 import { createReport } from '#cms/writing/reports/create.ts'
 import { decideReport } from '#cms/writing/reports/decide.ts'
@@ -238,6 +239,23 @@ test('the text of a removed message is retained for 30 days with its images, and
   await run('clean-uploads', new Date(NOW.getTime() + 4 * DAY_MS))
   assert.equal(await isStored(url), false)
   await assert.rejects(decide('restore', NOW), (error) => error instanceof AppError && error.code === 'CONFLICT')
+})
+
+test('the text of a message that a clean-up removed is retained as long, and the clean-up is not restored afterwards', async () => {
+  const [sender, receiver] = [await addMember(payload), await addMember(payload)]
+  const admin = await addMember(payload, { isAdmin: true })
+  const as = (actor: Actor, now: Date) => ({ req: { ...localRequest(payload, actor) }, actor, now })
+  const message = { receiverId: receiver.id, content: '사세요', imageUrls: [] }
+  const { id } = await sendMessage({ ...as(sender, NOW), input: message })
+  const input = { id: sender.id, hours: 72, reason: '도배예요' }
+  assert.equal((await cleanUpMember({ ...as(admin, ago(29 * DAY_MS)), input })).messages, 1)
+  await run('blank-removed-messages')
+  assert.equal((await rowById(req, 'message', id))?.content, '사세요')
+  await run('blank-removed-messages', new Date(NOW.getTime() + 2 * DAY_MS))
+  const blanked = await rowById(req, 'message', id)
+  assert.equal(blanked?.content, '')
+  const restore = decideReport({ ...as(admin, NOW), input: { id: blanked?.cleanUp ?? '', action: 'restore' } })
+  await assert.rejects(restore, (error) => error instanceof AppError && error.code === 'CONFLICT')
 })
 
 test('what was blanked cannot be restored any more', async () => {
