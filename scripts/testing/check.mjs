@@ -18,14 +18,11 @@ const KEYED_BY = [
 
 const byContent = (folder, name) => ['--cache', '--cache-strategy', 'content', '--cache-location', `${folder}/${name}`]
 
-/** The static checks, the longest first. Results are cached in `folder`. */
+/**
+ * The static checks. Those of one thread come first; that of types uses every core and fills what they leave. Results of
+ * lint and format are cached in `folder`.
+ */
 const checksOf = (folder) => ({
-  // Types of .ts and .tsx files, and the lint rules that need types.
-  types: [
-    'node_modules/oxlint/bin/oxlint',
-    ...['--type-aware', '--type-check', '--tsconfig', 'tsconfig.json'],
-    ...['--config', 'scripts/lint/typed.oxlintrc.json'],
-  ],
   lint: ['node_modules/eslint/bin/eslint.js', ...['.', '--max-warnings', '0'], ...byContent(folder, 'eslint')],
   format: [
     'node_modules/prettier/bin/prettier.cjs',
@@ -33,6 +30,12 @@ const checksOf = (folder) => ({
     ...byContent(folder, 'prettier'),
   ],
   docs: ['scripts/testing/check-docs.mjs'],
+  // Types of .ts and .tsx files, and the lint rules that need types.
+  types: [
+    'node_modules/oxlint/bin/oxlint',
+    ...['--type-aware', '--type-check', '--tsconfig', 'tsconfig.json'],
+    ...['--config', 'scripts/lint/typed.oxlintrc.json'],
+  ],
   templates: [
     'node_modules/astro/bin/astro.mjs',
     ...['check', '--tsconfig', 'tsconfig.astro.json'],
