@@ -6,15 +6,14 @@ interface Removed {
   messages: number
 }
 
-/** How much a clean-up removes: 게시글 3개 · 쪽지 1개; '' for nothing. */
-export const removedText = ({ posts, comments, messages }: Removed): string =>
-  [['게시글', posts] as const, ['댓글', comments] as const, ['쪽지', messages] as const]
-    .filter(([, count]) => count > 0)
-    .map(([name, count]) => `${name} ${grouped(count)}개`)
-    .join(' · ')
-
 /** Removing what a member wrote lately in one act. */
 export const cleanUpText = {
+  /** How much it removes: 게시글 3개 · 쪽지 1개; '' for nothing. */
+  removed: ({ posts, comments, messages }: Removed): string =>
+    [['게시글', posts] as const, ['댓글', comments] as const, ['쪽지', messages] as const]
+      .filter(([, count]) => count > 0)
+      .map(([name, count]) => `${name} ${grouped(count)}개`)
+      .join(' · '),
   open: '최근 글 정리',
   title: (name: string) => `${name}님이 최근에 올린 것을 모두 삭제할까요?`,
   lead: '신고로 삭제할 때처럼 포인트를 회수하고 벌점을 차감해요. 쪽지는 두 사람 모두에게서 사라져요. 한 번에 되돌릴 수 있어요.',

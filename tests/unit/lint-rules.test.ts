@@ -1,33 +1,35 @@
 import assert from 'node:assert/strict'
-import { globSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { test } from 'node:test'
 import { ESLint } from 'eslint'
 
 const eslint = new ESLint()
 
-/** Rules that know types need a file that the project has; what is in it does not matter. */
+/** A file that the project has of each kind; what is in it does not matter. */
 const PLACES = {
   ts: globSync('src/rules/*.ts'),
   tsx: globSync('site/islands/**/*.tsx'),
   astro: globSync('site/pages/*.astro'),
 }
 
-/** One thing that each family of rules has to find. */
-const SAMPLES: [rule: string, kind: keyof typeof PLACES, code: string][] = [
-  ['@typescript-eslint/no-floating-promises', 'ts', 'export const run = (): void => {\n  Promise.resolve(1)\n}\n'],
+/** One thing that rules with types have to find, by oxlint. */
+const TYPED_SAMPLES: [rule: string, code: string][] = [
+  ['typescript/no-floating-promises', 'export const run = (): void => {\n  Promise.resolve(1)\n}\n'],
+  ['typescript/no-misused-promises', 'export const run = () => [1].forEach(async () => Promise.resolve())\n'],
+  ['typescript/await-thenable', 'export const run = async () => await 1\n'],
+  ['typescript/no-unnecessary-type-assertion', 'export const word = (text: string) => text as string\n'],
+  ['typescript/only-throw-error', "export const run = (): never => {\n  throw 'no error'\n}\n"],
   [
-    '@typescript-eslint/no-misused-promises',
-    'ts',
-    'export const run = () => [1].forEach(async () => Promise.resolve())\n',
-  ],
-  ['@typescript-eslint/await-thenable', 'ts', 'export const run = async () => await 1\n'],
-  ['@typescript-eslint/no-unnecessary-type-assertion', 'ts', 'export const word = (text: string) => text as string\n'],
-  ['@typescript-eslint/only-throw-error', 'ts', "export const run = (): never => {\n  throw 'no error'\n}\n"],
-  [
-    '@typescript-eslint/switch-exhaustiveness-check',
-    'ts',
+    'typescript/switch-exhaustiveness-check',
     "export function run(kind: 'a' | 'b'): void {\n  switch (kind) {\n    case 'a':\n      return\n  }\n}\n",
   ],
+]
+
+/** One thing that each other family of rules has to find. */
+const SAMPLES: [rule: string, kind: keyof typeof PLACES, code: string][] = [
   ['@typescript-eslint/no-restricted-imports', 'ts', "export { createClient } from '@libsql/client'\n"],
   [
     'react-hooks/rules-of-hooks',
@@ -57,3 +59,45 @@ for (const [rule, kind, code] of SAMPLES) {
     assert.ok(found?.includes(rule), `found ${found?.join(', ') || 'nothing'}`)
   })
 }
+
+test('each rule with types finds what it is for, and the check of types an error', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'aah-lint-'))
+  try {
+    TYPED_SAMPLES.forEach(([, code], index) => writeFileSync(`${folder}/${index}.ts`, code))
+    writeFileSync(`${folder}/types.ts`, "export const count: number = 'no number'\n")
+    writeFileSync(
+      `${folder}/tsconfig.json`,
+      JSON.stringify({ extends: path.resolve('tsconfig.json'), compilerOptions: { types: [] }, include: ['*.ts'] }),
+    )
+    const args = ['--type-aware', '--type-check', '--tsconfig', `${folder}/tsconfig.json`]
+    const { stdout } = spawnSync(
+      process.execPath,
+      [
+        'node_modules/oxlint/bin/oxlint',
+        ...args,
+        '--config',
+        'scripts/lint/typed.oxlintrc.json',
+        '--format',
+        'json',
+        folder,
+      ],
+      { encoding: 'utf8' },
+    )
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] }
+    const foundIn = (name: string) =>
+      diagnostics.filter(({ filename }) => filename.endsWith(`/${name}`)).map(({ code }) => code)
+    TYPED_SAMPLES.forEach(([rule], index) => {
+      const code = rule.replace(/^typescript\/(.*)$/, 'typescript($1)')
+      assert.ok(
+        foundIn(`${index}.ts`).includes(code),
+        `${rule}: found ${foundIn(`${index}.ts`).join(', ') || 'nothing'}`,
+      )
+    })
+    assert.ok(
+      foundIn('types.ts').some((code) => code.includes('2322')),
+      'no error of types',
+    )
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

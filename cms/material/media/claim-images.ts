@@ -37,12 +37,9 @@ async function claim(req: AppRequest, which: Where<'upload'>, now: Date, urls: r
 export const uploadsOf = async (req: AppRequest, which: Where<'upload'>): Promise<Set<string>> =>
   new Set((await findPage(req, { collection: 'upload', where: which, fields: ['url'] })).map(({ url }) => url))
 
-/** Makes the uploads for a draft those of a post. */
-export const handOverImages = async (
-  req: AppRequest,
-  { draftId, postId }: { draftId: string; postId: string },
-): Promise<void> => {
-  await changeRows(req, 'upload', { draft: { equals: draftId } }, { post: postId, draft: null })
+/** Makes these uploads for drafts those of a post. */
+export const handOverImages = async (req: AppRequest, which: Where<'upload'>, postId: string): Promise<void> => {
+  await changeRows(req, 'upload', which, { post: postId, draft: null })
 }
 
 /**

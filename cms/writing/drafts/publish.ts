@@ -1,27 +1,46 @@
 import { LIMITS } from '#src/rules/limits.ts'
-import { joinImages, splitImages } from '#src/rules/images.ts'
+import { imagesIn, joinImages, splitImages } from '#src/rules/images.ts'
 import { changeRow, deleteRows } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { claimForDraft, handOverImages, uploadsOf } from '#cms/material/media/claim-images.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { ownDraft } from './find.ts'
 
-/** The uploads of the caller's draft, which a post made of it may show; none without a draft. */
-export async function imagesOfDraft(req: AppRequest, draftId: string | undefined): Promise<Set<string>> {
+interface Drafted {
+  draftId?: string | undefined
+  content: string
+}
+
+/**
+ * The uploads that a post made of the caller's draft may show: those of the draft, and what its text names of the caller's
+ * other drafts, as after a text went from one to another. None without a draft.
+ */
+export async function imagesOfDraft(req: AppRequest, { draftId, content }: Drafted): Promise<Set<string>> {
   if (!draftId) return new Set()
   await ownDraft(req, draftId)
-  return uploadsOf(req, { draft: { equals: draftId } })
+  return uploadsOf(req, { or: [{ draft: { equals: draftId } }, namedIn(req, content)] })
 }
+
+const namedIn = (req: AppRequest, content: string): Where<'upload'> => ({
+  and: [
+    { url: { in: imagesIn(content) } },
+    { owner: { equals: req.actor?.id ?? '' }, kind: { equals: 'post' }, draft: { exists: true } },
+  ],
+})
 
 /** The images that the caller's draft shows, in order; none without a draft. */
 export const shownByDraft = async (req: AppRequest, draftId: string | undefined): Promise<string[]> =>
   draftId ? splitImages((await ownDraft(req, draftId)).imageUrl) : []
 
-/** Makes the uploads of the caller's draft those of a stored post, and deletes it. Joins the caller's transaction. */
-export async function handOver(req: AppRequest, draftId: string | undefined, postId: string): Promise<void> {
+/**
+ * Makes the uploads that `imagesOfDraft` allows those of a stored post, and deletes the draft. Joins the caller's
+ * transaction.
+ */
+export async function handOver(req: AppRequest, { draftId, content }: Drafted, postId: string): Promise<void> {
   if (!draftId) return
   const { id } = await ownDraft(req, draftId)
-  await handOverImages(req, { draftId: id, postId })
+  await handOverImages(req, { or: [{ draft: { equals: id } }, namedIn(req, content)] }, postId)
   await deleteRows(req, 'draft', { id: { equals: id } })
 }
 

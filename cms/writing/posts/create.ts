@@ -35,7 +35,7 @@ type NewPost = Call<typeof calls.createPost>
  * refused post costs no rendering.
  */
 export async function renderPost({ req, actor, input, now }: NewPost): Promise<RenderedContent> {
-  const images = await imagesOfDraft(req, input.draftId)
+  const images = await imagesOfDraft(req, input)
   await assertMayWriteIn({ req, actor }, input.categoryIds)
   await assertNoRefusedWord(req, { title: input.title, content: input.content, poll: pollTextOf(input.poll) })
   assertPollEnd(input.poll, now)
@@ -70,7 +70,7 @@ export async function createPost({ req, actor, input, now }: NewPost, { html, te
       editedAt: now.toISOString(),
     }
     await insertRow(req, 'post', post)
-    await handOver(req, input.draftId, id)
+    await handOver(req, input, id)
     await claimImages(req, post, now)
     if (input.poll) await storePoll(req, id, input.poll, now)
     await reward(req, { kind: 'created', work: { type: 'post', id, authorId: actor.id, title: post.title } }, now)

@@ -38,7 +38,7 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
   // Checked before rendering, so that a refused update costs none.
   const before = await changeablePost(req, input.id, 'update')
   await assertNoRefusedWord(req, { title: input.title, content: input.content, poll: pollTextOf(input.poll) })
-  const drafted = await imagesOfDraft(req, input.draftId)
+  const drafted = await imagesOfDraft(req, input)
   const rendered = isSameText(before, input) ? null : await renderUpdate(req, before, { text: input.content, drafted })
   const contentHtml = rendered?.html ?? before.contentHtml
   await inTransaction(req, async () => {
@@ -59,7 +59,7 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
     await assertMayWriteIn({ req, actor }, written.categories, current)
     const isSamePoll = !(await replacePoll(req, post.id, input.poll, now))
     const images = [...splitImages(post.imageUrl), ...(await shownByDraft(req, input.draftId))]
-    await handOver(req, input.draftId, post.id)
+    await handOver(req, input, post.id)
     const imageUrl = withShown(images, contentHtml)
     const isSame = isSameText(post, input) && isSameLevel && isSamePoll && isSameSet(current, written.categories)
     if (isSame && imageUrl === (post.imageUrl || null)) return

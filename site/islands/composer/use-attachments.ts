@@ -40,18 +40,18 @@ export function useAttachments(stored: readonly string[], remaining: UploadAllow
   return {
     items,
     add: (files) => {
-      const { items: next, refused } = addFiles(items, files, remaining)
-      setItems(next)
+      const before = latest.current
+      const { items: next, refused } = addFiles(before, files, remaining)
+      setItems((current) => [...current, ...next.slice(before.length)])
       const reason = refused.at(-1)
       if (reason) showRefusal(reason, remaining)
     },
-    remove: (key) => setItems(without(items, key)),
+    remove: (key) => setItems((current) => without(current, key)),
     stored: (key, url) => {
-      const arrived = latest.current.map((item) => (item.key === key ? { ...item, url, file: null } : item))
       release(latest.current.filter((item) => item.key === key))
-      setItems(arrived)
+      setItems((current) => current.map((item) => (item.key === key ? { ...item, url, file: null } : item)))
     },
-    move: (from, to) => setItems(moved(items, from, to)),
+    move: (from, to) => setItems((current) => moved(current, from, to)),
     replace: (others) => {
       release(items)
       setItems(others)

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { createDraft, deleteDraft, updateDraft } from '#src/contracts/drafts.ts'
+import type { Draft as StoredDraft } from '#src/contracts/schemas/drafts.ts'
 import { call } from '../../lib/api/call.ts'
-import { codeOf } from '../../lib/api/call-error.ts'
+import { CallError, codeOf } from '../../lib/api/call-error.ts'
 import type { Attachment } from './attachments.ts'
 import type { PostValues } from './save-post.ts'
 
@@ -13,6 +14,28 @@ const DELAY_MS = 2_500
 export interface ServerDraft {
   id: string
   updatedAt: string
+  /** Mark of the text that was sent last, whose answer may have been lost with the page. */
+  sent?: string | undefined
+}
+
+type DraftText = Pick<StoredDraft, 'title' | 'content' | 'categoryIds'> & {
+  levelRestriction?: number | undefined
+  poll: unknown
+}
+
+/** A short mark of a draft's text (FNV-1a), to know it again. */
+function markOf({ title, content, categoryIds, levelRestriction = 0, poll }: DraftText): string {
+  const text = JSON.stringify([title, content, categoryIds, levelRestriction, poll])
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return `${text.length}:${(hash >>> 0).toString(36)}`
+}
+
+/** The stored draft in the body of a 409, where it has the text that this browser sent: its answer was lost, not another's. */
+function ownOf(error: unknown, { sent }: ServerDraft): ServerDraft | null {
+  if (!(error instanceof CallError) || !sent) return null
+  const current = error.failure.current as StoredDraft | undefined
+  return current?.updatedAt && markOf(current) === sent ? { id: current.id, updatedAt: current.updatedAt } : null
 }
 
 interface Options {
@@ -28,7 +51,8 @@ interface Options {
 
 /**
  * Saves the form to a draft on the server, calmly: after a pause, one request at a time. A draft that was changed on another
- * device is left alone and this text becomes a draft of its own, so that neither is lost.
+ * device is left alone and this text becomes a draft of its own, so that neither is lost; one that this browser changed
+ * before a reload is its own.
  */
 export function useServerDraft({ form, items, isWanted, isUndecided, onStored }: Options) {
   const draft = useRef<ServerDraft | null>(null)
@@ -57,6 +81,10 @@ export function useServerDraft({ form, items, isWanted, isUndecided, onStored }:
     const known = draft.current
     const sent = JSON.stringify([text, imageUrls])
     if (known && sent === saved.current) return
+    if (known) {
+      known.sent = markOf(text)
+      onStored()
+    }
     const { id, updatedAt } = known
       ? await call(updateDraft, { id: known.id, ...text, imageUrls, expectedUpdatedAt: known.updatedAt })
       : await call(createDraft, text)
@@ -75,7 +103,7 @@ export function useServerDraft({ form, items, isWanted, isUndecided, onStored }:
       } catch (error) {
         const code = codeOf(error)
         if (draft.current && (code === 'NOT_FOUND' || code === 'CONFLICT')) {
-          draft.current = null
+          draft.current = ownOf(error, draft.current)
           await store(isForced).catch(() => undefined)
         } else if (code === 'CONFLICT') setFull(true)
       }

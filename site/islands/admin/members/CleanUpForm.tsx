@@ -4,7 +4,7 @@ import { cleanUpMember, previewCleanUp } from '#src/contracts/admin-clean-up.ts'
 import type { RemovedCount } from '#src/contracts/schemas/clean-up.ts'
 import { codePoints } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { cleanUpText, removedText } from '#src/text/clean-up.ts'
+import { cleanUpText } from '#src/text/clean-up.ts'
 import { uiText } from '#src/text/ui.ts'
 import { Button } from '../../../components/ui/Button.tsx'
 import { DialogFailure } from '../../../components/ui/DialogFailure.tsx'
@@ -46,7 +46,7 @@ export function CleanUpForm({ memberId, onCancel, onDone }: Props) {
       },
     },
   )
-  const isNothing = plan.data !== undefined && !plan.isBehind && removedText(plan.data) === ''
+  const isNothing = plan.data !== undefined && !plan.isBehind && cleanUpText.removed(plan.data) === ''
   return (
     <form
       className="grid gap-1"
@@ -102,5 +102,5 @@ interface Plan {
 
 function planText({ data, isBehind, hasFailed }: Plan): string {
   if (hasFailed) return cleanUpText.countFailed
-  return data && !isBehind ? removedText(data) || cleanUpText.nothing : cleanUpText.counting
+  return data && !isBehind ? cleanUpText.removed(data) || cleanUpText.nothing : cleanUpText.counting
 }

@@ -1,7 +1,7 @@
 import { listMemberReports } from '#src/contracts/admin-member.ts'
 import { decideReport } from '#src/contracts/admin-reports.ts'
 import type { RemovedCount } from '#src/contracts/schemas/clean-up.ts'
-import { cleanUpText, removedText } from '#src/text/clean-up.ts'
+import { cleanUpText } from '#src/text/clean-up.ts'
 import { uiText } from '#src/text/ui.ts'
 import { Button } from '../../../components/ui/Button.tsx'
 import { buttonClass } from '../../../components/ui/button-class.ts'
@@ -20,7 +20,7 @@ interface Props {
 
 /** What a clean-up removed, and the button that brings all of it back. */
 export function CleanUpResult({ memberId, removed, onClose, onRestored }: Props) {
-  const words = removedText(removed)
+  const words = cleanUpText.removed(removed)
   const restore = useCall(() => restoreLast(memberId), {
     onSuccess: () => {
       toast({ title: cleanUpText.restored })

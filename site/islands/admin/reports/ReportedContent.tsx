@@ -1,7 +1,7 @@
 import type { Report } from '#src/contracts/schemas/reports.ts'
 import { imagesOf, joinImages } from '#src/rules/images.ts'
 import { reportsText } from '#src/text/admin-reports.ts'
-import { removedText } from '#src/text/clean-up.ts'
+import { cleanUpText } from '#src/text/clean-up.ts'
 import { postText } from '#src/text/post.ts'
 import { MemberLink } from '../../../components/admin/MemberLink.tsx'
 import { buttonClass } from '../../../components/ui/button-class.ts'
@@ -18,7 +18,7 @@ export function ReportedContent({ report }: { report: Report }) {
         <div className="text-sm">
           <MemberLink member={member} />
         </div>
-        <p>{removedText(removedCount)}</p>
+        <p>{cleanUpText.removed(removedCount)}</p>
       </div>
     )
   if (messages) return <ReportedMessages author={thing?.author ?? null} messages={messages} />
