@@ -24,6 +24,11 @@ const byContent = (folder, name) => ['--cache', '--cache-strategy', 'content', '
  */
 const checksOf = (folder) => ({
   lint: ['node_modules/eslint/bin/eslint.js', ...['.', '--max-warnings', '0'], ...byContent(folder, 'eslint')],
+  templates: [
+    'node_modules/astro/bin/astro.mjs',
+    ...['check', '--tsconfig', 'tsconfig.astro.json'],
+    ...['--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'],
+  ],
   format: [
     'node_modules/prettier/bin/prettier.cjs',
     ...['.', '--check', '--log-level', 'warn'],
@@ -35,11 +40,6 @@ const checksOf = (folder) => ({
     'node_modules/oxlint/bin/oxlint',
     ...['--type-aware', '--type-check', '--tsconfig', 'tsconfig.json'],
     ...['--config', 'scripts/lint/typed.oxlintrc.json'],
-  ],
-  templates: [
-    'node_modules/astro/bin/astro.mjs',
-    ...['check', '--tsconfig', 'tsconfig.astro.json'],
-    ...['--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'],
   ],
 })
 

@@ -11,7 +11,7 @@ export const firstRunText = {
   boardsTitle: '관심 게시판',
   boardsHelp: (max: number) => `${max}개까지 고르면 메뉴와 글 목록 위에서 고른 순서대로 먼저 보여 드려요.`,
   boardsCount: ({ count, max }: { count: number; max: number }) => `${count} / ${max}`,
-  boardsSave: '관심 게시판 저장',
+  boardsSave: '이 순서로 정하기',
   boardsSaved: '관심 게시판을 저장했어요',
   boardsSavedText: '다음 화면부터 먼저 보여요.',
   boardsFailed: '관심 게시판을 저장하지 못했어요. 잠시 후 다시 시도해 주세요.',

@@ -68,7 +68,7 @@ test('the way back is one press away right after a clean-up', async ({ page, wor
   await dialog.getByLabel('사유').fill('잘못 눌렀어요')
   await dialog.getByRole('button', { name: '모두 삭제' }).click()
   await dialog.getByRole('button', { name: '되돌리기' }).click()
-  await expect(page.getByText('되돌려 놓았어요')).toBeVisible()
+  await expect(page.getByText('되돌려 놓았어요', { exact: true })).toBeVisible()
   await expect(dialog).toHaveCount(0)
   expectStatus(await world.guest.get(`/posts/${posts[0].id}`), 200)
 })

@@ -82,6 +82,7 @@ test('the keyboard alone crops, and cancelling leaves the picture as it was', as
   await expect(dialogOf(page)).toHaveCount(0)
   await expect(page.locator('main form img')).toHaveCount(0)
   await choose()
+  await expect(dialogOf(page).getByRole('application')).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('+')
   await page.keyboard.press('-')
