@@ -83,7 +83,7 @@ export interface Hidden {
   held?: HeldState | null
 }
 
-/** Whether a viewer may not see content: nobody sees removed content, only its author and staff see held content. */
+/** Whether content is hidden from a viewer: what is removed from all, what is held from all but its author and staff. */
 export const isHiddenFrom = (viewer: Viewer, { author, removedAt, held }: Hidden): boolean =>
   Boolean(removedAt) && !(held && (can(viewer, 'post.readHidden') || (viewer !== null && viewer.id === author)))
 

@@ -11,7 +11,7 @@ import { expectStatus, forum, type CommentRow, type Forum, type Person, type Pos
 import { auditOf as brokenIn } from '#tests/helpers/run-audit.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
-// A server of its own: its settings are nobody else's.
+// A server of its own: no other test uses its settings.
 let server: TestServer
 let make: Forum
 let admin: Person

@@ -51,7 +51,7 @@ const SAMPLES = [
 ]
 
 for (const markdown of SAMPLES) {
-  test(`text that nobody touched comes back letter for letter: ${JSON.stringify(markdown.slice(0, 40))}`, () => {
+  test(`text that was not edited comes back letter for letter: ${JSON.stringify(markdown.slice(0, 40))}`, () => {
     const { doc, sources } = readMarkdown(markdown)
     doc.check()
     assert.equal(writeMarkdown(doc, sources), markdown)

@@ -56,7 +56,7 @@ export function mountSurface(options: SurfaceOptions): Surface {
     }
     options.onState(stateOf(view))
   }
-  /** Puts markdown in place of the selection; blocks that nobody touches after it keep its notation. */
+  /** Puts markdown in place of the selection; blocks that are not edited after it keep its notation. */
   const putText = (value: string) => {
     const read = readMarkdown(value.replace(/\r\n?/g, '\n'))
     const { state } = view

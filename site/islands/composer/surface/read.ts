@@ -20,7 +20,7 @@ export interface Source {
 
 export interface Read {
   doc: Node
-  /** By the nodes, which keep their identity while nobody touches them. */
+  /** By the nodes, which keep their identity while they are not edited. */
   sources: WeakMap<Node, Source>
 }
 

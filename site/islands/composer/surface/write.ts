@@ -8,7 +8,7 @@ import { writeTable } from './write-table.ts'
 
 const { nodes } = schema
 
-/** The document as markdown; blocks that nobody touched come back letter for letter. */
+/** The document as markdown; blocks that were not edited come back letter for letter. */
 export function writeMarkdown(doc: Node, sources: Read['sources']): string {
   const shown = doc.children.filter((node, index) => !isRoom(node, doc.maybeChild(index - 1)) || sources.has(node))
   while (shown.length > 0 && isEmptyParagraph(shown.at(-1)) && !sources.has(shown.at(-1) as Node)) shown.pop()
