@@ -17,13 +17,15 @@ const BROWSER_CHUNKS = [
   // The runtime of every island.
   {
     name: 'react',
-    test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react|@tanstack|@nanostores)\//,
+    test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react|@tanstack(?!.*\/(queryObserver|useBaseQuery|useQuery|IsRestoringProvider|QueryErrorResetBoundary|errorBoundaryUtils|suspense)\.js)|@nanostores)\//,
     priority: 2,
   },
+  // What asks and asks again, on few pages.
+  { name: 'queries', test: /\/node_modules\/@tanstack\//, priority: 1 },
   // Live notifications of members, which start when the browser is idle.
   {
     name: 'live',
-    test: /\/site\/(lib\/live\/(?!events)|islands\/(session\/live-updates|layout\/open-panels))/,
+    test: /\/site\/(lib\/live\/(?!events|push)|islands\/(session\/live-updates|layout\/open-panels))/,
     priority: 1,
   },
   // Modules shared by lists and pages of posts; not cards and rows, which the page of a post does not have.
@@ -33,12 +35,16 @@ const BROWSER_CHUNKS = [
     minShareCount: 3,
     priority: 1,
   },
+  // Refusals as the server words them, which few islands compute themselves.
+  { name: 'refusals', test: /\/src\/(rules\/app-error|text\/failures)/, priority: 2 },
   // Without these groups, every icon and every small shared module becomes a request of its own.
   {
     name: 'shared',
-    test: /lucide-react|\/(site\/(lib|hooks|components(?!\/admin))|src\/(text(?!\/(admin|checks))|rules))\//,
+    test: /lucide-react|\/(site\/(lib(?!\/forms\/form)|hooks|components(?!\/(admin|ui\/DialogFoot)))|src\/(text(?!\/(admin|checks))|rules))\//,
     minShareCount: 11,
   },
+  // Forms that are sent to a call, which lists and posts have none of.
+  { name: 'forms', test: /\/site\/(lib\/forms\/form\.|components\/ui\/DialogFoot)/, minShareCount: 2 },
   // The sentences of all checks come with zod, when a form is sent.
   { name: 'checks', test: /\/src\/text\/checks/, minShareCount: 2 },
 ]

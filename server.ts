@@ -2,8 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Payload } from 'payload'
 import { openDatabase } from '#cms/running/boot/open-database.ts'
 import { viewerBy, signedInBy } from '#cms/people/members/actor.ts'
+import { startAccessWriter } from '#cms/people/access-records/record.ts'
 import { startSeenWriter } from '#cms/people/members/last-seen.ts'
 import { allEndpoints } from '#cms/running/registries/calls.ts'
+import { watchDatabase } from '#cms/machinery/database/availability.ts'
+import { followDrops } from '#cms/machinery/database/replica-drops.ts'
 import { apiHandler } from '#cms/machinery/http/api.ts'
 import { assetHandler } from '#cms/machinery/http/assets.ts'
 import { faceHandler } from '#cms/running/media-serving/serve-face.ts'
@@ -14,9 +17,11 @@ import { inRequestOrder } from '#cms/machinery/http/pipelining.ts'
 import { secondListener, listen, listeningText } from '#cms/machinery/http/listen.ts'
 import { pageHandler, type PageSearch, type RenderPage } from '#cms/machinery/http/pages.ts'
 import { panelHandler } from '#cms/machinery/panel/serve.ts'
+import { followPageClears } from '#cms/machinery/page-cache/page-cache.ts'
 import { mountSimulator, type Mounted } from '#cms/money/payments/simulator/mount.ts'
 import { answerMalformed, hangUp } from '#cms/machinery/http/malformed-requests.ts'
 import { cutSlowBody } from '#cms/machinery/http/slow-body.ts'
+import { assertBackupDir } from '#cms/running/backup/backup-dir.ts'
 import { JOBS } from '#cms/running/registries/recurring.ts'
 import { startPushes } from '#cms/notices/push/deliver.ts'
 import { resumeMails } from '#cms/notices/mail/send.ts'
@@ -25,10 +30,14 @@ import { startJobs } from '#cms/machinery/jobs/start.ts'
 import { startLive } from '#cms/machinery/live/streams.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import type { Identify } from '#cms/machinery/platform/request.ts'
+import { endEarlierRest, watchRest } from '#cms/machinery/database/writes-rest.ts'
+import { pageCache } from '#cms/machinery/page-cache/page-cache.ts'
 import { mediaStore } from '#cms/material/media/store.ts'
 import { removeStaleForms } from '#cms/material/media/form-folders.ts'
-import { newRequestId, withRequestId } from '#cms/machinery/platform/request-id.ts'
+import { newRequest, noteRoute, withRequest } from '#cms/machinery/platform/current-request.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
+import { METRICS_PATH, openMetrics, type Metrics } from '#cms/running/telemetry/metrics.ts'
+import { openTraces } from '#cms/running/telemetry/traces.ts'
 import { prepareContent } from '#cms/running/seed/prepare.ts'
 import { countSearch } from '#cms/writing/searches/count-search.ts'
 import { countPageView, startViewWriter } from '#cms/writing/posts/views.ts'
@@ -36,6 +45,7 @@ import { countPageView, startViewWriter } from '#cms/writing/posts/views.ts'
 type Handler = (message: IncomingMessage, res: ServerResponse) => Promise<void> | void
 
 const MOST_CONNECTIONS = 10_000
+const AREAS = ['/api', '/media', '/face', '/cms', '/_next', '/_astro']
 const PANEL = /^\/(cms|_next)(\/|\?|$)/
 
 const say = (text: string): void => console.log(text)
@@ -53,7 +63,15 @@ async function pagesOf(payload: Payload, identify: Identify): Promise<Handler> {
   return pageHandler({ payload, render, identify, onVisit: countPageView, onSearch })
 }
 
-async function routesOf(payload: Payload, simulator: Mounted | null): Promise<Handler> {
+interface Parts {
+  simulator: Mounted | null
+  metrics: Metrics | null
+}
+
+/** The pattern of a request's route before more is known of it. */
+const areaOf = (url: string): string => AREAS.find((area) => url.startsWith(`${area}/`))?.concat('/*') ?? '/*'
+
+async function routesOf(payload: Payload, { simulator, metrics }: Parts): Promise<Handler> {
   const identify: Identify = (token) => viewerBy(payload, token)
   // The calls refuse who is suspended, and say why.
   const api = apiHandler({ payload, endpoints: allEndpoints, identify: (token) => signedInBy(payload, token) })
@@ -65,10 +83,12 @@ async function routesOf(payload: Payload, simulator: Mounted | null): Promise<Ha
   return (message, res) => {
     if (isRemoteOnLoopbackSite(message)) return refuseRemoteRequest(message, res)
     const url = message.url ?? '/'
+    noteRoute(areaOf(url))
     if (url.startsWith('/api/') || url === '/api' || url.startsWith('/api?')) return api(message, res)
     if (url.startsWith('/media/')) return media(message, res)
     if (url.startsWith('/face/')) return face(message, res)
     if (PANEL.test(url)) return panel(message, res)
+    if (url === METRICS_PATH && metrics) return metrics.answer(message, res)
     if (simulator?.handle(message, res)) return
     if (assets?.(message, res)) return
     return pages(message, res)
@@ -76,14 +96,19 @@ async function routesOf(payload: Payload, simulator: Mounted | null): Promise<Ha
 }
 
 async function start(): Promise<void> {
+  assertBackupDir()
   const payload = await openDatabase(say)
+  await endEarlierRest(payload, say)
   // One process owns the embedded database and its folder; replicas on MongoDB may share one.
   await removeStaleForms(new Date(), { isAlone: !env().DATABASE_URI })
   await mediaStore().check()
   await prepareContent(payload, say)
   await resumeMails(payload)
+  const stopWatching = watchDatabase(payload)
   const simulator = mountSimulator()
-  const route = await routesOf(payload, simulator)
+  const metrics = await openMetrics(payload)
+  const traces = await openTraces()
+  const route = await routesOf(payload, { simulator, metrics })
   // A slow body is cut by its pace, so that a large upload over a slow connection has the time it needs.
   const options = {
     requestTimeout: 300_000,
@@ -99,9 +124,11 @@ async function start(): Promise<void> {
   const answer = inRequestOrder((message, res) => {
     if (message.httpVersion === '1.1' && message.headers.host === undefined) return hangUp(message.socket, 400)
     cutSlowBody(message)
-    const id = newRequestId()
-    res.setHeader('X-Request-Id', id)
-    withRequestId(id, () => {
+    const request = newRequest()
+    res.setHeader('X-Request-Id', request.id)
+    metrics?.count(message, res, request)
+    traces?.trace(message, res, request)
+    withRequest(request, () => {
       void (async () => route(message, res))().catch((error: unknown) => {
         log().error({ err: error, path: message.url?.split('?', 1)[0] }, 'answering failed')
         res.destroy()
@@ -114,22 +141,32 @@ async function start(): Promise<void> {
   guardConnections(server, { most: MOST_CONNECTIONS, ofAddress: env().CONNECTIONS_PER_ADDRESS })
   const secondary = secondListener(server)
   const stopSeen = startSeenWriter(payload)
+  const stopAccess = startAccessWriter(payload)
   const stopViews = startViewWriter(payload)
   const stopJobs = startJobs(payload, JOBS)
+  followPageClears()
+  const stopFollowing = followDrops(payload)
   const stopLive = startLive(payload)
   const stopPushes = startPushes(payload)
+  // The notice is a part of pages.
+  const stopRest = watchRest(payload, () => pageCache().clear(['site']))
   stopOnSignal(server, {
     second: secondary,
     stopWork: () => {
       stopLive()
+      stopFollowing()
       stopPushes()
+      stopRest()
       simulator?.stop()
       return stopJobs()
     },
     close: async () => {
       await stopViews()
       await stopSeen()
+      await stopAccess()
+      stopWatching()
       await payload.destroy()
+      await traces?.stop()
     },
   })
   const port = await listen(server, secondary, env())

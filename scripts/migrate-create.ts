@@ -29,6 +29,7 @@ const { generateTypes } = await import('payload/node')
 const config = await (await import('../payload.config.ts')).default
 await generateTypes(withRequiredIds(config), { log: false })
 
+const known = new Set(readdirSync(folder))
 const snapshots = (): string[] => readdirSync(folder).filter((file) => file.endsWith('.json'))
 const before = snapshots()
 const payload = await getPayload({ config, disableOnInit: true })
@@ -49,9 +50,21 @@ for (const name of readdirSync(folder).filter((file) => file.endsWith('.ts'))) {
     .replace(/up\(\{ db, payload, req \}: MigrateUpArgs\)/, "up({ db }: Pick<MigrateUpArgs, 'db'>)")
     .replace(/down\(\{ db, payload, req \}: MigrateDownArgs\)/, "down({ db }: Pick<MigrateDownArgs, 'db'>)")
     .replace(/from '(\.\/[\w-]+)'/g, "from '$1.ts'")
-  writeFileSync(file, text)
+  writeFileSync(file, known.has(name) ? text : dropsFirst(text))
 }
 process.exit(0)
+
+/**
+ * The migration with the indexes dropped first, in either direction: their names are of the whole file, and a new index,
+ * also of a new table, may have the name that another had.
+ */
+function dropsFirst(text: string): string {
+  return text.replace(/(export async function \w+\(.*\n)([^]*?\n)(?=\}\n)/g, (_, head: string, body: string) => {
+    const lines = body.split('\n').slice(0, -1)
+    const isDrop = (line: string): boolean => line.includes('sql`DROP INDEX ')
+    return head + [...lines.filter(isDrop), ...lines.filter((line) => !isDrop(line)), ''].join('\n')
+  })
+}
 
 /**
  * The configuration whose generated types have a required id. Payload makes a field optional if the panel displays it

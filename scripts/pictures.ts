@@ -1,5 +1,5 @@
 // `npm run pictures`: takes the README's screenshots, and every page of the look in both widths and themes into the folder
-// `pictures` (not committed), of the demo community on a server of its own.
+// `pictures` (not committed), of the demo community on a server of its own. `-- home post` takes these pages alone.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -52,30 +52,47 @@ async function openPage(browser: Browser, base: string, { window, theme, viewer 
   return { page, token }
 }
 
+/**
+ * An island that starts at once draws nothing, then the skeleton of what it loads, then perhaps one of a part of it:
+ * the page is complete when nothing of these is there twice, half a second apart.
+ */
+async function waitUntilDrawn(page: Page): Promise<void> {
+  for (let times = 0; times < 2; times += 1) {
+    await page.waitForTimeout(500)
+    await page.waitForFunction(() => document.querySelector('astro-island[client=only][ssr], .skeleton') === null)
+    await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))
+  }
+}
+
 async function draw({ page, token }: Signed, { addressOf }: PicturedPage, file: string): Promise<void> {
   await page.goto(await addressOf(page, token), { waitUntil: 'load' })
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))
-  // An island that starts at once first draws its skeleton.
-  await page.waitForFunction(() => document.querySelector('astro-island[client=only][ssr], [aria-busy=true]') === null)
-  const picture = await page.screenshot({ animations: 'disabled' })
+  await waitUntilDrawn(page)
+  // Motion is reduced; what follows the scrolling stays as it is at the top.
+  const picture = await page.screenshot({ animations: 'allow', caret: 'hide' })
   await sharp(picture).png({ compressionLevel: 9 }).toFile(file)
   console.log(`drew ${path.relative('.', file)}`)
 }
 
-async function drawAll(browser: Browser, base: string): Promise<void> {
+async function drawAll(browser: Browser, base: string, pages: readonly PicturedPage[]): Promise<void> {
   mkdirSync(FOLDER, { recursive: true })
-  const viewers = [...new Set(PAGES.map(({ viewer }) => viewer))]
+  const viewers = [...new Set(pages.map(({ viewer }) => viewer))]
   const views = viewers.flatMap((viewer) =>
     WINDOWS.flatMap((window) => THEMES.map((theme): View => ({ viewer, window, theme }))),
   )
   for (const view of views) {
     const signed = await openPage(browser, base, view)
-    for (const pictured of PAGES.filter(({ viewer }) => viewer === view.viewer))
+    for (const pictured of pages.filter(({ viewer }) => viewer === view.viewer))
       await draw(signed, pictured, path.join(FOLDER, `${pictured.name}-${view.window.width}-${view.theme}.png`))
     await signed.page.context().close()
   }
 }
 
+async function drawReadme(browser: Browser, base: string): Promise<void> {
+  const reader = await openPage(browser, base, { window: README_WINDOW, theme: 'light', viewer: 'member' })
+  for (const pictured of README_PAGES) await draw(reader, pictured, path.join(README_FOLDER, `${pictured.name}.png`))
+}
+
+const names = process.argv.slice(2)
 const folder = mkdtempSync(path.join(tmpdir(), 'aah-pictures-'))
 const sameEachTime = new URL('./pictures/deterministic.ts', import.meta.url).href
 const server = await startServer(folder, 'demo', {
@@ -85,9 +102,9 @@ const server = await startServer(folder, 'demo', {
 })
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
 try {
-  const reader = await openPage(browser, server.base, { window: README_WINDOW, theme: 'light', viewer: 'member' })
-  for (const pictured of README_PAGES) await draw(reader, pictured, path.join(README_FOLDER, `${pictured.name}.png`))
-  await drawAll(browser, server.base)
+  if (names.length === 0) await drawReadme(browser, server.base)
+  const pages = PAGES.filter(({ name }) => names.length === 0 || names.includes(name))
+  await drawAll(browser, server.base, pages)
 } finally {
   await browser.close()
   await server.stop()

@@ -3,6 +3,7 @@ import { memberOr401 } from '#cms/people/members/find.ts'
 import { quietHoursOf } from '#cms/people/members/notification-choices.ts'
 import { newCommentsSince } from '#cms/material/marks/new-comments.ts'
 import { currentBanner } from '#cms/material/banners/current.ts'
+import { isResting } from '#cms/machinery/database/writes-rest.ts'
 import type { Endpoint } from '#cms/machinery/call/endpoint.ts'
 import { runLocally } from '#cms/machinery/call/run.ts'
 import { allEndpoints } from '#cms/running/registries/calls.ts'
@@ -21,15 +22,20 @@ import type { PageRequest, RenderedPage } from '#cms/machinery/http/pages.ts'
 import { findLegalText } from '#cms/material/legal/find.ts'
 import { imageColors } from '#cms/material/media/derive-copies.ts'
 import { uploadAllowance } from '#cms/material/media/upload-budget.ts'
+import { conversationState } from '#cms/notices/messages/reach.ts'
 import { hasMail } from '#cms/notices/mail/transport.ts'
 import { firstSteps, type FirstSteps } from '#cms/running/relations/first-steps.ts'
 import { chosenBoards } from '#cms/people/members/boards.ts'
 import { categoriesBeside } from '#cms/material/categories/new-today.ts'
 import { viewerOf } from '#cms/people/visibility/posts.ts'
 import { withLivePoints } from '#cms/running/relations/list.ts'
+import { rankedNotes, type RankedNote } from '#cms/running/relations/ranked-notes.ts'
 import { mutedBy } from '#cms/people/visibility/mutes.ts'
 import { unreadOf } from '#cms/notices/notifications/unread.ts'
+import { monthPoints } from '#cms/money/points/month-activity.ts'
+import { monthLeaders, type MonthLeader } from '#cms/money/points/month-leaders.ts'
 import { attendanceWeek } from '#cms/money/points/attendance.ts'
+import { whyNotConvert } from '#cms/money/points/may-convert.ts'
 import { paymentProvider } from '#cms/money/payments/server-provider.ts'
 import { remembered } from '#cms/machinery/platform/remembered.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
@@ -37,6 +43,8 @@ import { getPayload } from '#cms/running/boot/payload.ts'
 import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 import { openReportOn } from '#cms/writing/moderation/hold.ts'
+import { findOwnTakedown as ownTakedown } from '#cms/writing/takedowns/object.ts'
+import { transparency } from '#cms/writing/takedowns/transparency.ts'
 import { postsById } from '#cms/writing/posts/list.ts'
 import { surroundingsOf } from '#cms/writing/posts/surroundings.ts'
 import { BEST_HEADER } from '#src/rules/comment-sorts.ts'
@@ -49,7 +57,7 @@ import { getOwnRank, listTopUsers } from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { withChosenFirst } from '#src/rules/categories.ts'
 import type { AttendanceWeek } from '#src/rules/points.ts'
-import { seoulDay } from '#src/rules/dates.ts'
+import { seoulDay, seoulMonth } from '#src/rules/dates.ts'
 import type { UploadAllowance } from '#src/rules/images.ts'
 import type { Payload } from 'payload'
 import { markDatabaseAccess, recordQuery, type PageViewer } from './render/page-queries.ts'
@@ -64,7 +72,7 @@ import { markDatabaseAccess, recordQuery, type PageViewer } from './render/page-
 export const kakaoShareKey = (): string | undefined => env().KAKAO_JAVASCRIPT_KEY
 
 export { hasMail, hasPasskeys }
-export type { PageRequest, RenderedPage }
+export type { MonthLeader, PageRequest, RankedNote, RenderedPage }
 
 const byContract = new Map<string, Endpoint>(allEndpoints.map((made) => [keyOf(made.contract), made]))
 
@@ -136,6 +144,12 @@ export const settings = read('settings', ({ req }) => readSettings(req))
 /** Id of the report by which the viewer's own post is held. */
 export const findOpenReport = read('open report', ({ req }, postId: string) => openReportOn(req, postId))
 
+/** A request that names something of the viewer's; null for others. */
+export const findOwnTakedown = read('own takedown', ({ req }, id: string) => ownTakedown(req, id))
+
+/** What staff decided by month, in numbers alone. */
+export const findTransparency = read('transparency', ({ req, now }) => transparency(req, now))
+
 /** Ids of the members whom the viewer has muted. */
 export const findMuted = read('muted', async ({ req }) => [...(await mutedBy(req, memberOf(req)))])
 
@@ -147,12 +161,23 @@ export const findUploadAllowance = read('uploads left', ({ req }): Promise<Uploa
 /** The average colours of a post's images by their URL. */
 export const findImageColors = read('image colours', ({ req }, postId: string) => imageColors(req, postId))
 
+/** Whether another member's conversation waits to be accepted, and why the viewer may not write to them. */
+export const findConversationState = read('conversation state', ({ req }, otherId: string) =>
+  conversationState(req, memberOf(req), otherId),
+)
+
 /** The viewer's unread counts. */
 export const findUnread = read('unread', ({ req, now }): Promise<Unread> => unreadOf(req, memberOf(req), now))
 
 /** The viewer's quiet hours; null without any. */
 export const findQuietHours = read('quiet hours', async ({ req }) =>
   quietHoursOf(await memberOr401(req, memberOf(req))),
+)
+
+/** Who may write messages to the viewer. */
+export const findMessageChoice = read(
+  'message choice',
+  async ({ req }) => (await memberOr401(req, memberOf(req))).whoMayMessage ?? 'everyone',
 )
 
 /** Since when and how many comments are new to the viewer, by post, of these that they opened before. */
@@ -164,6 +189,12 @@ export const findNewComments = read('new comments', ({ req }, postIds: readonly 
 export const findAttendance = read('attendance', ({ req, now }): Promise<AttendanceWeek> =>
   attendanceWeek(req, memberOf(req), now),
 )
+
+/** Why the viewer may not convert points yet; null when they may. */
+export const findConversionRefusal = read('conversion refusal', async ({ req, now }) => {
+  const refusal = await whyNotConvert(req, await memberOr401(req, memberOf(req)), now)
+  return refusal && { isUnproved: refusal.details.reason === 'unproved', text: refusal.message }
+})
 
 /** Whether the viewer has ever attended and ever written a post. */
 export const findFirstSteps = read('first steps', ({ req }): Promise<FirstSteps> => firstSteps(req, memberOf(req)))
@@ -284,6 +315,9 @@ export const findShareImage = read('share image', ({ req }, postId: string): Pro
   shareImageOf(req.payload, req.actor, postId),
 )
 
+/** Whether the forum is being moved to another database, so that nothing can be written. */
+export const findResting = read('resting', async () => isResting())
+
 /** The current banner; null for none. */
 export const findBanner = read('banner', ({ req, now }) => currentBanner(req, now))
 
@@ -329,6 +363,21 @@ const commonRanking = (req: AppRequest, limit: number): Promise<Ranking> =>
     () => load(listTopUsers, { limit }, { actor: req.actor, request: req }),
     `${limit} ${pageCache().lastClearOf('site')}`,
   )
+
+/** What the ranking says of members beside their points may be this old. */
+const NOTES_LIFE_MS = 60_000
+const notes = remembered<RankedNote[]>('ranked notes', { lifeMs: () => NOTES_LIFE_MS, most: 20 })
+
+/** Posts and followers of the members of a ranking, up to a minute old. */
+export const findRankedNotes = read('ranked notes', ({ req }, ids: readonly string[]) =>
+  notes.get(() => rankedNotes(req, ids), ids.join()),
+)
+
+/** The posts that would get the rewards of this month now. */
+export const findMonthLeaders = read('month leaders', ({ req, now }) => monthLeaders(req, now))
+
+/** What the viewer has earned this month by being active. */
+export const findMonthPoints = read('month points', ({ req, now }) => monthPoints(req, memberOf(req), seoulMonth(now)))
 
 /** The key that proves to IndexNow that this site sent a URL; undefined where it is off. Constant within the process. */
 export const indexNowKey = (): string | undefined => env().INDEXNOW_KEY

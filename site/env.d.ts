@@ -31,8 +31,12 @@ declare namespace App {
     tags: Set<import('#src/rules/page-tags.ts').PageTag>
     /** The post that the page displays in full, whose views are counted. */
     viewOf: string | null
+    /** What the page failed with, for the server. */
+    failure?: unknown
     /** The request's id, for the page that says something went wrong. */
     requestId: string | null
+    /** The pattern of the route that was rendered. */
+    route: string | null
   }
 }
 

@@ -16,10 +16,12 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.tags ??= new Set()
   locals.viewOf ??= null
   locals.requestId ??= null
+  locals.route = context.routePattern
   try {
     if (locals.viewerData === undefined) await loadViewer(locals)
     return await next()
   } catch (error) {
+    locals.failure = error
     if (error instanceof AppError) return answerOf(error, context)
     throw error
   }

@@ -1,4 +1,5 @@
 import { createApp } from 'astro/app/entrypoint'
+import { agreePath } from '#src/rules/agreements.ts'
 import { pageKey, pageRoute } from '#src/rules/page-cache.ts'
 import { findNewComments, type PageRequest, type RenderedPage } from './cms.ts'
 import { asksFollowing } from './loaders/feed.ts'
@@ -25,6 +26,8 @@ const SHARED_ROUTES: ReadonlySet<string | null> = new Set([
 
 /** Renders the page of a request for the viewer in `locals`; an unknown path gives the not-found page. */
 export async function render(request: PageRequest, locals: App.Locals): Promise<RenderedPage> {
+  const agree = agreePath(locals.actor?.mustAgree, request.url)
+  if (agree) return { status: 303, headers: { location: agree, 'cache-control': 'no-store' }, body: Buffer.alloc(0) }
   const address = locals.actor && addressOf(request.url)
   // The middleware runs it again and has pages for refusals.
   if (address) await loadViewer(locals).catch(() => undefined)

@@ -24,7 +24,7 @@ export const SHARES = {
 /** Maximum ratio of the 99th percentile to the median. */
 const MOST_TIMES = 3
 const GUEST_P99_MS = 25
-const MEMORY_MB = { atRest: 400, loaded: 600 } as const
+const MEMORY_MB = { atRest: 200, loaded: 400 } as const
 
 /** A row for each goal with the measured value and whether it was met; shares may be lower by the factor `leeway`. */
 export function goalLines({ rows, besideMembers = null, memory = null }: Measured, leeway = 1): string[] {

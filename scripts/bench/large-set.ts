@@ -7,7 +7,7 @@ import { goalLines, SHARES } from './goals.ts'
 import { startCallers } from './load.ts'
 import { measureRows } from './measure-rows.ts'
 import { rowsOf } from './rows.ts'
-import { startServer, type BenchServer } from './server.ts'
+import { memoryAtRestMb, startServer, type BenchServer } from './server.ts'
 import { UNCACHED } from './uncached-query.ts'
 
 /** The 100th page of ten. */
@@ -38,7 +38,10 @@ export async function measureLargeSet(seconds: number, given?: string): Promise<
   const folder = given ?? mkdtempSync(path.join(os.tmpdir(), 'aah-large-'))
   try {
     await seedLarge(folder)
+    const started = performance.now()
     const server = await startServer(folder, 'none', ADMIN)
+    const startSeconds = (performance.now() - started) / 1_000
+    console.log(`started in ${startSeconds.toFixed(1)} s, ${await memoryAtRestMb(server)} MB at rest`)
     try {
       const isFast = await measure(server.base, await signIn(server.base))
       await measureShares(server, seconds)

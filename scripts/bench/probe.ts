@@ -7,7 +7,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Statements, type StatementCount } from './statements.ts'
 
 export type ProbeCommand =
-  { kind: 'begin' } | { kind: 'end' } | { kind: 'profile' } | { kind: 'endProfile'; file: string }
+  | { kind: 'begin' }
+  | { kind: 'end' }
+  | { kind: 'profile' }
+  | { kind: 'endProfile'; file: string }
 
 /** The server's cost between `begin` and `end`. */
 export interface Cost {

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { MEMORY } from '../setup/memory.mjs'
 import type { ProbeCommand, Cost } from './probe.ts'
 
@@ -42,6 +43,23 @@ export async function sendCommand({ process: server }: BenchServer, command: Pro
   server.send(command)
   const [cost] = (await answered) as [Cost | null]
   return cost
+}
+
+/** A server without requests gives garbage back within some ten seconds; at most this long is waited for it. */
+const SETTLES_WITHIN_MS = 60_000
+/** Memory is at rest when it has not fallen for this long. */
+const STEADY_MS = 15_000
+
+/** Resident memory of an idle server in megabytes, once it has stopped falling. */
+export async function memoryAtRestMb(server: BenchServer): Promise<number> {
+  const end = Date.now() + SETTLES_WITHIN_MS
+  let least = residentMb(server)
+  for (let since = Date.now(); Date.now() < end && Date.now() - since < STEADY_MS;) {
+    await setTimeout(1_000)
+    const mb = residentMb(server)
+    if (mb < least) [least, since] = [mb, Date.now()]
+  }
+  return residentMb(server)
 }
 
 /** Resident memory of the server in megabytes. */

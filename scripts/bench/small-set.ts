@@ -8,7 +8,7 @@ import { measureRows } from './measure-rows.ts'
 import { pageWeight } from './page-weight.ts'
 import { listStatements, profileRow } from './profile.ts'
 import { rowsOf, type Row } from './rows.ts'
-import { residentMb, startServer, type BenchServer } from './server.ts'
+import { memoryAtRestMb, residentMb, startServer, type BenchServer } from './server.ts'
 
 /** Key of the scenario with a guest beside 64 members. */
 const BESIDE_MEMBERS = 'beside-members'
@@ -20,7 +20,9 @@ interface BenchSetup {
   callers: Callers
   community: Community
   rows: Row[]
+  /** Resident megabytes right after the first start, and of the idle server of the second; 0 unless all is measured. */
   afterSeedMb: number
+  atRestMb: number
   seconds: number
 }
 
@@ -29,20 +31,21 @@ export async function measureSmallSet(folder: string, seconds: number, only: rea
   console.log(
     `${availableParallelism()} cores, load before: ${loadavg()[0]?.toFixed(1)} (what others do here shows below)\n`,
   )
-  await withServer(folder, seconds, async (setup) => {
+  const isWhole = only.length === 0
+  await withServer(folder, { seconds, isWhole }, async (setup) => {
     const { server, community, rows } = setup
     assertKnown(only, [...rows.map(({ key }) => key), BESIDE_MEMBERS])
-    const isWanted = (key: string) => only.length === 0 || only.includes(key)
-    const atRest = residentMb(server)
+    const isWanted = (key: string) => isWhole || only.includes(key)
     const measured = await measureRows(
       rows.filter(({ key }) => isWanted(key)),
       setup,
     )
     const besideMembers = isWanted(BESIDE_MEMBERS) ? await besideMembersOf(setup) : null
-    const memory = only.length === 0 ? { atRest, loaded: residentMb(server) } : null
+    const memory = isWhole ? { atRest: setup.atRestMb, loaded: residentMb(server) } : null
     if (memory) {
       console.log(
-        `\nmemory: ${atRest} MB at rest (${setup.afterSeedMb} MB after the first start), ${memory.loaded} MB after load`,
+        `\nmemory: ${memory.atRest} MB at rest (${setup.afterSeedMb} MB while it starts for the first time), ` +
+          `${memory.loaded} MB right after load, ${await memoryAtRestMb(server)} MB at rest after it`,
       )
       await weigh(community)
     }
@@ -52,7 +55,7 @@ export async function measureSmallSet(folder: string, seconds: number, only: rea
 
 /** Profiles the server at each of the rows in `keys`, and lists their statements. */
 export async function profileSmallSet(folder: string, seconds: number, keys: readonly string[]): Promise<void> {
-  await withServer(folder, seconds, async ({ rows, ...setup }) => {
+  await withServer(folder, { seconds, isWhole: false }, async ({ rows, ...setup }) => {
     assertKnown(
       keys,
       rows.map(({ key }) => key),
@@ -64,16 +67,21 @@ export async function profileSmallSet(folder: string, seconds: number, keys: rea
 }
 
 /** Starts a server with the demo community and the client process. */
-async function withServer(folder: string, seconds: number, work: (setup: BenchSetup) => Promise<void>): Promise<void> {
+async function withServer(
+  folder: string,
+  { seconds, isWhole }: { seconds: number; isWhole: boolean },
+  work: (setup: BenchSetup) => Promise<void>,
+): Promise<void> {
   // The first start seeds the demo community, which would distort the measurement.
   const first = await startServer(folder, 'demo', ADMIN)
   const afterSeedMb = residentMb(first)
   await first.stop()
   const server = await startServer(folder, 'demo', ADMIN)
+  const atRestMb = isWhole ? await memoryAtRestMb(server) : 0
   const callers = startCallers()
   try {
     const community = await prepareCommunity(server.base, DEMO_ACCOUNT)
-    await work({ server, callers, community, rows: rowsOf(community), afterSeedMb, seconds })
+    await work({ server, callers, community, rows: rowsOf(community), afterSeedMb, atRestMb, seconds })
   } finally {
     callers.stop()
     await server.stop()

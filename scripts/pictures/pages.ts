@@ -78,4 +78,5 @@ export const PAGES: readonly PicturedPage[] = [
   { name: 'settings', viewer: 'member', addressOf: at('/settings') },
   { name: 'help', viewer: 'member', addressOf: at('/help') },
   { name: 'admin', viewer: 'admin', addressOf: at('/admin') },
+  { name: 'admin-overview', viewer: 'admin', addressOf: at('/admin?tab=overview') },
 ]

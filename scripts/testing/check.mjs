@@ -6,34 +6,24 @@ import { cachePath } from '../setup/step.mjs'
 import { node } from './command.mjs'
 
 /** What a check's result depends on besides the checked files. */
-const KEYED_BY = [
-  'package-lock.json',
-  'tsconfig.json',
-  'eslint.config.mjs',
-  '.prettierrc',
-  '.prettierignore',
-  'scripts/lint',
-  'scripts/testing',
-]
-
-const byContent = (folder, name) => ['--cache', '--cache-strategy', 'content', '--cache-location', `${folder}/${name}`]
+const KEYED_BY = ['package-lock.json', 'tsconfig.json', 'eslint.config.mjs', 'scripts/lint', 'scripts/testing']
 
 /**
  * The static checks. Those of one thread come first; that of types uses every core and fills what they leave. Results of
- * lint and format are cached in `folder`.
+ * lint are cached in `folder`.
  */
 const checksOf = (folder) => ({
-  lint: ['node_modules/eslint/bin/eslint.js', ...['.', '--max-warnings', '0'], ...byContent(folder, 'eslint')],
+  lint: [
+    'node_modules/eslint/bin/eslint.js',
+    ...['.', '--max-warnings', '0'],
+    ...['--cache', '--cache-strategy', 'content', '--cache-location', `${folder}/eslint`],
+  ],
   templates: [
     'node_modules/astro/bin/astro.mjs',
     ...['check', '--tsconfig', 'tsconfig.astro.json'],
     ...['--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'],
   ],
-  format: [
-    'node_modules/prettier/bin/prettier.cjs',
-    ...['.', '--check', '--log-level', 'warn'],
-    ...byContent(folder, 'prettier'),
-  ],
+  format: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
   docs: ['scripts/testing/check-docs.mjs'],
   // Types of .ts and .tsx files, and the lint rules that need types.
   types: [

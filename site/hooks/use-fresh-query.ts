@@ -9,20 +9,21 @@ export type ContractReturning<I extends z.ZodObject, T> = Contract<I, z.ZodType<
 
 const keyOf = ({ method, path }: Contract, input?: object) => [method, path, ...(input ? [input] : [])]
 
-/** A call's output, refetched whenever the component mounts or the input changes. */
-export const useFreshQuery = <I extends z.ZodObject, T>(contract: ContractReturning<I, T>, input: z.input<I>) =>
-  useResponse(contract, input, () => call(contract, input))
+/** A call's output, refetched whenever the component mounts or the input changes; nothing is asked without an input. */
+export const useFreshQuery = <I extends z.ZodObject, T>(contract: ContractReturning<I, T>, input: z.input<I> | null) =>
+  useResponse(contract, input, () => call(contract, input ?? ({} as z.input<I>)))
 
 /**
  * A response, refetched whenever the component mounts or the input changes; the previous one stays meanwhile. Another
  * admin may have changed the data, so nothing counts as fresh.
  */
-export function useResponse<T>(contract: Contract, input: object, ask: () => Promise<T>) {
-  const queryKey = keyOf(contract, input)
+export function useResponse<T>(contract: Contract, input: object | null, ask: () => Promise<T>) {
+  const queryKey = keyOf(contract, input ?? undefined)
   const query = useQuery(
     {
       queryKey,
       queryFn: () => ask().then((answer) => ({ answer })),
+      enabled: input !== null,
       staleTime: 0,
       // A form starts from this data, which must not be what a tab showed before another admin changed it.
       gcTime: 0,

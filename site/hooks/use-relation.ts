@@ -10,6 +10,7 @@ export interface Relation {
   isFollowing: boolean
   isBlocked: boolean
   isMuted: boolean
+  mayMessage: boolean
 }
 
 interface Options {
@@ -29,7 +30,7 @@ interface Acting extends Pick<Options, 'id' | 'name'> {
 
 /** Follows or unfollows a member. */
 export const useFollow = ({ id, name, onConfirmed }: Acting) =>
-  useCall((isOn: boolean) => call(isOn ? follow : unfollow, { id }), {
+  useCall((isOn: boolean) => call(isOn ? follow : unfollow, { id }, { outlives: true }), {
     scope: `follow:${id}`,
     onSuccess: (confirmed) => {
       onConfirmed(confirmed)
@@ -40,7 +41,7 @@ export const useFollow = ({ id, name, onConfirmed }: Acting) =>
 
 /** Mutes or unmutes a member, whose content folds or unfolds at once. The toast offers to undo it. */
 export function useMute({ id, name, onConfirmed }: Acting) {
-  const muting = useCall((isOn: boolean) => call(isOn ? mute : unmute, { id }), {
+  const muting = useCall((isOn: boolean) => call(isOn ? mute : unmute, { id }, { outlives: true }), {
     scope: `mute:${id}`,
     onSuccess: (confirmed) => {
       onConfirmed(confirmed)

@@ -4,7 +4,7 @@ import { excerptOf } from '#src/rules/excerpt.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import type { Announcement } from '#src/contracts/schemas/announcements.ts'
 import { announcementText } from '#src/text/announcement.ts'
-import { siteText } from '#src/text/layout.ts'
+import { siteText } from '#src/text/site.ts'
 import { load } from '../cms.ts'
 import { breadcrumbs, graphOf, type Thing } from './json-ld.ts'
 

@@ -1,5 +1,6 @@
 import { getCategory, listCategoryPosts } from '#src/contracts/categories.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
+import { memberTag } from '#src/rules/page-tags.ts'
 import { load, loadList } from '../cms.ts'
 import { toCardPost } from '../lib/posts/card-post.ts'
 import { filterOf } from './feed.ts'
@@ -13,6 +14,7 @@ export async function loadCategoryPage(slug: string, url: URL, locals: App.Local
   const category = await nullIfRefused(load(getCategory, { slug }, locals), [400, 404])
   if (!category) return null
   locals.tags.add('list')
+  for (const { id } of category.moderators) locals.tags.add(memberTag(id))
   const page = pageOf(url)
   const filter = filterOf(url)
   const { items, hasMore } = await loadList(

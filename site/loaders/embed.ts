@@ -3,7 +3,7 @@ import { AppError } from '#src/rules/app-error.ts'
 import { SHARE_IMAGE } from '#src/rules/images.ts'
 import { postTag } from '#src/rules/page-tags.ts'
 import { cardText } from '#src/text/card.ts'
-import { siteText } from '#src/text/layout.ts'
+import { siteText } from '#src/text/site.ts'
 import { load } from '../cms.ts'
 import { nameOf } from '../lib/members/viewer.ts'
 

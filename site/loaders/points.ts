@@ -2,21 +2,23 @@ import { getCoinPrice, getCoinStats } from '#src/contracts/coin.ts'
 import { getPointsToday, listConversions, listPointHistory } from '#src/contracts/points.ts'
 import { seoulDay } from '#src/rules/dates.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
-import { load, loadList, settings } from '../cms.ts'
+import { findConversionRefusal, findMonthPoints, load, loadList, settings } from '../cms.ts'
 import type { Today } from '../islands/points/today.ts'
 
 /** The data of /points-history without the balance; `aside` is what stands beside the ledger. */
 export async function loadPoints(locals: App.Locals) {
-  const [history, conversions, { today, attendance }, coin, live] = await Promise.all([
+  const [history, conversions, { today, attendance, needsProof }, coin, live, month] = await Promise.all([
     loadList(listPointHistory, { limit: String(PAGE_SIZES.points) }, locals),
     loadList(listConversions, { limit: String(PAGE_SIZES.conversionsOnPoints) }, locals),
     loadToday(locals),
     load(getCoinPrice, {}, locals),
     settings(locals),
+    findMonthPoints(locals),
   ])
   return {
-    page: { history, today, attendance, rate: live.pointToAahRate, day: seoulDay(locals.now) },
+    page: { month, history, today, attendance, rate: live.pointToAahRate, day: seoulDay(locals.now) },
     aside: { conversions: conversions.items, coin, settings: live },
+    needsProof,
   }
 }
 
@@ -27,7 +29,7 @@ export async function loadConversions(locals: App.Locals) {
     load(getCoinStats, {}, locals),
     load(getCoinPrice, {}, locals),
   ])
-  const live = await settings(locals)
+  const [live, refusal] = await Promise.all([settings(locals), findConversionRefusal(locals)])
   const earns = {
     attendance: live.attendancePoints,
     post: live.postPoints,
@@ -35,12 +37,12 @@ export async function loadConversions(locals: App.Locals) {
     popular: live.popularPoints,
   }
   const { convertBoughtPoints } = live
-  return { conversions: conversions.items, rate, minPoints, priceUsd, convertBoughtPoints, earns }
+  return { conversions: conversions.items, rate, minPoints, priceUsd, convertBoughtPoints, earns, refusal }
 }
 
 /** What the member can still earn today by the live settings, and this month's attendance. */
 async function loadToday(locals: App.Locals) {
-  const [{ comment, like, popular, attendance, cooldownEndsAt }, live] = await Promise.all([
+  const [{ comment, like, popular, attendance, cooldownEndsAt, needsProof }, live] = await Promise.all([
     load(getPointsToday, {}, locals),
     settings(locals),
   ])
@@ -55,5 +57,5 @@ async function loadToday(locals: App.Locals) {
     attendancePoints: live.attendancePoints,
     popularPoints: live.popularPoints,
   }
-  return { today, attendance }
+  return { today, attendance, needsProof }
 }

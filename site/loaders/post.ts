@@ -10,9 +10,11 @@ import { COMMENT_SORTS, type CommentSort } from '#src/rules/comment-sorts.ts'
 import { bytesOf, takeWithinBytes } from '#src/rules/text-bytes.ts'
 import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
 import { memberTag, postTag } from '#src/rules/page-tags.ts'
+import { moderatesBoards } from '#src/rules/board-rights.ts'
 import { can } from '#src/rules/permissions.ts'
 import { findImageColors, findListedPost, findOpenReport, findSurroundings, load, loadList, settings } from '../cms.ts'
 import type { ThreadComment } from '../islands/comment/thread.ts'
+import { nullIfRefused } from './null-if-refused.ts'
 import { offsetOf, pageOf, rangeOf } from './paging.ts'
 
 /** The data of /post/{id}: the post with a page of its comments, the reason for its denial, or that it is missing. */
@@ -62,11 +64,13 @@ interface CommentsOfPage {
 /** Opens a post for the viewer of `locals`, at the comments that the URL selects. A denied post returns the reason only. */
 export async function openPost(id: string, url: URL, locals: App.Locals): Promise<OpenedPost> {
   locals.tags.add(postTag(id))
-  const isStaff = can(locals.actor, 'post.restore')
+  const { actor } = locals
   const [post, comments, moderation] = await Promise.allSettled([
     load(getPost, { id }, locals),
     commentsOf(id, url, locals),
-    isStaff ? load(getPostModeration, { id }, locals) : null,
+    can(actor, 'post.restore') || moderatesBoards(actor)
+      ? nullIfRefused(load(getPostModeration, { id }, locals), [403, 404])
+      : null,
   ])
   if (post.status === 'rejected') return whyShut(id, post.reason, locals)
   if (comments.status === 'rejected') throw comments.reason

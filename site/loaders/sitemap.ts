@@ -15,6 +15,8 @@ const OPEN = [
   '/points-system',
   '/contact',
   '/feedback',
+  '/takedown',
+  '/transparency',
   '/privacy',
   '/terms',
   '/cookies',

@@ -11,7 +11,7 @@ export const listAllConversions = contract({
   method: 'get',
   path: '/admin/conversions',
   auth: 'conversion.list',
-  input: z.object({ page: Page, status: ConversionStatus.optional(), format: Format }),
+  input: z.object({ page: Page, status: ConversionStatus.optional(), id: Id.optional(), format: Format }),
   output: z.array(AdminConversion),
 })
 
@@ -27,6 +27,8 @@ export const settleConversion = contract({
     transactionHash: text({ max: LIMITS.conversion.hashMax, line: true })
       .nullish()
       .transform((hash) => hash || null),
+    /** Why coins go to a member with signs; in the audit log. */
+    reason: text({ max: LIMITS.conversion.reasonMax, line: true }).optional(),
     expectedUpdatedAt: ExpectedUpdatedAt,
   }),
   output: AdminConversion,

@@ -4,7 +4,7 @@ import { Contact, Feedback, InquiryStatus, ReplyInput } from './schemas/inquirie
 import { ExpectedUpdatedAt, Format, Id, Page } from './schemas/inputs.ts'
 import { paged } from './schemas/outputs.ts'
 
-const Listed = z.object({ page: Page, status: InquiryStatus.optional(), format: Format })
+const Listed = z.object({ page: Page, status: InquiryStatus.optional(), id: Id.optional(), format: Format })
 const Changed = z.object({ id: Id, status: InquiryStatus, expectedUpdatedAt: ExpectedUpdatedAt })
 const Replied = ReplyInput.extend({ id: Id, expectedUpdatedAt: ExpectedUpdatedAt })
 

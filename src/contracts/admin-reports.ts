@@ -15,6 +15,7 @@ export const listReports = contract({
     page: Page,
     status: ReportStatus.optional(),
     appealed: queryFlag(),
+    id: Id.optional(),
     order: choice(['newest', 'oldest']).default('newest'),
     format: Format,
   }),

@@ -1,12 +1,23 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { Email, LeavePassword, LoginInput, NewPassword, RegisterInput, ResetRequest } from './schemas/account.ts'
+import {
+  Email,
+  Invitation,
+  LeavePassword,
+  LoginInput,
+  NewPassword,
+  RegisterInput,
+  ResetRequest,
+} from './schemas/account.ts'
 import { Id, Word } from './schemas/inputs.ts'
 import { MemberData } from './schemas/member-data.ts'
 import { Me, OwnSession, SignedIn } from './schemas/members.ts'
 
 /** A path of this site to go to afterwards; anything else is ignored by the rule in src/rules/next-path.ts. */
 const Next = z.object({ next: Word.optional() })
+
+/** A sign-up that waits for an admin. */
+const Pending = z.object({ pending: z.literal(true) })
 
 export const getCurrentUser = contract({
   summary: '로그인한 회원',
@@ -17,13 +28,14 @@ export const getCurrentUser = contract({
   output: Me,
 })
 
+/** 202 with `pending` and no token where an admin approves sign-ups. */
 export const register = contract({
   summary: '회원가입',
   method: 'post',
   path: '/auth/register',
   auth: 'auth.enter',
   input: RegisterInput,
-  output: SignedIn,
+  output: z.union([SignedIn, Pending]),
   status: 201,
   limit: 'register',
   suspended: 'guest',
@@ -49,6 +61,7 @@ export const logout = contract({
   status: 204,
   cookie: true,
   suspended: 'member',
+  beforeAgreeing: true,
 })
 
 export const refreshToken = contract({
@@ -59,6 +72,7 @@ export const refreshToken = contract({
   input: z.object({}),
   output: SignedIn,
   cookie: true,
+  beforeAgreeing: true,
 })
 
 /** `password` re-authenticates the caller; a member without one must have signed in within the last ten minutes. */
@@ -70,6 +84,7 @@ export const leave = contract({
   input: z.object({ password: LeavePassword }),
   output: z.void(),
   status: 204,
+  beforeAgreeing: true,
 })
 
 /** Streamed in chunks, because it may be large. */
@@ -192,7 +207,7 @@ export const startGoogle = contract({
   method: 'get',
   path: '/auth/google',
   auth: 'auth.enter',
-  input: Next,
+  input: Next.extend({ invitation: Invitation.optional() }),
   output: z.void(),
   suspended: 'guest',
 })

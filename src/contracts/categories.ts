@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
 import { PostFilter, Slice, Word } from './schemas/inputs.ts'
-import { Category, Post } from './schemas/posts.ts'
+import { ModeratedCategory, Post } from './schemas/posts.ts'
 
 export const listCategories = contract({
   summary: '카테고리 목록',
@@ -9,7 +9,7 @@ export const listCategories = contract({
   path: '/categories',
   auth: 'site.read',
   input: z.object({}),
-  output: z.array(Category),
+  output: z.array(ModeratedCategory),
 })
 
 /** `slug` is a slug or a category's number; an unknown one answers 404. */
@@ -19,7 +19,7 @@ export const getCategory = contract({
   path: '/categories/:slug',
   auth: 'site.read',
   input: z.object({ slug: Word }),
-  output: Category,
+  output: ModeratedCategory,
 })
 
 export const listCategoryPosts = contract({

@@ -23,15 +23,17 @@ export interface Contract<
   answers?: 'text/event-stream'
   /**
    * A multipart body is streamed to the handler instead of being parsed as JSON. Where a form is accepted, its fields are
-   * not read: everything the call needs is in the query as well.
+   * not read: everything the call needs is in the query as well. A CSV file is the input's field `csv`, beside the query.
    */
-  body?: 'json' | 'multipart' | 'form'
+  body?: 'json' | 'multipart' | 'form' | 'csv'
   /** The files of a multipart body. */
   form?: FileForm
   /** Calls that change something take the bearer token only; these two take the cookie too. */
   cookie?: boolean
   /** How a suspended member is served: as themselves or as a guest; refused when absent. */
   suspended?: 'member' | 'guest'
+  /** Open to members who have yet to agree to a new version of a legal text; calls that read are anyway. */
+  beforeAgreeing?: boolean
   /** The response takes many milliseconds to compute: such calls start one at a time, in a fair queue over callers. */
   isExpensive?: boolean
   limit?: RateLimit | readonly RateLimit[]

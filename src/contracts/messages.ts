@@ -1,28 +1,28 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { Id, queryFlag, SearchQuery, Slice } from './schemas/inputs.ts'
+import { Id, optionalQueryFlag, queryFlag, SearchQuery, Slice } from './schemas/inputs.ts'
 import { Conversation, Message, MessageInput } from './schemas/messages.ts'
 import { Count } from './schemas/outputs.ts'
 
-/** Conversations, newest message first; `q` searches names and the caller's own messages, newest hit first. */
+/** Conversations, newest message first, those of strangers among them unless `requests` says which; `q` searches names and the caller's own messages, newest hit first. */
 export const listConversations = contract({
   summary: '쪽지함',
   method: 'get',
   path: '/messages',
   auth: 'message.read',
-  input: Slice.safeExtend({ unread: queryFlag(), q: SearchQuery.optional() }),
+  input: Slice.safeExtend({ unread: queryFlag(), requests: optionalQueryFlag(), q: SearchQuery.optional() }),
   limit: 'search',
   limitedBy: 'q',
   output: z.array(Conversation),
 })
 
 export const countUnreadMessages = contract({
-  summary: '안 읽은 쪽지 수',
+  summary: '안 읽은 쪽지 수와, 수락을 기다리는 안 읽은 쪽지 요청 수',
   method: 'get',
   path: '/messages/unread/count',
   auth: 'message.read',
   input: z.object({}),
-  output: z.object({ count: Count }),
+  output: z.object({ count: Count, requests: Count }),
 })
 
 /** Pages from the newest, the messages of a page oldest first. */
@@ -63,6 +63,28 @@ export const readAllMessages = contract({
   path: '/messages/read-all',
   auth: 'message.read',
   input: z.object({}),
+  output: z.void(),
+  status: 204,
+})
+
+/** A stranger's first messages wait as a request; accepted, the conversation is like any other. */
+export const acceptRequest = contract({
+  summary: '처음 쪽지를 보낸 회원의 대화 수락',
+  method: 'put',
+  path: '/messages/user/:userId/accept',
+  auth: 'message.read',
+  input: z.object({ userId: Id }),
+  output: z.void(),
+  status: 204,
+})
+
+/** Its writer can send no more. */
+export const deleteRequest = contract({
+  summary: '처음 쪽지를 보낸 회원의 대화 삭제',
+  method: 'delete',
+  path: '/messages/user/:userId',
+  auth: 'message.read',
+  input: z.object({ userId: Id }),
   output: z.void(),
   status: 204,
 })

@@ -130,6 +130,17 @@ export const deletePost = contract({
   status: 204,
 })
 
+/** By its author or staff; what staff closed, its author does not open. */
+export const setCommentsOpen = contract({
+  summary: '게시글의 댓글 닫기와 다시 열기',
+  method: 'put',
+  path: '/posts/:id/comments-open',
+  auth: 'post.comments',
+  limit: 'arrange',
+  input: z.object({ id: Id, open: flag() }),
+  output: Post,
+})
+
 /** Toggles; with `liked` it sets that state. */
 export const likePost = contract({
   summary: '게시글 좋아요',

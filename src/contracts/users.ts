@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MESSAGE_CHOICES } from '../rules/message-rights.ts'
 import { RANKINGS } from '../rules/rankings.ts'
 import { contract } from './contract.ts'
 import { PasswordInput, ProfileInput } from './schemas/account.ts'
@@ -9,7 +10,11 @@ import { Post } from './schemas/posts.ts'
 
 const One = z.object({ id: Id })
 const ListOfOne = Slice.safeExtend({ id: Id })
-const NotificationSettings = z.object({ emailNotifications: flag(), pushNotifications: flag() })
+const NotificationSettings = z.object({
+  emailNotifications: flag(),
+  pushNotifications: flag(),
+  whoMayMessage: choice(MESSAGE_CHOICES).optional(),
+})
 
 export const getUser = contract({
   summary: '회원',
@@ -86,12 +91,12 @@ export const listActivity = contract({
 })
 
 export const getFollowStatus = contract({
-  summary: '내가 팔로우하거나 차단하거나 뮤트했는지',
+  summary: '내가 팔로우하거나 차단하거나 뮤트했는지, 쪽지를 보낼 수 있는지',
   method: 'get',
   path: '/users/:id/follow-status',
   auth: 'member.relate',
   input: One,
-  output: z.object({ isFollowing: z.boolean(), isBlocked: z.boolean(), isMuted: z.boolean() }),
+  output: z.object({ isFollowing: z.boolean(), isBlocked: z.boolean(), isMuted: z.boolean(), mayMessage: z.boolean() }),
 })
 
 export const listFollowers = contract({
@@ -186,6 +191,6 @@ export const updateNotificationSettings = contract({
   method: 'patch',
   path: '/users/notification-settings',
   auth: 'profile.update',
-  input: NotificationSettings,
+  input: NotificationSettings.partial(),
   output: NotificationSettings,
 })

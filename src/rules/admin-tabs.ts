@@ -1,3 +1,4 @@
+import { moderatesBoards } from './board-rights.ts'
 import { can, type Actor, type Permission } from './permissions.ts'
 
 /** The tabs of /admin in order, each with the permission that it needs. */
@@ -7,6 +8,7 @@ const RIGHTS = {
   system: 'setting.list',
   users: 'member.list',
   inquiries: 'contact.list',
+  takedowns: 'takedown.list',
   announcements: 'announcement.list',
   points: 'setting.list',
   conversions: 'conversion.list',
@@ -14,6 +16,9 @@ const RIGHTS = {
   overview: 'overview.read',
   audit: 'audit.list',
   moderation: 'wordFilter.read',
+  signs: 'sign.list',
+  signUps: 'signUp.list',
+  bans: 'ban.list',
 } as const satisfies Record<string, Permission>
 
 /** The name of a tab of /admin in its URL. */
@@ -21,9 +26,9 @@ export type AdminTab = keyof typeof RIGHTS
 
 const TABS = Object.keys(RIGHTS) as AdminTab[]
 
-/** The tabs that this member may open; none for plain members. */
-export const adminTabsOf = (actor: Pick<Actor, 'id' | 'role'> | null): AdminTab[] =>
-  TABS.filter((tab) => can(actor, RIGHTS[tab]))
+/** The tabs that this member may open: of moderators of boards the reports alone, none for plain members. */
+export const adminTabsOf = (actor: Pick<Actor, 'id' | 'role' | 'moderates'> | null): AdminTab[] =>
+  moderatesBoards(actor) ? ['reports'] : TABS.filter((tab) => can(actor, RIGHTS[tab]))
 
 /** The path of a tab with the filters of its list. */
 export const adminPath = (tab: AdminTab, filters: Record<string, string> = {}): string =>

@@ -9,4 +9,8 @@ export type AuditedAction = StaffPermission | AutomaticAction
 
 /** Whether the target of an action under this permission is a member. */
 export const isActionOnMember = (action: string): boolean =>
-  /^(?:member|note)\./.test(action) || action === 'role.change' || action === 'points.adjust'
+  /^(?:member|note)\./.test(action) ||
+  action === 'role.change' ||
+  action === 'address.read' ||
+  action === 'signUp.decide' ||
+  action === 'points.adjust'

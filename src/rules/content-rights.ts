@@ -72,9 +72,15 @@ export function whyNotRead(viewer: ViewerWithLevel, post: PostVisibility, relati
   return isExempt || viewer.level >= post.levelRestriction ? null : 'level_required'
 }
 
-/** How content is held: before others could see it, so that its notifications are still due, or after. */
-export const HELD_STATES = ['new', 'shown'] as const
+/**
+ * How content is held: before others could see it, so that its notifications are still due, or after; or blocked for a time
+ * because somebody says that it infringes a right of theirs.
+ */
+export const HELD_STATES = ['new', 'shown', 'blocked'] as const
 export type HeldState = (typeof HELD_STATES)[number]
+
+/** Whether content waits for a decision of staff on a report; what is blocked waits for another. */
+export const isUnderReview = (held: HeldState | null | undefined): boolean => Boolean(held) && held !== 'blocked'
 
 /** What hides a post or comment: `removedAt`, and `held` while staff have yet to decide. */
 export interface Hidden {

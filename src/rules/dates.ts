@@ -25,6 +25,12 @@ export const atSeoulClock = (clock: string): string => new Date(Date.parse(`${cl
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 
+/** As many days as these, right before them. */
+export function daysBefore({ from, to }: { from: string; to: string }): { from: string; to: string } {
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
+  return { from: addDays(from, -count), to: addDays(from, -1) }
+}
+
 export const previousDay = (day: string): string => addDays(day, -1)
 
 /** The month `count` months later, earlier when negative; both as YYYY-MM. */

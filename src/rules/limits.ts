@@ -41,8 +41,8 @@ export const LIMITS = {
   comment: { min: 1, max: 5_000, repliesShown: 5, bytesShown: 256_000, bestMost: 3, bestLikes: 5 },
   /** Of a post; its end is at most so many years ahead. */
   poll: { questionMax: 200, optionsMin: 2, optionsMax: 10, optionMax: 100, yearsMax: 1 },
-  /** Messages before a reported one that staff may read. */
-  message: { min: 1, max: 2_000, imagesMax: 4, shownBefore: 3 },
+  /** Messages before a reported one that staff may read, and strangers to whom a member may write a day. */
+  message: { min: 1, max: 2_000, imagesMax: 4, shownBefore: 3, requestsDaily: 5 },
   /**
    * Mentions in a text: length of a name, members that it may name, and how many @ are examined; of one member's mentions
    * this many in this many minutes notify, further ones are links only.
@@ -50,9 +50,9 @@ export const LIMITS = {
   mention: { nameMin: 2, nameMax: 30, perText: 10, startsPerText: 30, notifying: 30, notifyingMinutes: 10 },
   /** Browsers of a member that receive pushes; the one that subscribed first gives way. */
   push: { perMember: 10, endpointMax: 2_000 },
-  report: { min: 1, max: 1_000, noteMax: 200 },
+  report: { min: 1, max: 1_000, noteMax: 200, scannedForBoards: 1_000 },
   /** Markdown of the rules of a board, and posts that may be pinned in one place. */
-  board: { rulesMax: 1_000, pins: 3 },
+  board: { rulesMax: 1_000, pins: 3, moderators: 10 },
   /** The reason of a move to other boards. */
   move: { reasonMax: 200 },
   account: {
@@ -72,12 +72,23 @@ export const LIMITS = {
     /** How long the user name of a deleted account stays reserved. */
     formerNameDays: 30,
   },
+  /**
+   * Records of browser and address: how long they are kept, how long a shared browser joins two members, and the
+   * length of the reason for looking at addresses.
+   */
+  accessRecord: { days: 90, sharedDays: 30, reasonMax: 200 },
   /** Passkeys of a member; characters of a name and of one binary part in base64url. */
   passkey: { max: 10, nameMin: 1, nameMax: 40, challengeMinutes: 5, partMax: 8_000 },
+  /** Days after which a refused sign-up is erased, and the length of its reason. */
+  signUp: { refusedDays: 30, reasonMax: 500 },
+  /** Of a browser, address or mail domain: for how many days at most, and the lengths of its value and reason. */
+  ban: { daysMax: 366, valueMax: 254, reasonMax: 200 },
+  /** Codes by which a member lets others join: from which level on, how many a month, and the length of a code. */
+  invitation: { level: 10, monthly: 3, codeLength: 12, codeMax: 40 },
   profile: { boardsMax: 5, nicknameMin: 2, nicknameMax: 30, imageBytes: 100 * 1024, imageUrlMax: 500 },
   /** The provider accepts 200 characters, part of which is our own reference. */
   refund: { reasonMin: 2, reasonMax: 100 },
-  conversion: { walletMin: 5, walletMax: 128, coinDecimals: 4, hashMax: 200 },
+  conversion: { walletMin: 5, walletMax: 128, coinDecimals: 4, hashMax: 200, reasonMax: 500 },
   contact: { nameMin: 2, subjectMin: 5, messageMin: 10, phoneMax: 30 },
   feedback: { messageMin: 10, messageMax: 1_000 },
   inquiryReply: { min: 1 },
@@ -89,7 +100,21 @@ export const LIMITS = {
   /** Words of each list of the filter, their length, and how many of the last posts a new word is tried on. */
   wordFilter: { words: 500, wordMax: 50, triedOn: 1_000 },
   setting: { keyMin: 2, keyMax: 100, valueMin: 1 },
+  /** Requests to take something down; a block ends after so many days. */
+  takedown: {
+    nameMin: 2,
+    nameMax: 60,
+    relationMax: 200,
+    urlMax: 300,
+    urlsMax: 10,
+    statementMin: 20,
+    reasonMin: 2,
+    reasonMax: 500,
+    days: 30,
+  },
   adjustment: { reasonMin: 2 },
+  /** A file of points for many: read so many members at once, given in transactions of so many lines. */
+  pointBatch: { rowsMax: 10_000, charactersMax: 1_000_000, reasonMax: 500, atOnce: 500, givenAtOnce: 50 },
   suspension: { reasonMin: 2, reasonMax: 500 },
   staffNote: { min: 1, max: 1_000 },
   /** Of how many hours a clean-up removes what a member wrote, and how much of it in one transaction. */

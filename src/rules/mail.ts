@@ -12,13 +12,27 @@ export const MAIL = {
   digestEntries: 10,
   /** How long single-use links in mails are valid. */
   tokenMinutes: 30,
+  /** How long the link that disowns a sign-in is valid. */
+  notMeDays: 7,
   /** Limits the reset mails to one address, so that no one can flood another member's mailbox. */
   resetsPerHour: 5,
   retentionDays: 30,
 } as const
 
-export const MAIL_KINDS = ['verify', 'reset', 'change', 'changeNotice', 'notifications', 'reply'] as const
+export const MAIL_KINDS = [
+  'verify',
+  'reset',
+  'change',
+  'changeNotice',
+  'notifications',
+  'reply',
+  'staff',
+  'newBrowser',
+  'conversion',
+  'newsConsent',
+  'signUp',
+] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** Purposes of a single-use link in a mail. */
-export type TokenKind = Extract<MailKind, 'verify' | 'reset' | 'change'>
+export type TokenKind = Extract<MailKind, 'verify' | 'reset' | 'change'> | 'notMe'

@@ -1,7 +1,9 @@
-import type { ReferenceType } from './notifications.ts'
+import { adminPath } from './admin-tabs.ts'
+import type { NotificationType, ReferenceType } from './notifications.ts'
 
 /** What a notification's link is made of. */
 interface Linked {
+  type: NotificationType
   referenceType: ReferenceType
   referenceId: string
   postId: string | null
@@ -18,7 +20,23 @@ const LINKS: Record<ReferenceType, (line: Linked) => string | null> = {
   payment: () => '/payments',
   report: ({ referenceId }) => `/reports/${referenceId}`,
   announcement: ({ referenceId }) => `/announcements/${referenceId}`,
+  contact: () => null,
+  takedown: ({ referenceId }) => `/takedowns/${referenceId}`,
+  account: () => '/settings?tab=devices',
+}
+
+/** Where staff deal with a case. */
+const STAFF_LINKS: Partial<Record<ReferenceType, (id: string) => string>> = {
+  report: (id) => adminPath('reports', { id }),
+  contact: (id) => adminPath('inquiries', { id }),
+  takedown: (id) => adminPath('takedowns', { id }),
+  conversion: (id) => adminPath('conversions', { id }),
+  account: (id) => adminPath('signUps', { id }),
+  payment: (id) => `/cms/collections/payment-order/${id}`,
 }
 
 /** The path of a notification's target; null when the member may no longer see it. */
-export const linkOf = (line: Linked): string | null => LINKS[line.referenceType](line)
+export const linkOf = (line: Linked): string | null =>
+  line.type === 'staff'
+    ? (STAFF_LINKS[line.referenceType]?.(line.referenceId) ?? null)
+    : LINKS[line.referenceType](line)

@@ -14,6 +14,8 @@ export const NOTIFICATION_TYPES = [
   'payment',
   'report',
   'announcement',
+  'staff',
+  'account',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
@@ -27,6 +29,7 @@ export const OPTIONAL_TYPES = [
   'mention',
   'point',
   'badge',
+  'staff',
 ] as const satisfies NotificationType[]
 export type OptionalType = (typeof OPTIONAL_TYPES)[number]
 
@@ -41,6 +44,9 @@ export const REFERENCE_TYPES = [
   'payment',
   'report',
   'announcement',
+  'contact',
+  'takedown',
+  'account',
 ] as const
 export type ReferenceType = (typeof REFERENCE_TYPES)[number]
 
@@ -72,6 +78,8 @@ export const NOTIFICATION_KINDS = {
   postMoved: 'report',
   postHeld: 'report',
   commentHeld: 'report',
+  postBlocked: 'report',
+  commentBlocked: 'report',
   postReleased: 'report',
   commentReleased: 'report',
   appealUpheld: 'report',
@@ -80,6 +88,17 @@ export const NOTIFICATION_KINDS = {
   paymentFailed: 'payment',
   paymentRefunded: 'payment',
   refundRefused: 'payment',
+  staffReport: 'staff',
+  staffAppeal: 'staff',
+  staffHeld: 'staff',
+  staffContact: 'staff',
+  staffFeedback: 'staff',
+  staffConversion: 'staff',
+  staffOrder: 'staff',
+  staffTakedown: 'staff',
+  staffObjection: 'staff',
+  staffSignUp: 'staff',
+  newBrowser: 'account',
 } as const satisfies Record<keyof typeof notificationSentenceText, NotificationType>
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS
 

@@ -77,6 +77,8 @@ const PAGE_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Known>>>>
   '/api-docs': {},
   '/contact': {},
   '/feedback': {},
+  '/takedown': {},
+  '/transparency': {},
   '/privacy': { version },
   '/terms': { version },
   '/cookies': { version },

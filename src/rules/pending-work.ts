@@ -9,6 +9,7 @@ export const PENDING_WORK_URLS = {
   conversions: adminPath('conversions', { status: 'pending' }),
   contacts: adminPath('inquiries', { kind: 'contacts', status: 'pending' }),
   feedbacks: adminPath('inquiries', { kind: 'feedbacks', status: 'pending' }),
+  signUps: adminPath('signUps'),
   orders: `${ORDERS}?where[status][equals]=pending`,
   flaggedOrders: `${ORDERS}?where[flag][exists]=true`,
   refunds: '/cms/collections/payment-refund?where[status][equals]=pending',

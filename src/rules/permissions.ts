@@ -1,3 +1,5 @@
+import type { AskedKind } from './agreements.ts'
+
 /**
  * Roles from the fewest rights to the most: a guest, a signed-in member, a moderator, who moderates (reports,
  * hiding, suspending), or an admin, who also has money, settings and roles.
@@ -31,6 +33,8 @@ export const PERMISSIONS = {
   // Pinning at the head of lists, and moving to other boards.
   'post.pin': { any: 'moderator' },
   'post.move': { any: 'moderator' },
+  // Closing and opening its comments.
+  'post.comments': { own: 'member', any: 'moderator' },
   // Unpublished posts.
   'draft.write': { own: 'member' },
   'post.like': { any: 'member' },
@@ -65,8 +69,20 @@ export const PERMISSIONS = {
   'member.list': { any: 'admin' },
   // One member; moderators get neither e-mail nor money.
   'member.inspect': { any: 'moderator' },
+  // What speaks for one person behind several accounts, and from which addresses a member acted.
+  'sign.list': { any: 'admin' },
+  'address.read': { any: 'admin' },
+  // Bans of browsers, addresses and mail domains.
+  'ban.list': { any: 'admin' },
+  'ban.create': { any: 'admin' },
+  'ban.end': { any: 'admin' },
+  // Sign-ups that wait for an admin.
+  'signUp.list': { any: 'admin' },
+  'signUp.decide': { any: 'admin' },
   'member.suspend': { any: 'moderator' },
   'member.signOut': { any: 'admin' },
+  // Who moderates which board.
+  'member.boards': { any: 'admin' },
   // Removing what a member wrote lately in one act.
   'member.cleanUp': { any: 'admin' },
   // What staff write down about a member for each other.
@@ -75,8 +91,14 @@ export const PERMISSIONS = {
   'note.delete': { own: 'moderator', any: 'admin' },
   'role.change': { any: 'admin' },
   'points.adjust': { any: 'admin' },
+  'points.batch': { any: 'admin' },
   'report.list': { any: 'moderator' },
   'report.decide': { any: 'moderator' },
+  // Requests to take something down, and the objection of its author.
+  'takedown.create': { any: 'guest' },
+  'takedown.object': { own: 'member' },
+  'takedown.list': { any: 'admin' },
+  'takedown.decide': { any: 'admin' },
   'contact.list': { any: 'admin' },
   'contact.update': { any: 'admin' },
   'contact.reply': { any: 'admin' },
@@ -135,6 +157,12 @@ export interface Actor {
   suspension?: Suspension | null
   /** The stored role of staff whose session may not use it, because it was not opened with a passkey. */
   withheldRole?: MemberRole
+  /** Legal texts whose new version the member has yet to accept. */
+  mustAgree?: readonly AskedKind[]
+  /** Categories whose moderator they are; left out for none. */
+  moderates?: readonly number[]
+  /** Their role is that of a moderator only because the call is about something in a category of theirs. */
+  onBoards?: boolean
 }
 
 /** A suspension: its end and its reason. */

@@ -29,6 +29,8 @@ export interface AttendanceWeek {
   days: string[]
   /** Points for one day of attendance. */
   reward: number
+  /** Nothing is earned before the member's address is proved. */
+  needsProof: boolean
 }
 
 /** Types of ledger entries that come from money or from the operator, not from a member's activity. */

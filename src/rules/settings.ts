@@ -17,7 +17,14 @@ interface YesNo {
   description: string
 }
 
-type BuiltIn = WholeNumber | YesNo
+/** A built-in choice of a few words. */
+interface Choice {
+  initial: string
+  choices: readonly string[]
+  description: string
+}
+
+type BuiltIn = WholeNumber | YesNo | Choice
 
 const AMOUNT_MAX = 100_000
 const DAY_SECONDS = 86_400
@@ -30,6 +37,11 @@ const whole = (description: string, initial: number, min: number, max = Number.M
   description,
 })
 const yesNo = (description: string, initial: boolean): YesNo => ({ initial, description })
+const choice = <const C extends readonly [string, ...string[]]>(description: string, choices: C) => ({
+  initial: choices[0],
+  choices,
+  description,
+})
 
 /** Every built-in setting with its default and rule; docs/rules.md. */
 export const BUILT_IN = {
@@ -47,12 +59,15 @@ export const BUILT_IN = {
   postExp: whole(settingText.postExp, 4, 0, AMOUNT_MAX),
   commentExp: whole(settingText.commentExp, 1, 0, AMOUNT_MAX),
   likeExp: whole(settingText.likeExp, 1, 0, AMOUNT_MAX),
+  postPointsDailyCap: whole(settingText.postPointsDailyCap, 200, 0),
   commentPointsDailyCap: whole(settingText.commentPointsDailyCap, 50, 0),
   likePointsDailyCap: whole(settingText.likePointsDailyCap, 100, 0),
   likePairDailyCap: whole(settingText.likePairDailyCap, 10, 0),
   autoHideReports: whole(settingText.autoHideReports, 5, 0),
   holdFirstLinks: yesNo(settingText.holdFirstLinks, false),
   attendancePoints: whole(settingText.attendancePoints, 5, 0),
+  attendancePerBrowser: whole(settingText.attendancePerBrowser, 3, 1),
+  earningNeedsProof: choice(settingText.earningNeedsProof, ['auto', 'true', 'false']),
   popularPoints: whole(settingText.popularPoints, 50, 0),
   popularDailyCap: whole(settingText.popularDailyCap, 3, 0),
   popularLikes: whole(settingText.popularLikes, 10, 1),
@@ -60,8 +75,11 @@ export const BUILT_IN = {
   reportedCommentPenalty: whole(settingText.reportedCommentPenalty, 5, 0),
   postCooldownSeconds: whole(settingText.postCooldownSeconds, 600, 0, DAY_SECONDS),
   minConversionPoints: whole(settingText.minConversionPoints, 10_000, 1),
+  conversionMinAgeDays: whole(settingText.conversionMinAgeDays, 7, 0),
   convertBoughtPoints: yesNo(settingText.convertBoughtPoints, true),
   purchaseDailyCapWon: whole(settingText.purchaseDailyCapWon, 500_000, 0),
+  signUp: choice(settingText.signUp, ['open', 'approval', 'invitation', 'closed']),
+  closeCommentsAfterDays: whole(settingText.closeCommentsAfterDays, 0, 0),
   staffSecondFactor: yesNo(settingText.staffSecondFactor, false),
 } as const satisfies Record<string, BuiltIn>
 
@@ -69,7 +87,11 @@ export type BuiltInKey = keyof typeof BUILT_IN
 
 /** The live values of the built-in settings. */
 export type Settings = {
-  readonly [K in BuiltInKey]: (typeof BUILT_IN)[K] extends YesNo ? boolean : number
+  readonly [K in BuiltInKey]: (typeof BUILT_IN)[K] extends YesNo
+    ? boolean
+    : (typeof BUILT_IN)[K] extends { choices: readonly (infer C)[] }
+      ? C
+      : number
 }
 
 export const BUILT_IN_KEYS = Object.keys(BUILT_IN) as BuiltInKey[]
@@ -78,6 +100,12 @@ export const isBuiltIn = (key: string): key is BuiltInKey => Object.hasOwn(BUILT
 
 /** Whether a key is a built-in boolean. */
 export const isYesNo = (key: string): boolean => isBuiltIn(key) && typeof BUILT_IN[key].initial === 'boolean'
+
+/** The words that a built-in choice may have; null for every other key. */
+export const choicesOf = (key: string): readonly string[] | null => {
+  const rule: BuiltIn | null = isBuiltIn(key) ? BUILT_IN[key] : null
+  return rule && 'choices' in rule ? rule.choices : null
+}
 
 /** The default settings. */
 export const DEFAULT_SETTINGS = Object.fromEntries(
@@ -88,6 +116,7 @@ export const DEFAULT_SETTINGS = Object.fromEntries(
 export function whyNotSetting(key: string, value: string): string | null {
   if (!isBuiltIn(key)) return null
   const rule: BuiltIn = BUILT_IN[key]
+  if ('choices' in rule) return rule.choices.includes(value) ? null : checkText.oneOf(rule.choices.join(', '))
   return 'min' in rule ? whyNotNumber(rule, value) : whyNotYesNo(value)
 }
 
@@ -103,8 +132,8 @@ function whyNotNumber({ min, max, text }: WholeNumber, value: string): string | 
 }
 
 /** Parses a valid text for this key. */
-const meaningOf = (key: BuiltInKey, value: string): number | boolean =>
-  isYesNo(key) ? value === 'true' : Number(value)
+const meaningOf = (key: BuiltInKey, value: string): number | boolean | string =>
+  isYesNo(key) ? value === 'true' : choicesOf(key) ? value : Number(value)
 
 /** The canonical stored form of a valid value: a number without leading zeros. Others stay unchanged. */
 export const storedSetting = (key: string, value: string): string =>
@@ -112,7 +141,7 @@ export const storedSetting = (key: string, value: string): string =>
 
 /** The live settings from the stored rows; a built-in key without a valid row has its default. */
 export function settingsFrom(rows: Iterable<{ key: string; value: string }>): Settings {
-  const live: Record<string, number | boolean> = { ...DEFAULT_SETTINGS }
+  const live: Record<string, number | boolean | string> = { ...DEFAULT_SETTINGS }
   for (const { key, value } of rows) {
     if (isBuiltIn(key) && whyNotSetting(key, value) === null) live[key] = meaningOf(key, value)
   }

@@ -10,6 +10,18 @@ export const PAPER = {
   mark: '#049d7b',
 } as const
 
+/** The dark colours of the same, where a page is drawn without a style sheet. */
+export const NIGHT: Readonly<Record<keyof typeof PAPER, string>> = {
+  ground: '#181513',
+  panel: '#221f1c',
+  line: '#35312e',
+  ink: '#ebe7e2',
+  ink2: '#bfbab2',
+  ink3: '#a09b92',
+  act: '#6cd1b3',
+  mark: '#43bd99',
+}
+
 /** The sign of the site: 아 as a ring with two eyes, and ㅏ. Attributes of its shapes in a view box of 28 × 26. */
 export const SIGN = {
   viewBox: '0 0 28 26',

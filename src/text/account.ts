@@ -1,3 +1,13 @@
+/** The dialog that asks for the member again before what could take an account over. */
+export const confirmText = {
+  title: '본인 확인',
+  lead: '계정을 지키기 위해 한 번 더 확인해요. 10분 동안은 다시 묻지 않아요.',
+  password: '비밀번호',
+  passkey: '패스키로 확인',
+  submit: '확인',
+  failedText: '확인하지 못했어요. 잠시 후 다시 시도해 주세요.',
+} as const
+
 /** Sentences of sign-in and registration, of the settings and of profile editing. */
 export const signInText = {
   title: '로그인',
@@ -102,7 +112,11 @@ export const settingsText = {
     mention: '나를 언급한 글과 댓글',
     point: '포인트',
     badge: '배지',
+    staff: '운영진이 처리할 일',
   },
+  whoMayMessage: '쪽지 받기',
+  whoMayMessageHelp: '모두에게 받아도, 팔로우하지 않는 회원의 첫 쪽지는 쪽지함의 요청에 따로 모여요.',
+  messageChoices: { everyone: '모두에게 받기', followed: '팔로우한 회원에게만 받기', nobody: '받지 않기' },
   quietHours: '방해 금지 시간',
   quietHoursHelp: '이 시간에는 소식이 조용히 쌓여요. 이메일은 끝난 뒤에 보내 드려요.',
   quietFrom: '시작',

@@ -1,3 +1,15 @@
+import { grouped } from './numbers.ts'
+
+/** Points in the days of the overview. */
+export const economyText = {
+  title: '포인트의 흐름',
+  takenBack: '거두어들임',
+  converted: '코인으로 지급함',
+  held: '회원들이 가진 포인트',
+  owed: '지금 비율로 바꾸면',
+  signedShare: '여러 계정일 수 있는 회원이 받은 비율',
+} as const
+
 /** The overview tab. */
 export const overviewText = {
   title: '현황',
@@ -12,6 +24,7 @@ export const overviewText = {
     refunds: '진행 중인 환불',
     contacts: '고객 문의',
     feedbacks: '의견',
+    signUps: '가입 신청',
   },
   unit: '건',
   figures: '하루별 수치',
@@ -26,6 +39,12 @@ export const overviewText = {
   chart: ({ name, total, most }: { name: string; total: string; most: string }) =>
     `${name}: 모두 ${total}, 가장 많은 날 ${most}`,
   most: (value: string) => `최고 ${value}`,
+  compared: '바로 앞 기간보다',
+  before: (total: string) => `바로 앞 같은 길이의 기간에는 ${total}`,
+  change: (percent: number) => {
+    const size = Math.abs(percent)
+    return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${size < 1_000 ? size.toFixed(1) : grouped(Math.round(size))}%`
+  },
   from: '시작하는 날',
   to: '끝나는 날',
   show: '보기',
@@ -39,6 +58,16 @@ export const overviewText = {
   unknown: '아직 확인하지 않았어요',
   checkedAt: (time: string) => `${time}에 확인`,
   payments: '결제 대조',
+  backup: '백업',
+  backupState: {
+    none: '아직 백업이 없어요',
+    broken: '마지막 백업에 맞지 않는 곳이 있어요',
+    stale: '마지막 백업이 이틀도 더 됐어요',
+    failed: '오늘 백업을 만들지 못했어요',
+    fresh: '백업이 있고, 장부도 맞아요',
+  },
+  backedUpAt: ({ time, size }: { time: string; size: string }) => `${time}에 만듦 · ${size}`,
+  backupHelp: '서버에서 BACKUP_DIR을 정하면 날마다 저절로 만들어요.',
   jobs: '정기 작업',
   job: '작업',
   ranAt: '마지막 실행',
@@ -52,8 +81,13 @@ export const overviewText = {
 export const jobText: Readonly<Record<string, string>> = {
   'settle-payments': '결제 마무리',
   'compare-payments': '결제 대조',
+  'lift-takedowns': '끝난 임시 게시중단 풀기',
   'publish-announcements': '예정된 공지 게시',
   mail: '메일 보내기',
+  'erase-refused': '거절한 가입 신청 지우기',
+  'remind-news': '소식 메일 수신 동의 다시 알리기',
+  'find-rings': '서로 좋아요를 몰아준 회원 찾기',
+  'staff-mail': '기다리는 일을 운영진에게 메일로 알리기',
   'drop-old-mail': '지난 메일 지우기',
   'index-now': '검색 엔진에 알리기',
   'index-messages': '쪽지를 찾을 수 있게 준비하기',
@@ -71,4 +105,6 @@ export const jobText: Readonly<Record<string, string>> = {
   'drop-old-inquiries': '지난 문의 지우기',
   'blank-removed': '삭제된 글과 댓글 비우기',
   'blank-removed-messages': '삭제된 쪽지 비우기',
+  backup: '백업 만들기',
+  outbox: '밀린 알림과 수 마무리하기',
 }

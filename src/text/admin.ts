@@ -17,6 +17,7 @@ export const adminText = {
     system: '시스템 설정',
     users: '사용자 관리',
     inquiries: '문의/의견',
+    takedowns: '게시중단',
     announcements: '공지사항',
     points: '포인트/경험치',
     conversions: '코인 전환',
@@ -24,11 +25,15 @@ export const adminText = {
     overview: '현황',
     audit: '운영 기록',
     moderation: '자동 검토',
+    signs: '여러 계정',
+    signUps: '가입 대기',
+    bans: '차단',
   },
 } as const
 
 /** Paged lists, and the selection of rows. */
 export const adminListText = {
+  showAll: '한 건만 보고 있어요 · 전체 보기',
   previous: '이전',
   next: '다음',
   pages: '페이지 이동',

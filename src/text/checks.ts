@@ -2,6 +2,7 @@ import { grouped } from './numbers.ts'
 
 /** Validation messages of input fields. */
 export const checkText = {
+  agreement: '필수 항목에 동의해 주세요.',
   required: '값을 입력해 주세요.',
   text: '글자로 입력해 주세요.',
   tooLong: (max: number) => `${grouped(max)}자까지 쓸 수 있어요.`,
@@ -15,6 +16,7 @@ export const checkText = {
   atLeast: (min: number) => `${grouped(min)} 이상의 정수를 입력해 주세요.`,
   choice: '선택할 수 있는 값이 아니에요.',
   openPosts: (max: number) => `글은 ${max}개까지 지정할 수 있어요.`,
+  oneOf: (choices: string) => `다음 가운데 하나여야 해요: ${choices}`,
   yesNo: '켜짐(true) 또는 꺼짐(false)이어야 해요.',
   id: '올바른 식별자가 아니에요.',
   time: '올바른 시각이 아니에요.',

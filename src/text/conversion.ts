@@ -16,7 +16,7 @@ export const conversionText = {
   rate: (points: string) => `${points} P = 1 AAH`,
   submit: '전환 신청',
   confirmTitle: '이대로 전환할까요?',
-  confirmText: '신청하면 포인트가 바로 빠지고, 취소할 수 없어요.',
+  confirmText: '신청하면 포인트가 바로 빠져요. 지급하기 전에는 취소할 수 있어요.',
   confirm: '전환하기',
   done: '전환을 신청했어요',
   doneText: (coins: string) => `${coins} AAH를 24시간 안에 보내 드려요.`,
@@ -29,6 +29,12 @@ export const conversionText = {
     earns: { attendance: '오늘 출석하기', post: '글 쓰기', comment: '댓글 남기기', popular: '인기 글 되기' },
     more: '포인트 안내 보기',
   },
+  cancel: '전환 취소',
+  cancelTitle: (coins: string) => `${coins} AAH 전환을 취소할까요?`,
+  cancelLead: '포인트를 바로 돌려드려요.',
+  cancelled: '전환을 취소했어요',
+  cancelledText: '포인트를 돌려드렸어요.',
+  cancelFailed: '전환을 취소하지 못했어요. 잠시 후 다시 시도해 주세요.',
   history: '최근 전환 내역',
   historyEmpty: '아직 전환한 적이 없어요.',
   historyEmptyHint: '포인트를 모아 첫 전환을 신청해 보세요.',
@@ -53,5 +59,7 @@ export const conversionText = {
 /** The server's refusals of a conversion. */
 export const conversionRefusalText = {
   final: '이미 처리가 끝난 전환이에요.',
+  unproved: '이메일 주소를 확인해야 코인으로 전환할 수 있어요. 받은 메일의 링크를 눌러 주세요.',
+  young: (days: number) => `가입하고 ${days}일이 지나야 코인으로 전환할 수 있어요.`,
   boughtStay: (earned: string) => `구매한 포인트는 전환할 수 없어요. 활동으로 모은 ${earned} P까지 전환할 수 있어요.`,
 } as const

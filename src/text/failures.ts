@@ -12,11 +12,18 @@ export const FAILURES = {
   INVALID_PASSWORD: { status: 401, text: () => '비밀번호가 일치하지 않습니다.' },
   FORBIDDEN: { status: 403, text: () => '이 작업을 할 수 있는 권한이 없어요.' },
   SECOND_FACTOR: { status: 403, text: () => '운영진은 패스키로 로그인해야 할 수 있는 작업이에요.' },
+  PENDING: { status: 403, text: () => '가입 신청을 검토하고 있어요. 결과는 메일로 알려 드려요.' },
+  BANNED: {
+    status: 403,
+    text: ({ until }: { until: string }) => `${until}까지 이 브라우저나 주소에서는 이용할 수 없어요.`,
+  },
+  CONFIRM: { status: 403, text: () => '계속하려면 비밀번호나 패스키로 본인임을 확인해 주세요.' },
   SUSPENDED: {
     status: 403,
     text: ({ until, reason }: { until: string; reason: string }) =>
       `${until}까지 이용이 정지된 계정이에요. 사유: ${reason}`,
   },
+  AGREEMENT: { status: 403, text: () => '바뀐 약관에 먼저 동의해 주세요.' },
   NOT_FOUND: { status: 404, text: () => '요청하신 내용을 찾을 수 없어요.' },
   USER_NOT_FOUND: { status: 404, text: () => '등록되지 않은 이메일입니다.' },
   METHOD_NOT_ALLOWED: { status: 405, text: () => '지원하지 않는 요청 방식이에요.' },

@@ -99,11 +99,16 @@ export const rankingText = {
   emptyText: '첫 글을 쓰고 첫 번째가 되어 보세요.',
   write: '글쓰기',
   you: '나',
+  note: ({ posts, followers }: { posts: number; followers: number }) =>
+    `글 ${grouped(posts)} · 팔로워 ${grouped(followers)}`,
   rank: (rank: number) => `${grouped(rank)}위`,
   podium: '1위부터 3위',
   own: '내 순위',
   toNext: ({ rank, missing }: { rank: number; missing: string }) => `${grouped(rank)}위까지 ${missing}`,
   first: '지금 1위예요',
+  monthLeaders: (month: number) => `${month}월 이달의 글`,
+  monthLeadersText: '좋아요를 가장 많이 받은 글 셋에 상을 드려요.',
+  monthEnds: (days: number) => (days === 1 ? '내일 정해져요' : `${days}일 뒤에 정해져요`),
   tiers: '레벨의 빛깔',
   tierLevels: ({ from, to }: { from: number; to: number | null }) =>
     to === null ? `Lv.${from}부터` : `Lv.${from}–${to}`,

@@ -1,14 +1,5 @@
 import { grouped } from './numbers.ts'
 
-/** Name, titles and descriptions of the whole site. */
-export const siteText = {
-  name: 'AAH 커뮤니티',
-  title: 'AAH 커뮤니티 - 활동으로 포인트를 모아 코인으로 전환하세요',
-  description:
-    '글과 댓글로 이야기를 나누며 포인트를 모으고, 모은 포인트를 AAH 코인으로 전환할 수 있는 한국어 커뮤니티예요.',
-  pageTitle: (title: string) => `${title} - AAH 커뮤니티`,
-} as const
-
 /** Header, menus, sidebars, footer and the bottom bar of phones. */
 export const layoutText = {
   skip: '본문으로 건너뛰기',
@@ -48,7 +39,6 @@ export const layoutText = {
   themeDark: '어둡게',
   convert: '코인으로 전환',
   joined: (month: string) => `${month} 가입`,
-  level: (level: number) => `Lv.${level}`,
   exp: ({ done, needed }: { done: string; needed: string }) => `EXP ${done} / ${needed}`,
   expLabel: '다음 레벨까지 모은 경험치',
   heldPoints: '보유 포인트',
@@ -71,6 +61,8 @@ export const layoutText = {
   help: '도움말',
   pointsSystem: '포인트 안내',
   contact: '고객 문의',
+  takedown: '게시중단 요청',
+  transparency: '투명성 보고',
   feedback: '의견 보내기',
   apiDocs: '개발자 API',
 } as const
@@ -89,6 +81,12 @@ export const offlineText = {
   again: '다시 열기',
   list: '읽을 수 있는 글',
   post: '제목 없는 글',
+} as const
+
+/** The line above a page that is shown as it was, while the database is away. */
+export const oldCopyText = {
+  shownFrom: (time: string) =>
+    `${time}에 저장해 둔 화면을 보여 드리고 있어요. 지금은 로그인과 글쓰기를 잠시 쉬고 있어요.`,
 } as const
 
 /** The pages of 404 and 500. */

@@ -37,6 +37,36 @@ export const mailText = {
     action: '고객 문의',
     note: '회원님이 요청하지 않았다면 바로 비밀번호를 바꾸고 고객 문의로 알려 주세요.',
   },
+  newBrowser: {
+    subject: '새 브라우저에서 로그인했어요',
+    lead: (device: string) => `회원님의 계정으로 처음 보는 브라우저(${device})에서 로그인했어요.`,
+    action: '내가 아니에요',
+    note: (days: number) =>
+      `회원님이 로그인했다면 아무것도 하지 않으셔도 돼요. 아니라면 ${days}일 안에 위 버튼을 눌러 주세요. 모든 기기에서 로그아웃되고 비밀번호를 다시 정하게 돼요.`,
+  },
+  conversion: {
+    subject: '코인 전환을 신청했어요',
+    lead: ({ points, coins }: { points: number; coins: string }) =>
+      `${grouped(points)} P를 ${coins} AAH로 바꾸는 전환을 신청했어요. 지급하기 전에는 취소할 수 있어요.`,
+    action: '전환 보기',
+    note: '회원님이 신청하지 않았다면 전환을 취소하고 바로 비밀번호를 바꿔 주세요.',
+  },
+  /** To who asked to join. */
+  signUp: {
+    accepted: {
+      subject: '가입이 승인되었어요',
+      lead: '가입 신청을 승인했어요. 이제 로그인할 수 있어요.',
+      action: '로그인',
+      note: '커뮤니티에 오신 것을 환영해요.',
+    },
+    refused: {
+      subject: '가입 신청을 받아들이지 못했어요',
+      lead: (reason: string) =>
+        reason ? `가입 신청을 받아들이지 못했어요. 사유: ${reason}` : '가입 신청을 받아들이지 못했어요.',
+      action: '고객 문의',
+      note: (days: number) => `신청할 때 알려 주신 정보는 ${days}일 뒤에 지워요. 궁금한 점은 고객 문의로 알려 주세요.`,
+    },
+  },
   notifications: {
     subject: (count: number) => `새 소식 ${grouped(count)}개가 있어요`,
     lead: '커뮤니티에 새 소식이 있어요.',
@@ -44,6 +74,31 @@ export const mailText = {
     action: '알림 보러 가기',
     note: '소식은 한 시간에 한 번까지 모아서 보내 드려요.',
     unsubscribe: '소식 메일 그만 받기',
+  },
+  newsConsent: {
+    subject: '소식 메일 수신 동의를 다시 알려 드려요',
+    lead: (day: string) => `${day}에 소식 메일을 받기로 동의하셨어요. 계속 받으시려면 따로 하실 일이 없어요.`,
+    action: '동의 내역 보기',
+    note: '받고 싶지 않으시면 설정의 동의 내역에서 언제든 철회할 수 있어요.',
+  },
+  /** For staff, of what nobody has dealt with. */
+  staff: {
+    subject: (count: number) => `확인할 일 ${grouped(count)}건이 기다리고 있어요`,
+    lead: '네 시간 동안 아무도 처리하지 않은 일이 있어요.',
+    cases: {
+      report: '새 신고',
+      appeal: '이의 제기',
+      held: '검토를 기다리는 글이나 댓글',
+      contact: '고객 문의',
+      feedback: '의견',
+      conversion: '코인 전환 신청',
+      takedown: '게시중단 요청',
+      objection: '게시중단에 대한 이의',
+      order: '확인이 필요한 결제',
+      signUp: '가입 신청',
+    },
+    action: '살펴보기',
+    note: '한 가지 일은 한 번만 메일로 알려 드려요. 설정의 알림에서 끌 수 있어요.',
   },
   reply: {
     subject: { contact: '문의에 답변드려요', feedback: '의견에 답변드려요' },
@@ -60,6 +115,17 @@ export const mailPageText = {
   offHint: '도움이 필요하면 고객 문의로 알려 주세요.',
   othersLink: '다른 계정으로 보낸 링크예요. 그 계정으로 로그인한 뒤 링크를 다시 열어 주세요.',
   brokenLink: '링크가 만료되었거나 이미 쓰였어요. 메일을 다시 요청해 주세요.',
+} as const
+
+/** Sentences of /not-me. */
+export const notMeText = {
+  title: '내가 하지 않은 로그인',
+  lead: '모든 기기에서 로그아웃하고 지금의 비밀번호를 쓰지 못하게 해요. 새 비밀번호를 정하는 링크를 메일로 보내 드려요.',
+  submit: '모든 기기에서 로그아웃하기',
+  done: '모든 기기에서 로그아웃했어요',
+  doneText: '메일함에서 새 비밀번호를 정하는 링크를 눌러 주세요.',
+  failedText: '처리하지 못했어요. 잠시 후 다시 시도해 주세요.',
+  noLink: '메일에 있는 링크로 열어 주세요.',
 } as const
 
 /** Sentences of /password-reset. */

@@ -2,6 +2,10 @@
 export const messageRefusalText = {
   oneself: '자기 자신에게는 쪽지를 보낼 수 없어요.',
   left: '탈퇴한 회원에게는 쪽지를 보낼 수 없어요.',
+  nobody: '쪽지를 받지 않는 회원이에요.',
+  followedOnly: '팔로우하는 회원의 쪽지만 받는 회원이에요.',
+  declined: '이 회원에게는 쪽지를 더 보낼 수 없어요.',
+  requests: (count: number) => `처음 쪽지를 보내는 회원은 하루에 ${count}명까지예요. 내일 다시 보내 주세요.`,
 } as const
 
 /** Sentences of the pages of messages. */
@@ -15,7 +19,22 @@ export const messageText = {
   list: '쪽지함',
   conversation: '대화',
   tabsLabel: '쪽지 고르기',
-  tabs: { all: '전체', unread: '안 읽음' },
+  tabs: { all: '전체', unread: '안 읽음', requests: '요청' },
+  request: {
+    empty: '쪽지 요청이 없어요',
+    emptyHint: '팔로우하지 않는 회원이 처음 보낸 쪽지는 여기에 모여요.',
+    title: '처음 쪽지를 보낸 회원이에요',
+    lead: '수락하기 전에는 링크를 누를 수 없고 사진이 보이지 않아요. 삭제하면 이 회원은 더 보낼 수 없어요.',
+    accept: '수락',
+    accepted: '쪽지 요청을 수락했어요',
+    remove: '삭제',
+    removed: '쪽지 요청을 삭제했어요',
+    confirmRemove: '이 쪽지 요청을 삭제할까요?',
+    confirmRemoveText: '대화가 쪽지함에서 사라지고, 이 회원은 더 이상 쪽지를 보낼 수 없어요.',
+    failed: '처리하지 못했어요. 잠시 후 다시 시도해 주세요.',
+    pictures: (count: number) => `사진 ${count}장은 수락한 뒤에 보여요`,
+    count: (count: string) => `새 쪽지 요청 ${count}개`,
+  },
   readAll: '모두 읽음',
   readAllFailed: '읽음으로 바꾸지 못했어요. 다시 시도해 주세요.',
   search: '내 쪽지 검색',
@@ -30,7 +49,6 @@ export const messageText = {
   emptySearch: '찾는 쪽지가 없어요',
   emptySearchHint: '다른 이름이나 검색어로 찾아보세요.',
   mine: (content: string) => `나: ${content}`,
-  unread: (count: string) => `안 읽은 쪽지 ${count}개`,
   choose: '대화를 골라 주세요',
   chooseHint: '왼쪽 쪽지함에서 이어 갈 대화를 고르면 여기에 나와요.',
   back: '쪽지함으로',

@@ -53,6 +53,8 @@ export const notificationSentenceText = {
   postMoved: (facts) => `운영진이 ${post(facts)} 글을 ${facts.note}`,
   postHeld: () => '내 글을 운영진이 확인하고 있어요. 확인이 끝날 때까지 나에게만 보여요.',
   commentHeld: () => '내 댓글을 운영진이 확인하고 있어요. 확인이 끝날 때까지 나에게만 보여요.',
+  postBlocked: () => '권리 침해 신고로 내 글의 게시를 30일 동안 중단했어요. 이의를 제기할 수 있어요.',
+  commentBlocked: () => '권리 침해 신고로 내 댓글의 게시를 30일 동안 중단했어요. 이의를 제기할 수 있어요.',
   postReleased: () => '운영진이 확인을 마쳐 내 글이 모두에게 보여요.',
   commentReleased: () => '운영진이 확인을 마쳐 내 댓글이 모두에게 보여요.',
   appealUpheld: ({ note }) => withReason('이의 제기를 살펴봤지만 삭제 결정을 유지해요.', note),
@@ -63,7 +65,18 @@ export const notificationSentenceText = {
     amount > 0
       ? `${won(Number(note))}을 환불하고 ${points(amount)}를 거두었어요.`
       : `${won(Number(note))}을 환불했어요.`,
+  newBrowser: ({ note }) => `처음 보는 브라우저(${note})에서 로그인했어요. 내가 아니라면 비밀번호를 바꿔 주세요.`,
   refundRefused: ({ amount }) => `결제사가 환불을 거절해 ${points(amount)}를 돌려드렸어요.`,
+  staffReport: () => '새 신고가 들어왔어요.',
+  staffAppeal: () => '삭제나 숨김에 대한 이의 제기가 들어왔어요.',
+  staffHeld: () => '검토를 기다리는 글이나 댓글이 있어요.',
+  staffContact: () => '새 고객 문의가 들어왔어요.',
+  staffFeedback: () => '새 의견이 들어왔어요.',
+  staffConversion: () => '새 코인 전환 신청이 들어왔어요.',
+  staffSignUp: () => '새 가입 신청이 들어왔어요.',
+  staffTakedown: () => '새 게시중단 요청이 들어왔어요.',
+  staffObjection: () => '임시 게시중단에 대한 이의 제기가 들어왔어요.',
+  staffOrder: () => '금액이나 포인트가 맞지 않는 결제가 있어요.',
 } as const satisfies Record<string, (facts: NotificationParams) => string>
 
 /** Sentences of notifications beside those of their kinds. */
@@ -89,7 +102,6 @@ export const notificationText = {
   title: '알림',
   all: '전체',
   unread: '안 읽음',
-  unreadCount: (count: string) => `안 읽은 알림 ${count}개`,
   readAll: '모두 읽음',
   readAllFailed: '읽음으로 바꾸지 못했어요. 잠시 후 다시 시도해 주세요.',
   showAll: '알림 모두 보기',
@@ -102,7 +114,6 @@ export const notificationText = {
   nothingUnread: '안 읽은 알림이 없어요',
   nothingUnreadHint: '새 소식이 오면 여기에서 알려 드려요.',
   toAll: '지난 알림 보기',
-  open: '보기',
   offer: '다른 창을 보고 있을 때도 새 소식을 알려 드려요.',
   enable: '브라우저 알림 켜기',
   notNow: '다음에',

@@ -2,6 +2,7 @@ import { auditActionText } from './admin-audit.ts'
 import { conversionText } from './conversion.ts'
 import { csvText } from './csv.ts'
 import { inquiryText } from './inquiry.ts'
+import { takedownAdminText, takedownText } from './takedowns.ts'
 import { packageText } from './payment.ts'
 import { pointTypeText } from './points.ts'
 import { ordersText } from './purchase.ts'
@@ -41,6 +42,8 @@ export const fieldValueText: Readonly<Record<string, Words>> = {
   },
   'category.writeRole': { member: '모든 회원', moderator: '운영 도우미와 관리자', admin: '관리자만' },
   'contact.status': inquiryText.statuses,
+  'takedown.ground': takedownText.grounds,
+  'takedown.status': takedownAdminText.status,
   'feedback.status': inquiryText.statuses,
   'feedback.type': inquiryText.types,
   'conversion.status': conversionText.status,

@@ -4,6 +4,7 @@ import { grouped } from './numbers.ts'
 export interface PointsSettings {
   postPoints: number
   postExp: number
+  postPointsDailyCap: number
   commentPoints: number
   commentExp: number
   commentPointsDailyCap: number
@@ -33,7 +34,12 @@ const plusPoints = (value: number) => (value === 0 ? '-' : `${plus(value)} P`)
 
 /** Rewards of each action, from the live settings. */
 const earningRows = (now: PointsSettings): readonly EarningRow[] => [
-  { what: '글 작성', points: plusPoints(now.postPoints), exp: plus(now.postExp) },
+  {
+    what: '글 작성',
+    points: plusPoints(now.postPoints),
+    exp: plus(now.postExp),
+    note: `하루에 글로 ${grouped(now.postPointsDailyCap)} P까지 받을 수 있고, 그 뒤에 쓴 글에는 경험치도 없어요.`,
+  },
   {
     what: '댓글 작성',
     points: plusPoints(now.commentPoints),

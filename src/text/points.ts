@@ -1,4 +1,4 @@
-import { points, won } from './numbers.ts'
+import { points, signed, won } from './numbers.ts'
 
 /** Sentences of the points pages: history, attendance, today's remaining rewards. */
 export const historyText = {
@@ -10,6 +10,7 @@ export const historyText = {
   bought: (amount: string) => `구매 포인트 ${amount}`,
   parts: ({ earned, bought }: { earned: string; bought: string }) => `활동으로 모은 ${earned} · 구매한 ${bought}`,
   toBuy: '포인트 구매',
+  month: (amount: number) => `이번 달 ${signed(amount)}`,
   worth: (coins: string) => `${coins} AAH만큼이에요`,
   yesterday: '어제',
   after: (balance: string) => `잔액 ${balance} P`,
@@ -51,6 +52,13 @@ export const attendanceText = {
   stamp: (points: string | null) => (points ? `출석 도장 찍고 ${points} 받기` : '출석 도장 찍기'),
   stamped: (points: string | null) => (points ? `오늘 출석했어요 · ${points}` : '오늘 출석했어요'),
   loadFailed: '출석 기록을 불러오지 못했어요.',
+} as const
+
+/** Where an unproved address earns nothing. */
+export const proofText = {
+  why: '이메일 주소를 확인하기 전에는 글, 댓글, 좋아요, 출석으로 포인트를 받지 못해요.',
+  convert: '코인으로 전환하려면 이메일 주소를 확인해야 해요.',
+  send: '확인 메일 다시 받기',
 } as const
 
 /** Beside the ledger. */

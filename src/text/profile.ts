@@ -54,6 +54,7 @@ export const relationText = {
   mutedDone: (name: string) => `${name}님을 뮤트했어요`,
   unmutedDone: (name: string) => `${name}님 뮤트를 풀었어요`,
   guestMute: '뮤트하려면 로그인해 주세요',
+  noMessages: '이 회원에게는 쪽지를 보낼 수 없어요.',
   blocked: '차단한 회원이에요. 서로의 글과 댓글이 보이지 않아요.',
   followed: (name: string) => `${name}님을 팔로우해요`,
   unfollowed: (name: string) => `${name}님 팔로우를 취소했어요`,

@@ -7,7 +7,6 @@ export const reportText = {
   suggestions: ['광고 또는 도배', '욕설 또는 비방', '음란하거나 불쾌한 내용', '사기 또는 허위 정보', '개인정보 노출'],
   suggestionsLabel: '자주 쓰는 사유',
   submit: '신고하기',
-  cancel: '취소',
   done: '신고가 접수되었습니다',
   doneText: '신고하신 내용을 검토할게요.',
   failed: '신고 실패',

@@ -15,6 +15,7 @@ export const searchText = {
   noneHint: '검색어를 줄이거나 다르게 적어 보세요.',
   noneInFilters: '고른 조건에 맞는 글은 없어요. 조건을 빼면 찾을 수도 있어요.',
   dropFilters: '조건 없이 찾기',
+  ask: '질문 글 쓰기',
   tooLong: '검색어는 100자까지 입력할 수 있어요.',
   operatorsAlone: '뺄 말이나 조건 말고 찾을 말도 함께 입력해 주세요.',
   total: (count: string) =>

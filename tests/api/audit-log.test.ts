@@ -64,7 +64,7 @@ test('a decision on a report says how it stood before and what was decided', asy
 
 test('a settled conversion says its end', async () => {
   const member = await addMember(payload, { points: 10_000 })
-  const conversion = { pointsAmount: 10_000, walletAddress: '0x52908400098527886E0F7030069857D2E4169EE7' }
+  const conversion = { pointsAmount: 10_000, walletAddress: '0xaudited-wallet' }
   const { id } = (await runAs(payload, convertPoints, member, conversion)) as { id: string }
   assert.deepEqual(await logged(settleConversion, id, { id, status: 'completed', transactionHash: '0xabc' }), {
     before: { status: 'pending' },

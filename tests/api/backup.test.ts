@@ -21,7 +21,7 @@ import { pictureForm } from '#tests/helpers/images.ts'
 import { auditOf } from '#tests/helpers/run-audit.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
-const skip = DATABASE === 'sqlite' ? false : 'MongoDB has tools of its own'
+const skip = DATABASE === 'sqlite' ? false : 'see backup-mongodb.test.ts'
 const root = mkdtempSync(path.join(tmpdir(), 'aah-backup-'))
 const place = (name: string) => path.join(root, name)
 const BACKUP = place('backup')
@@ -199,12 +199,5 @@ test('each command says what it lacks, and a backup goes nowhere else', { skip }
   assert.match((await run('backup', place('data'), place('data/inner'))).text, /neither into DATA_DIR nor around it/)
   assert.match((await run('backup', place('data'), place('strange'))).text, /holds something else than a backup/)
   assert.deepEqual(readdirSync(place('strange')), ['letter.txt'])
-  const mongo = {
-    env: { ...envOf(place('new')), DATABASE_URI: 'mongodb://127.0.0.1:1/x', AUTH_SECRET: 'x'.repeat(32) },
-  }
-  const text = await new Promise<string>((resolve) =>
-    execFile(process.execPath, ['scripts/backup.ts', place('b2')], mongo, (_, out, err) => resolve(out + err)),
-  )
-  assert.match(text, /^A backup of MongoDB is not supported[^\n]*\n$/)
   assert.equal(existsSync(place('new')), false)
 })

@@ -4,7 +4,15 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, before, test } from 'node:test'
 import { allEndpoints } from '#cms/running/registries/calls.ts'
 import { DATABASE } from '#tests/helpers/database.ts'
-import { expectStatus, forum, type CommentRow, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
+import {
+  cookiesOf,
+  expectStatus,
+  forum,
+  type CommentRow,
+  type Forum,
+  type Person,
+  type PostRow,
+} from '#tests/helpers/forum.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
 /** Words that are stored in one place each; one that is found anywhere else has leaked from there. */
@@ -127,7 +135,7 @@ async function registered(): Promise<Person> {
     password,
   })
   const { token, user } = expectStatus(answer, 201)
-  return { id: user.id, username, email, password, token, api: make.guest.as(token) }
+  return { id: user.id, username, email, password, token, cookie: cookiesOf(answer), api: make.guest.as(token) }
 }
 
 /** A post of the author with its canaries, whose first text was written over. */

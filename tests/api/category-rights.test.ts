@@ -36,7 +36,17 @@ test('a category says its hue, its glyph and who may write, nothing where everyb
   assert.deepEqual([one.hue, one.glyph, one.writeRole, one.writeLevel], [5, 'daily', 'moderator', undefined])
   await restrict({ hue: 9, glyph: 'ideas', writeRole: 'member' })
   const open = expectStatus(await make.guest.get<Category>(`/categories/${ID}`), 200)
-  assert.deepEqual(Object.keys(open).sort(), ['description', 'glyph', 'hue', 'id', 'name', 'newToday', 'rules', 'slug'])
+  assert.deepEqual(Object.keys(open).sort(), [
+    'description',
+    'glyph',
+    'hue',
+    'id',
+    'moderators',
+    'name',
+    'newToday',
+    'rules',
+    'slug',
+  ])
   assert.deepEqual([open.hue, open.glyph], [9, 'ideas'])
   assert.equal((await panel.patch(`/category/${ID}`, { hue: 11 })).status, 400)
   assert.equal((await panel.patch(`/category/${ID}`, { glyph: 'plaid' })).status, 400)

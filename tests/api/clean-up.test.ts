@@ -131,9 +131,9 @@ test('everything of the last hours is removed at once: one report, one notice, o
     'post_reported',
   ])
   assert.equal(await pointsOf(spammer), 0)
-  const told = await linesOf(victim)
+  const lines = await linesOf(victim)
   assert.deepEqual(
-    told.map(({ referenceId }) => referenceId),
+    lines.map(({ referenceId }) => referenceId),
     [byMember.id],
   )
 })

@@ -27,8 +27,11 @@ before(async () => {
   first.close()
 })
 
-const say = async (from: Person, content: string, to: Person = reader) =>
-  expectStatus(await from.api.post<{ id: string }>('/messages', { receiverId: to.id, content }), 201)
+/** The receiver follows the writer: a stranger's message is a request, of which no event tells. */
+async function say(from: Person, content: string, to: Person = reader): Promise<{ id: string }> {
+  expectStatus(await to.api.post(`/users/${from.id}/follow`), 200)
+  return expectStatus(await from.api.post<{ id: string }>('/messages', { receiverId: to.id, content }), 201)
+}
 
 /** Everything that came until a last message did; nothing hidden may be in it. */
 async function assertClean(listener: Listener): Promise<string> {

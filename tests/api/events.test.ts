@@ -66,6 +66,8 @@ test('nothing is replayed without Last-Event-ID, and with it no event is lost or
 
 test('a client that is cut off between two events gets every later one once, however close they came', async () => {
   const fans = await Promise.all(Array.from({ length: 12 }, () => world.member()))
+  // A stranger's message is a request, without an event.
+  for (const { id } of fans) expectStatus(await me.api.post(`/users/${id}/follow`), 200)
   // Comments on one post gather in one line.
   const posts = await Promise.all(fans.map(() => world.post(me)))
   const first = await listen(me.api)

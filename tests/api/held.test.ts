@@ -61,7 +61,7 @@ async function listsWith(reader: { api: Forum['guest'] }, { id, title }: PostRow
 }
 
 describe('a post with a word of hold', () => {
-  test('reads as removed for all but its author and staff, is in no list, and earns as any', async () => {
+  test('reads as removed for all but its author and staff, is in no list, and earns as every post', async () => {
     const [author, reader, mentioned] = [await make.member(), await make.member(), await make.member()]
     const before = await pointsOf(author)
     const content = `${TEXT} @${mentioned.username} 안녕하세요`

@@ -79,7 +79,12 @@ test('complete and fail race: one end, and a refund only when it failed', { skip
     const input = { pointsAmount: 10_000, walletAddress: WALLET }
     const { id } = (await runAs(payload, convertPoints, member, input)) as { id: string }
     const attempts = Array.from({ length: 20 }, (_, index) =>
-      runAs(payload, settleConversion, admins[index % 2] as Actor, { id, status: index % 2 ? 'failed' : 'completed' }),
+      runAs(payload, settleConversion, admins[index % 2] as Actor, {
+        id,
+        status: index % 2 ? 'failed' : 'completed',
+        // The tests of this file convert to one wallet, which asks for it.
+        reason: '시험이에요',
+      }),
     )
     assert.deepEqual(await codesOf(attempts), { ok: 1, CONFLICT: 19 })
     const [latest] = (await runAs(payload, listConversions, member, { limit: 1 })) as { status: string }[]

@@ -137,6 +137,7 @@ test('a mention does not notify of what the member may not read, or across a blo
 
 test('a third member mentioned in a message is not notified', async () => {
   const [friend, third] = [await world.member(), await world.member()]
+  expectStatus(await friend.api.post(`/users/${writer.id}/follow`), 200)
   const message = { receiverId: friend.id, content: `@${third.username} 알아요?` }
   const sent = expectStatus(await writer.api.post<{ mentions: unknown }>('/messages', message), 201)
   assert.deepEqual(sent.mentions, [{ id: third.id, name: third.username }])

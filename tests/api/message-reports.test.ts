@@ -71,3 +71,27 @@ test('a removed message hides its text from both, in lists and searches too, unt
   assert.equal((await decide(reportId, 'restore')).status, 'dismissed')
   assert.equal((await between(a, b))[0]?.content, text)
 })
+
+test('a removed message is not unread, and is again once restored, unless it was opened', async () => {
+  const [a, b] = [await world.member(), await world.member()]
+  // Messages of a stranger count as a request.
+  await world.acquaint(a, b)
+  const unread = async () => [
+    expectStatus(await b.api.get<{ count: number }>('/messages/unread/count'), 200).count,
+    expectStatus(await b.api.get<Conversation[]>('/messages'), 200)[0]?.unread_count,
+    expectStatus(await b.api.get<Conversation[]>('/messages?unread=true'), 200).length,
+  ]
+  const { id } = await send(a, b, '첫 쪽지')
+  const { id: first } = expectStatus(await report(b, id), 201)
+  await decide(first, 'remove')
+  assert.deepEqual(await unread(), [0, 0, 0])
+  const { id: next } = await send(a, b, '둘째 쪽지')
+  assert.deepEqual(await unread(), [1, 1, 1])
+  await decide(first, 'restore')
+  assert.deepEqual(await unread(), [2, 2, 1])
+  expectStatus(await b.api.put(`/messages/user/${a.id}/read`), 204)
+  const { id: second } = expectStatus(await report(b, next), 201)
+  await decide(second, 'remove')
+  await decide(second, 'restore')
+  assert.deepEqual(await unread(), [0, 0, 0])
+})

@@ -24,7 +24,12 @@ before(async () => {
   world = await forum()
 })
 
-const pair = async (): Promise<[Person, Person]> => [await world.member(), await world.member()]
+/** Members who follow each other: a stranger's messages are requests (message-requests.test.ts). */
+const circle = async <const N extends Person[]>(...people: N): Promise<N> => {
+  await world.acquaint(...people)
+  return people
+}
+const pair = async () => circle(await world.member(), await world.member())
 const post = (from: Person, receiverId: string, content: unknown, headers: Record<string, string> = {}) =>
   from.api.post<Message>('/messages', { receiverId, content }, { headers })
 const send = async (from: Person, to: Person, content = '쪽지예요') =>
@@ -53,8 +58,7 @@ test('what one sends the other reads, and both have the conversation', async () 
 })
 
 test('opening a conversation reads it, and reading all reads the rest; the sender sees that it was read', async () => {
-  const [a, b] = await pair()
-  const c = await world.member()
+  const [a, b, c] = await circle(await world.member(), await world.member(), await world.member())
   await send(a, b)
   await send(a, b)
   await send(c, b)
@@ -94,8 +98,7 @@ test('a page of a conversation is the newest one, its oldest message first', asy
 })
 
 test('the conversation written in last comes first, however many there are', async () => {
-  const [a, b] = await pair()
-  const c = await world.member()
+  const [a, b, c] = await circle(await world.member(), await world.member(), await world.member())
   await send(b, a)
   await send(c, a)
   await send(a, b, '답장')
@@ -156,8 +159,7 @@ test('no message crosses a block, in either direction and for admins too, and th
 })
 
 test('a conversation and its texts are visible to its two members only', async () => {
-  const [a, b] = await pair()
-  const c = await world.member()
+  const [a, b, c] = await circle(await world.member(), await world.member(), await world.member())
   const text = `비밀${world.unique()}`
   await send(a, b, text)
   assert.deepEqual(await between(c, a), [])
@@ -196,8 +198,7 @@ test('the same key sends once, and another text under it is refused', async () =
 })
 
 test('sending and reading at once leave counts that add up', { skip: withoutTransactions }, async () => {
-  const [a, b] = await pair()
-  const c = await world.member()
+  const [a, b, c] = await circle(await world.member(), await world.member(), await world.member())
   await Promise.all(
     Array.from({ length: 12 }, (_, index) => [
       send(a, b, `a${index}`),

@@ -20,6 +20,7 @@ const DEFAULTS: NotificationChoices = {
     mention: true,
     point: true,
     badge: true,
+    staff: true,
   },
   quietHours: null,
   pushText: false,
@@ -46,13 +47,14 @@ test('the choices have defaults, and what is left out of a change stays', async 
 test('a kind that is off makes no notification; messages still arrive and count', async () => {
   const [me, fan] = [await world.member(), await world.member()]
   const post = await world.post(me)
+  expectStatus(await me.api.post(`/users/${fan.id}/follow`), 200)
   await choose(me, { kinds: { like: false, message: false, follow: false } })
   expectStatus(await fan.api.post(`/posts/${post.id}/like`, { liked: true }), 200)
   expectStatus(await fan.api.post(`/users/${me.id}/follow`), 200)
   expectStatus(await fan.api.post('/messages', { receiverId: me.id, content: '안녕하세요' }), 201)
   await world.comment(post.id, fan)
   assert.deepEqual(await typesOf(me), ['comment'])
-  assert.deepEqual(expectStatus(await me.api.get('/messages/unread/count'), 200), { count: 1 })
+  assert.deepEqual(expectStatus(await me.api.get('/messages/unread/count'), 200), { count: 1, requests: 0 })
   await choose(me, { kinds: { like: true } })
   const other = await world.member()
   expectStatus(await other.api.post(`/posts/${post.id}/like`, { liked: true }), 200)

@@ -180,7 +180,7 @@ test("an admin's decisions notify the members concerned, without the admin's nam
   )
   const [line] = expectStatus(await me.api.get<{ id: string }[]>('/points/history'), 200)
   assert.deepEqual([given.referenceType, given.referenceId], ['point', line?.id])
-  const conversion = { pointsAmount: 10_000, walletAddress: '0xabcdef12' }
+  const conversion = { pointsAmount: 10_000, walletAddress: '0xnotified-wallet' }
   const { id } = expectStatus(await me.api.post<{ id: string }>('/points/convert', conversion), 201)
   expectStatus(await admin.api.patch(`/admin/conversions/${id}/status`, { status: 'completed' }), 200)
   const settled = await newest(me)

@@ -117,3 +117,25 @@ test('a balance that no line explains is found', async () => {
   assert.match(result, new RegExp(`^broken: 1; I1 .*member ${id}: holds 7 P`))
   assert.equal(isSound(result), false)
 })
+
+test('the economy names what was issued by cause, taken back, converted and held', async () => {
+  const { append } = await import('#cms/money/points/ledger.ts')
+  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const member = await addMember(payload)
+  const before = (await overview()).economy
+  const now = new Date()
+  const entry = { memberId: member.id, now }
+  await append(localRequest(payload), { ...entry, key: 'economy:1', type: 'post_create', amount: 40_000 })
+  await append(localRequest(payload), { ...entry, key: 'economy:2', type: 'post_delete', amount: -10_000 })
+  const { economy } = await overview()
+  assert.equal((economy.issued.post_create ?? 0) - (before.issued.post_create ?? 0), 40_000)
+  assert.equal(economy.takenBack - before.takenBack, 10_000)
+  assert.equal(economy.held - before.held, 30_000)
+  assert.equal(economy.owed, `${Math.floor(economy.held / 10_000)}.${String(economy.held % 10_000).padStart(4, '0')}`)
+  assert.equal(economy.signedShare, 0)
+  const [session] = [{ browser: 'one-browser', createdAt: now.toISOString(), expiresAt: now.toISOString() }]
+  const { insertRow } = await import('#cms/machinery/database/rows.ts')
+  for (const [index, { id }] of [member, await addMember(payload)].entries())
+    await insertRow(localRequest(payload), 'session', { id: `economy-${index}`, member: id, ...session })
+  assert.ok((await overview()).economy.signedShare > 0)
+})

@@ -29,6 +29,7 @@ test('pages name the digest of each script in them and leave the digests of the 
       tags: new Set(),
       viewOf: null,
       requestId: null,
+      route: null,
     })
     const policy = page.headers['content-security-policy'] ?? ''
     const scripts = [...page.body.toString().matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)]

@@ -5,7 +5,7 @@ import { createComment } from '#src/contracts/comments.ts'
 import { sendMessage } from '#src/contracts/messages.ts'
 import { getPointsToday, listPointHistory } from '#src/contracts/points.ts'
 import { createPost } from '#src/contracts/posts.ts'
-import { mute } from '#src/contracts/users.ts'
+import { follow, mute } from '#src/contracts/users.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 import * as cms from '../../site/cms.ts'
@@ -27,6 +27,7 @@ before(async () => {
   ;({ id: postId } = (await runAs(payload, createPost, ann, form)) as { id: string })
   const comment = { id: postId, content: '댓글이에요' }
   ;({ id: commentId } = (await runAs(payload, createComment, ann, comment)) as { id: string })
+  await runAs(payload, follow, bob, { id: ann.id })
   await runAs(payload, sendMessage, ann, { receiverId: bob.id, content: '안 읽은 쪽지' })
   await runAs(payload, mute, ann, { id: bob.id })
 })
@@ -40,8 +41,11 @@ const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query>
   load: (viewer) => cms.load(getPointsToday, {}, viewer),
   loadList: (viewer) => cms.loadList(listPointHistory, { limit: '10' }, viewer),
   settings: (viewer) => cms.settings(viewer),
+  findOwnTakedown: (viewer) => cms.findOwnTakedown(viewer, postId),
+  findTransparency: (viewer) => cms.findTransparency(viewer),
   findMuted: (viewer) => cms.findMuted(viewer),
   findOpenReport: (viewer) => cms.findOpenReport(viewer, postId),
+  findConversionRefusal: (viewer) => cms.findConversionRefusal(viewer),
   findAttendance: (viewer) => cms.findAttendance(viewer),
   findNewComments: (viewer) => cms.findNewComments(viewer, [postId]),
   findQuietHours: (viewer) => cms.findQuietHours(viewer),
@@ -57,6 +61,7 @@ const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query>
   countPublicPosts: (viewer) => cms.countPublicPosts(viewer),
   findOpenPostDates: (viewer) => cms.findOpenPostDates(viewer, { offset: 0, limit: 5 }),
   findShareImage: (viewer) => cms.findShareImage(viewer, postId),
+  findResting: (viewer) => cms.findResting(viewer),
   findBanner: (viewer) => cms.findBanner(viewer),
   findCommunityFigures: (viewer) => cms.findCommunityFigures(viewer),
   findFirstSteps: (viewer) => cms.findFirstSteps(viewer),
@@ -67,7 +72,12 @@ const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query>
   findCompany: (viewer) => cms.findCompany(viewer),
   findHelp: (viewer) => cms.findHelp(viewer),
   findLegal: (viewer) => cms.findLegal(viewer, { kind: 'terms', day: undefined }),
+  findConversationState: (viewer) => cms.findConversationState(viewer, bob.id),
+  findMessageChoice: (viewer) => cms.findMessageChoice(viewer),
   findRanking: (viewer) => cms.findRanking(viewer, 5),
+  findRankedNotes: (viewer) => cms.findRankedNotes(viewer, [bob.id]),
+  findMonthLeaders: (viewer) => cms.findMonthLeaders(viewer),
+  findMonthPoints: (viewer) => cms.findMonthPoints(viewer),
 }
 /** Functions of the environment alone: the same for every viewer as long as the process runs. */
 const FACTS: Record<Fact, () => unknown> = {

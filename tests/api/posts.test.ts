@@ -50,6 +50,8 @@ test('a new post answers in the shape of the contract', async () => {
     signature: null,
     likeCount: 0,
     commentCount: 0,
+    commentsOpen: true,
+    commentsClosedBy: null,
     viewCount: 0,
     isLiked: false,
     isBookmarked: false,

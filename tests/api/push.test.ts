@@ -102,6 +102,7 @@ test('likes that gather come with the tag of their one line; what was read befor
 test('a message comes without its words, its sender and its title', async () => {
   const [me, fan] = await people()
   const browser = await subscribed(me)
+  expectStatus(await me.api.post(`/users/${fan.id}/follow`), 200)
   const content = '아무도 보면 안 되는 말'
   expectStatus(await fan.api.post('/messages', { receiverId: me.id, content }), 201)
   const [push] = await gotBy(browser)

@@ -54,7 +54,9 @@ test('a conflict carries the row as the call would have answered it', async () =
   expectStatus(await admin.api.post(`/admin/users/${member.id}/points`, { points: 10_000, reason: '시험용' }), 200)
   const conversion = { pointsAmount: 10_000, walletAddress: '0x52908400098527886E0F7030069857D2E4169EE7' }
   const { id } = expectStatus(await member.api.post<{ id: string }>('/points/convert', conversion), 201)
-  const settle = () => admin.api.patch(`/admin/conversions/${id}/status`, { status: 'completed' })
+  // Other tests convert to this wallet too, which asks for a reason.
+  const approval = { status: 'completed', reason: '시험이에요' }
+  const settle = () => admin.api.patch(`/admin/conversions/${id}/status`, approval)
   const settled = expectStatus(await settle(), 200)
   assert.deepEqual(((await settle()).body as { current?: unknown }).current, settled)
 

@@ -2,8 +2,6 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { expectStatus, forum, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
 
-const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7'
-
 let world: Forum
 let admin: Person
 before(async () => {
@@ -19,7 +17,7 @@ const like = async ({ api }: Person, post: PostRow, liked: boolean) =>
   expectStatus(await api.post(`/posts/${post.id}/like`, { liked }), 200)
 
 async function convertAll(person: Person): Promise<string> {
-  const body = { pointsAmount: await pointsOf(person), walletAddress: WALLET }
+  const body = { pointsAmount: await pointsOf(person), walletAddress: `0x${person.id}` }
   return expectStatus(await person.api.post<{ id: string }>('/points/convert', body), 201).id
 }
 const settle = async (id: string, status: 'failed' | 'completed') =>

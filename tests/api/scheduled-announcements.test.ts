@@ -36,7 +36,7 @@ test('a draft is published when its time has come, and notifies members once', a
   const { id: memberId } = await addMember(payload)
   const id = await planned()
   const notified = async () => {
-    forgetAnnouncements()
+    forgetAnnouncements(req)
     return (await announcementsFor(req, { memberId, readAt: null, now: inMinutes(30) })).filter(
       (line) => line.id === id,
     )

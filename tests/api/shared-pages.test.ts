@@ -100,7 +100,7 @@ const rendererIn = async (built: string): Promise<RenderPage> =>
 const answerOf = (render: RenderPage, target: string, actor: Actor | null) =>
   render(
     { url: new URL(target, 'http://localhost'), headers: {} },
-    { actor, sid: null, now: NOW, view: 'cards' as const, tags: new Set(), viewOf: null, requestId: null },
+    { actor, sid: null, now: NOW, view: 'cards' as const, tags: new Set(), viewOf: null, requestId: null, route: null },
   )
 
 async function pageOf(render: RenderPage, target: string, actor: Actor | null): Promise<string> {

@@ -63,6 +63,21 @@ const onOwner: Row = { request: ({ world }) => ({ params: [world.people.owner.id
 /** The owner cannot follow or block themselves, and a block prevents following. */
 const onStranger: Row = { request: async ({ world }) => ({ params: [(await stranger(world)).id] }) }
 
+const OBJECTION = '허락을 받고 올린 사진이에요. 계약서가 있어요.'
+/** A request about the owner's post that waits for a decision. */
+const takedownOf = async ({ world, post }: Cell) => {
+  const { body } = await world.make.guest.post<{ id: string }>('/takedowns', {
+    name: '김권리',
+    email: 'rights@example.com',
+    relation: '본인',
+    urls: [`${world.make.guest.base}/post/${post.id}`],
+    ground: 'privacy',
+    statement: OBJECTION,
+    isTrue: true,
+  })
+  return body.id
+}
+
 const ordered = async ({ world }: Cell) => {
   const { body } = await world.people.owner.api.post<{ orderId: string }>('/payments/request', BASIC)
   return { params: [body.orderId] }
@@ -89,11 +104,25 @@ const newSession = async ({ make, people: { owner } }: World) => {
 const newComment = async ({ world }: Cell) => ({
   params: [(await world.make.comment(world.post.id, world.people.owner)).id],
 })
+/** Somebody who wrote to the caller as a stranger. */
+const requester = async ({ world, me }: Cell) => {
+  const from = await world.make.member()
+  await from.api.post('/messages', { receiverId: me.id, content: '처음 인사드려요' })
+  return from.id
+}
 const reported = async ({ world }: Cell) => {
   const { id } = await world.make.post(world.people.owner)
   const report = await world.people.other.api.post<{ id: string }>('/reports', { postId: id, reason: '광고예요' })
   return { id, reportId: report.body.id }
 }
+
+/** A ban that meets nobody of the walk. */
+const newBan = ({ make }: World) => ({
+  kind: 'mailDomain',
+  value: `${make.unique().replaceAll('_', '')}.example`,
+  until: new Date(Date.now() + 86_400_000).toISOString(),
+  reason: '시험',
+})
 
 /** One row per call, by method and path without the names of its parameters. A call without a row fails the walk. */
 export const TABLE: Record<string, Row> = {
@@ -110,6 +139,8 @@ export const TABLE: Record<string, Row> = {
     },
   },
   'POST /auth/login': { request: ({ me }) => ({ body: { email: me.email, password: me.password } }) },
+  'POST /auth/confirm': { request: ({ me }) => ({ body: { password: me.password } }) },
+  'POST /auth/not-me': { request: () => ({ body: { token: 'none' } }), also: [400] },
   'POST /auth/logout': { spends: 'member' },
   // Only a cookie of the same origin is of use here, so a bearer token alone is not let in.
   'POST /auth/token': { request: () => ({ headers: { 'Sec-Fetch-Site': 'same-origin' } }) },
@@ -179,6 +210,10 @@ export const TABLE: Record<string, Row> = {
     request: async (cell) => ({ ...(await newPost(cell)), body: { imageUrl: '' } }),
   },
   'DELETE /posts/:': { owned: 'refused', request: newPost },
+  'PUT /posts/:/comments-open': {
+    owned: 'refused',
+    request: async (cell) => ({ ...(await newPost(cell)), body: { open: false } }),
+  },
   'POST /posts/:/view': onPost,
   'POST /posts/:/like': onPost,
   'POST /posts/:/vote': { sees: 'post', request: ({ post }) => ({ params: [post.id], body: { options: [0] } }) },
@@ -301,6 +336,13 @@ export const TABLE: Record<string, Row> = {
   'GET /users/me/notification-choices': {},
   'PUT /users/me/notification-choices': { request: () => ({ body: { pushText: true } }) },
 
+  'PUT /messages/user/:/accept': { request: async (cell) => ({ params: [await requester(cell)] }) },
+  'DELETE /messages/user/:': { request: async (cell) => ({ params: [await requester(cell)] }) },
+  'GET /users/me/agreements': {},
+  'GET /users/me/invitations': {},
+  // Below level 10 nobody invites.
+  'POST /users/me/invitations': { also: [403] },
+  'PUT /users/me/agreements': { request: () => ({ body: { news: true } }) },
   'GET /messages': {},
   'GET /messages/unread/count': {},
   'GET /messages/conversation/:': onOwner,
@@ -331,6 +373,10 @@ export const TABLE: Record<string, Row> = {
   'POST /points/convert': {
     request: () => ({ body: { pointsAmount: 10_000, walletAddress: '0x1234567890' } }),
     also: [422],
+  },
+  'DELETE /points/conversions/:': {
+    owned: 'absent',
+    request: async ({ world }) => ({ params: [await pendingConversion(world, world.people.owner)] }),
   },
   'GET /points/packages': {},
   'POST /payments/request': { request: () => ({ body: BASIC }) },
@@ -367,12 +413,63 @@ export const TABLE: Record<string, Row> = {
   'GET /admin/users/:/orders': onOwner,
   'GET /admin/users/:/conversions': onOwner,
   'GET /admin/users/:/sessions': onOwner,
+  'GET /admin/users/:/signs': onOwner,
+  'GET /admin/users/:/addresses': {
+    request: ({ world }) => ({ params: [world.people.owner.id], query: 'reason=reason' }),
+  },
+  'GET /admin/signs': {},
+  'GET /admin/bans': {},
+  'POST /admin/bans': { request: ({ world }) => ({ body: newBan(world) }) },
+  'DELETE /admin/bans/:': {
+    request: async ({ world }) => {
+      const admin = await world.make.admin()
+      const { body } = await admin.api.post<{ id: string }>('/admin/bans', newBan(world))
+      return { params: [body.id] }
+    },
+  },
+  'GET /admin/sign-ups': {},
+  // Whoever never asked is decided.
+  'PATCH /admin/sign-ups/:': {
+    request: ({ world }) => ({ params: [world.people.owner.id], body: { action: 'accept' } }),
+    also: [409],
+  },
   'GET /admin/users/:/clean-up': {
     request: async ({ world }) => ({ params: [(await stranger(world)).id], query: 'hours=1' }),
   },
   'POST /admin/users/:/clean-up': {
     request: async ({ world }) => ({ params: [(await stranger(world)).id], body: { hours: 1, reason: '도배' } }),
   },
+  'POST /takedowns': {
+    request: ({ world, post }) => ({
+      body: {
+        name: '김권리',
+        email: 'rights@example.com',
+        relation: '본인',
+        urls: [`${world.make.guest.base}/post/${post.id}`],
+        ground: 'privacy',
+        statement: '제 사진을 허락 없이 올렸어요. 지워 주시기를 부탁드려요.',
+        isTrue: true,
+      },
+    }),
+  },
+  'POST /takedowns/:/objection': {
+    request: async (cell) => ({ params: [await takedownOf(cell)], body: { statement: OBJECTION } }),
+    // Nothing is blocked.
+    also: [409],
+    owned: 'refused',
+  },
+  'GET /admin/takedowns': {},
+  'PATCH /admin/takedowns/:': {
+    request: async (cell) => ({ params: [await takedownOf(cell)], body: { action: 'refuse', reason: '확인했어요' } }),
+  },
+  'POST /admin/points/batch': {
+    request: ({ world }) => ({
+      query: 'dryRun=true',
+      body: `username,points,reason\n${world.people.owner.username},5,이벤트 참여`,
+      headers: { 'Content-Type': 'text/csv' },
+    }),
+  },
+  'PUT /admin/categories/:/moderators': { request: () => ({ params: [7], body: { memberIds: [] } }) },
   'GET /admin/users/:/notes': onOwner,
   'POST /admin/users/:/notes': {
     request: ({ world }) => ({ params: [world.people.owner.id], body: { text: '지난주에도 광고를 올렸어요.' } }),
@@ -471,11 +568,11 @@ async function removedReport(world: World): Promise<string> {
 const announced = async ({ people }: World): Promise<string> =>
   (await people.admin.api.post<{ id: string }>('/admin/announcements', ANNOUNCEMENT)).body.id
 
-async function pendingConversion(world: World): Promise<string> {
-  const { other, admin } = world.people
-  await admin.api.post(`/admin/users/${other.id}/points`, { points: 10_000, reason: '이벤트' })
+async function pendingConversion(world: World, asker = world.people.other): Promise<string> {
+  const { admin } = world.people
+  await admin.api.post(`/admin/users/${asker.id}/points`, { points: 10_000, reason: '이벤트' })
   const body = { pointsAmount: 10_000, walletAddress: '0x1234567890' }
-  return (await other.api.post<{ id: string }>('/points/convert', body)).body.id
+  return (await asker.api.post<{ id: string }>('/points/convert', body)).body.id
 }
 
 /** Id of a new question or opinion. */

@@ -158,3 +158,13 @@ test('what sends a form looks unready when its script takes long', async ({ page
   await expect(submit).toBeEnabled()
   await expect(submit).toHaveCSS('opacity', '1')
 })
+
+test('a package and a way to pay that were chosen early stay chosen', async ({ page, world, signIn }) => {
+  await signIn(await world.member())
+  const wake = await openAsleep(page, '/buy-points')
+  const [basic, way] = [page.getByRole('radio', { name: /베이직/ }), page.getByRole('radio', { name: '토스페이' })]
+  for (const radio of [basic, way]) await radio.check()
+  await wake()
+  await expect(page.getByRole('button', { name: '5,000원 결제하기' })).toBeEnabled()
+  for (const radio of [basic, way]) await expect(radio).toBeChecked()
+})

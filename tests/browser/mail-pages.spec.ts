@@ -76,7 +76,8 @@ test.describe('by mail', () => {
     await page.context().clearCookies()
     await page.evaluate(() => localStorage.clear())
     await page.waitForURL(/\/login\?next=/)
-    await page.goto(linkIn(await mails.mailTo(email.toLowerCase())).href)
+    // The first mail is about the sign-in from a new browser.
+    await page.goto(linkIn(await mails.mailTo(email.toLowerCase(), 2)).href)
     await page.getByRole('link', { name: '로그인' }).click()
     await page.waitForURL(/\/login\?next=/)
     await awake(page)

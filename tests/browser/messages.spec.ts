@@ -48,6 +48,7 @@ test('two talk: what one sends arrives at the other without a reload, is read, a
 test('the list has all and unread ones, a search, and reads all at once', async ({ page, world, signIn }) => {
   const me = await world.member()
   const [b, c] = [await world.member({ nickname: `봄날${Date.now() % 1e6}` }), await world.member()]
+  await world.acquaint(me, b)
   await send(b, me, '벚꽃 보러 가요')
   await send(me, c, '내가 먼저 보낸 말')
   await signIn(me)
@@ -121,7 +122,9 @@ test('a link to a post of this site is a card with what its reader may see', asy
   signIn,
   baseURL,
 }) => {
-  const [a, b] = await pair(world)
+  const [a, b] = [await world.member(), await world.member()]
+  // Who follows the author may read it at any level; whom one has written to may answer without a request.
+  await send(a, b, '글 하나만 알려 주세요')
   const shown = await world.post(b, { title: '카드로 보일 글' })
   const high = await world.post(b, { title: '레벨이 높은 글', levelRestriction: 50 })
   await send(b, a, `이 글이요 ${baseURL}/post/${shown.id}`)
@@ -168,6 +171,8 @@ test('days are separated by Korean dates', async ({ page, world, signIn }) => {
   }).toPass()
   await expect(thread(page).getByRole('heading')).toHaveCount(2)
   await expect(thread(page)).toContainText('오전 12:30')
+  // The page goes on asking for messages.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('the header shows the newest conversations and how many messages wait', async ({ page, world, signIn }) => {

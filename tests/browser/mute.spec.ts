@@ -30,6 +30,8 @@ test('muting folds what a member writes, a tap unfolds it, and the member is not
   await expect(line).toContainText(comment.content)
   await page.goto(`/profile/${other.id}`)
   await page.getByRole('button', { name: '뮤트 해제' }).click()
+  // The button is ahead of the answer.
+  await expect(page.getByRole('region', { name: /알림/ }).getByRole('listitem').last()).toContainText('뮤트를 풀었어요')
   await expect(page.getByRole('button', { name: '뮤트', exact: true })).toBeVisible()
   await page.goto(`/search?q=${encodeURIComponent(theirs.title)}`)
   await expect(card.getByRole('link', { name: theirs.title })).toBeVisible()

@@ -180,7 +180,7 @@ test.describe('converting', () => {
     for (const status of ['completed', 'failed']) {
       const { body } = await me.api.post<{ id: string }>('/points/convert', {
         pointsAmount: 10_000,
-        walletAddress: WALLET,
+        walletAddress: `${WALLET}-${world.unique()}`,
       })
       expect((await admin.api.patch(`/admin/conversions/${body.id}/status`, { status })).status).toBe(200)
     }

@@ -70,6 +70,8 @@ test('comments that are on their way have the height of comments', async ({ page
 
 test('conversations that are on their way have the shape of conversations', async ({ page, world, signIn }) => {
   const [me, friend] = [await world.member(), await world.member()]
+  // Else the message would be a request, which stands in a list of its own.
+  await me.api.post(`/users/${friend.id}/follow`)
   await friend.api.post('/messages', { receiverId: me.id, content: '안녕하세요' })
   await signIn(me)
   await page.goto('/messages')

@@ -145,6 +145,18 @@ test.describe('keys and syllables', () => {
     await expect(stored(page)).not.toHaveValue('')
   })
 
+  test('an item becomes a task, whose box is checked by a press', async ({ page }) => {
+    await openSurface(page)
+    await surface(page).click()
+    await page.keyboard.type('- [ ] 물 사기')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('쌀 씻기')
+    await expect(stored(page)).toHaveValue('- [ ] 물 사기\n- [ ] 쌀 씻기')
+    await surface(page).getByRole('checkbox').first().click()
+    await expect(stored(page)).toHaveValue('- [x] 물 사기\n- [ ] 쌀 씻기')
+    await expect(surface(page).getByRole('checkbox').first()).toBeChecked()
+  })
+
   test('the toolbar shows and changes what the caret is in, and the Tab key leaves', async ({ page }) => {
     await openSurface(page)
     await surface(page).fill('여기를 보세요')
@@ -214,5 +226,46 @@ test.describe('keys and syllables', () => {
     await expect(page.getByRole('option').first()).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(stored(page)).toHaveValue(/^안녕 @surface\d+ ?$/)
+  })
+})
+
+test.describe('an upload that fails first', () => {
+  test.use({ expectedErrors: [/503/] })
+  test.beforeEach(async ({ world, signIn }) => signIn(await world.member()))
+
+  test('an upload stands as a row where its picture comes, fails, is tried again, and is not undone', async ({
+    page,
+  }) => {
+    let isRefused = true
+    let answer = () => undefined as void
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/upload/post', async (route) => {
+      if (isRefused) return route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: '지금은 안 돼요' } })
+      await answered
+      await route.continue()
+    })
+    await openSurface(page)
+    await surface(page).fill('첫 줄')
+    await page.locator('input[type=file]').setInputFiles({
+      name: '바다.png',
+      mimeType: 'image/png',
+      buffer: await picture({ width: 80, height: 60 }),
+    })
+    const row = surface(page).locator('.upload-row')
+    await expect(row).toContainText('바다.png올리지 못했어요')
+    isRefused = false
+    await row.getByRole('button', { name: '다시 올리기' }).click()
+    await expect(row.getByRole('progressbar', { name: '바다.png 올리는 중' })).toBeVisible()
+    await surface(page).click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' 둘째 말')
+    await expect(stored(page)).toHaveValue('첫 줄 둘째 말')
+    answer()
+    await expect(row).toHaveCount(0)
+    await expect(stored(page)).toHaveValue(/^첫 줄 둘째 말\n\n!\[\]\([^)]+\)\s*$/)
+    await page.keyboard.type('!')
+    await expect(stored(page)).toHaveValue(/^첫 줄 둘째 말!\n\n!\[\]/)
+    for (let count = 0; count < 3; count += 1) await page.keyboard.press('Control+z')
+    await expect(stored(page)).not.toHaveValue(/!\[\]/)
   })
 })

@@ -98,8 +98,12 @@ function reportViolations(): void {
   )
 }
 
-async function signInAs(page: Page, { email, password }: Person): Promise<void> {
-  const response = await page.context().request.post('/api/auth/login', { data: { email, password } })
+/** In the browser in which the member registered, so that no sign-in from a new one is announced. */
+async function signInAs(page: Page, { email, password, cookie }: Person): Promise<void> {
+  const response = await page.context().request.post('/api/auth/login', {
+    data: { email, password },
+    headers: cookie ? { Cookie: cookie } : {},
+  })
   expect(response.status()).toBe(200)
   const { token } = (await response.json()) as { token: string }
   await page.addInitScript(storeTokenOnce, token)

@@ -1,4 +1,4 @@
-import { client, type Api } from './client.ts'
+import { client, type Api, type ApiResponse } from './client.ts'
 import { ADMIN } from './server.ts'
 import { sharedServer } from './shared-server.ts'
 
@@ -9,6 +9,8 @@ export interface Person {
   email: string
   password: string
   token: string
+  /** What a browser would send back: the cookies that the sign-in or registration set. */
+  cookie: string
   api: Api
 }
 
@@ -38,27 +40,31 @@ const unique = () => [process.pid, Date.now(), (count += 1)].map(lettersOf).join
 /** Makes members, posts and comments over HTTP, on the shared server or on the one at `base`. */
 export async function forum(base?: string) {
   const guest = client(base ?? (await sharedServer()))
-  const person = (email: string, password: string, { token, user }: SignedIn): Person => ({
-    id: user.id,
-    username: user.username,
-    email,
-    password,
-    token,
-    api: guest.as(token),
-  })
+  const person = (email: string, password: string, status: number, response: ApiResponse<SignedIn>): Person => {
+    const { token, user } = expectStatus(response, status)
+    const { id, username } = user
+    return { id, username, email, password, token, cookie: cookiesOf(response), api: guest.as(token) }
+  }
 
-  /** A new member. */
-  async function member(fields: { username?: string; nickname?: string } = {}): Promise<Person> {
+  /** The registration of a new member, sent with these headers. */
+  async function register(fields: Names = {}, headers: Record<string, string> = {}) {
     const username = fields.username ?? `m${unique()}`
     const email = `${username.replace(/[^A-Za-z0-9_]/g, '')}.${unique()}@test.example`
-    const response = await guest.post<SignedIn>('/auth/register', { ...fields, username, email, password: PASSWORD })
-    return person(email, PASSWORD, expectStatus(response, 201))
+    const body = { ...fields, username, email, password: PASSWORD }
+    const response = await guest.post<SignedIn>('/auth/register', body, { headers })
+    return { email, response, body: response.body }
+  }
+
+  /** A new member, of a browser of their own unless the headers have another's cookies. */
+  async function member(fields: Names = {}, headers: Record<string, string> = {}): Promise<Person> {
+    const { email, response } = await register(fields, headers)
+    return person(email, PASSWORD, 201, response)
   }
 
   /** The admin that every test server has. */
   async function admin(): Promise<Person> {
     const response = await guest.post<SignedIn>('/auth/login', ADMIN)
-    return person(ADMIN.email, ADMIN.password, expectStatus(response, 200))
+    return person(ADMIN.email, ADMIN.password, 200, response)
   }
 
   /** A member who was made an admin by the admin. */
@@ -89,10 +95,29 @@ export async function forum(base?: string) {
     return expectStatus(response, 201)
   }
 
-  return { guest, member, admin, newAdmin, newModerator, post, comment, unique }
+  /** Lets these members write to each other without a request: each follows all others. */
+  async function acquaint(...people: Person[]): Promise<void> {
+    for (const { api, id } of people)
+      for (const other of people) if (other.id !== id) expectStatus(await api.post(`/users/${other.id}/follow`), 200)
+  }
+
+  return { guest, register, acquaint, member, admin, newAdmin, newModerator, post, comment, unique }
 }
 
 export type Forum = Awaited<ReturnType<typeof forum>>
+
+interface Names {
+  agreements?: object
+  username?: string
+  nickname?: string
+}
+
+/** The Cookie header of a browser that got this response. */
+export const cookiesOf = ({ headers }: Pick<ApiResponse, 'headers'>): string =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
 
 interface SignedIn {
   token: string

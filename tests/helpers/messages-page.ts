@@ -12,7 +12,12 @@ export const waiting = (page: Page) => thread(page).locator('[data-waiting]')
 /** Opens the conversation with this member. */
 export const open = (page: Page, other: Person) => openAwake(page, `/messages/${other.id}`)
 
-export const pair = async (world: Forum): Promise<[Person, Person]> => [await world.member(), await world.member()]
+/** Two who follow each other, so that their messages are no requests. */
+export async function pair(world: Forum): Promise<[Person, Person]> {
+  const [a, b] = [await world.member(), await world.member()]
+  await world.acquaint(a, b)
+  return [a, b]
+}
 
 export const send = async (from: Person, to: Person, content: string) =>
   expectStatus(await from.api.post<{ id: string }>('/messages', { receiverId: to.id, content }), 201)

@@ -253,7 +253,7 @@ const recover = command('recover()', async (model, real) => {
 
 const convert = (who: number, points: number) =>
   command(`convert(${who}, ${points})`, async (model, real) => {
-    const run = call(real, convertPoints, memberOf(real, who), { pointsAmount: points, walletAddress: '0x12345' })
+    const run = call(real, convertPoints, memberOf(real, who), { pointsAmount: points, walletAddress: `0x12345${who}` })
     if (points < MINIMUM) return refused('VALIDATION', run)
     if (points > heldBy(model, who).points) return refused('INSUFFICIENT_POINTS', run)
     const { id } = (await run) as { id: string }

@@ -144,15 +144,18 @@ interface Counts {
   unread: number
 }
 
-/** The counts on the accounts of remaining members. */
+/** The counts of remaining members. What is unread is that of their conversations: requests are counted apart. */
 async function countsOf({ left }: Model, { payload, members }: Real): Promise<(Counts | null)[]> {
   const { rowsWhere } = await import('#cms/machinery/database/rows.ts')
   const accounts = await rowsWhere({ payload }, 'account', { id: { in: members.map(({ id }) => id) } })
+  const sides = await rowsWhere({ payload }, 'conversation', { member: { in: members.map(({ id }) => id) } })
   return members.map(({ id }, who) => {
     const account = accounts.find((row) => row.id === id)
     if (left.has(who) || !account) return null
-    const { followerCount, followingCount, unreadMessages } = account
-    return { followers: followerCount, following: followingCount, unread: unreadMessages ?? 0 }
+    const { followerCount, followingCount } = account
+    const own = sides.filter(({ member }) => member === id)
+    const unread = own.reduce((sum, side) => sum + side.unread, 0)
+    return { followers: followerCount, following: followingCount, unread }
   })
 }
 

@@ -20,7 +20,7 @@ import type { Actor } from '#src/rules/permissions.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 import type { Acknowledged, Unanswered } from '#tests/helpers/kill-rounds.ts'
 
-const CONVERSION = { pointsAmount: 10_000, walletAddress: '0x52908400098527886E0F7030069857D2E4169EE7' }
+const conversionOf = ({ id }: Actor) => ({ pointsAmount: 10_000, walletAddress: `0x${id}` })
 const CONVERSION_WORKERS = 3
 
 if (process.env.MIGRATES) await migrateWithoutChange(path.join(String(process.env.DATA_DIR), 'forum.db'))
@@ -51,7 +51,7 @@ async function migrateWithoutChange(file: string): Promise<void> {
 /** Asks for a conversion under a key of its own; a repeat under the same key must not make a second one. */
 async function convert(key: string, member: Actor): Promise<string> {
   say('requested', key, member.id)
-  const { id } = await run(convertPoints, member, CONVERSION, { 'idempotency-key': key })
+  const { id } = await run(convertPoints, member, conversionOf(member), { 'idempotency-key': key })
   say('converted', key, id)
   return id
 }

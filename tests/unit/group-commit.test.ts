@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { setImmediate as nextIteration } from 'node:timers/promises'
+import { setImmediate as nextIteration, setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, test } from 'node:test'
 import { createClient, type Client } from '@libsql/client'
 import { GroupCommitWriter } from '#cms/machinery/database/sqlite/group-commit.ts'
@@ -133,4 +133,24 @@ test('an operation that takes longer than an iteration commits those that waited
   await writer.commit()
   await first
   assert.deepEqual(statements, ['BEGIN IMMEDIATE', 'SAVEPOINT verb', 'RELEASE verb', 'COMMIT'])
+})
+
+test('a commit that is due waits for those that queue for the writer, but not for long', async () => {
+  const slow = async (id: string) => {
+    await writer.begin()
+    for (let iteration = 0; iteration < 6; iteration += 1) await nextIteration()
+    await store(id)
+    await writer.commit()
+  }
+  await Promise.all(['a', 'b', 'c'].map(slow))
+  assert.deepEqual(await ids(), ['a', 'b', 'c'])
+  assert.equal(statements.filter((text) => text === 'COMMIT').length, 1)
+  const late = async (id: string) => {
+    await writer.begin()
+    await sleep(12)
+    await store(id)
+    await writer.commit()
+  }
+  await Promise.all(['d', 'e', 'f'].map(late))
+  assert.ok(statements.filter((text) => text === 'COMMIT').length > 2)
 })

@@ -10,6 +10,7 @@ const page = (...tags: PageTag[]): CachedPage => ({
   body: Buffer.from('page'),
   tags: new Set(tags),
   viewOf: null,
+  route: null,
 })
 
 /** Which of these pages a write clears. */

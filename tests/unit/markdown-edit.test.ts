@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Edit, Selection } from '../../site/lib/forms/apply-edit.ts'
+import { editTo, type Edit, type Selection } from '../../site/lib/forms/apply-edit.ts'
 import { code, link, prefixLines, table, wrap } from '../../site/islands/composer/markdown-edit.ts'
+import { pictureEdit } from '../../site/islands/composer/picture-text.ts'
 
 /** `⟦` and `⟧` mark the selection in the text before and after. */
 function parse(marked: string): Selection {
@@ -31,6 +32,11 @@ const CASES: [string, (selection: Selection) => Edit, string, string][] = [
     '가⟦⟧',
     '가\n\n| ⟦제목⟧ | 제목 |\n| --- | --- |\n|  |  |\n',
   ],
+  ['puts a picture behind what is selected', (s) => pictureEdit(s, '/a.webp'), '⟦가⟧나', '가\n![](/a.webp)\n⟦⟧나'],
+  ['leaves the caret at the end of a text whose head changes', (s) => editTo('나 다', s), '가 나 다⟦⟧', '나 다⟦⟧'],
+  ['leaves the caret before what changes', (s) => editTo('가 다', s), '가⟦⟧ 나 다', '가⟦⟧ 다'],
+  ['puts the caret behind what replaces its place', (s) => editTo('가 라라 다', s), '가 나⟦⟧나 다', '가 라라⟦⟧ 다'],
+  ['selects nothing new where all changes', (s) => editTo('라', s), '가나⟦⟧', '라⟦⟧'],
   ['links a selected address', (s) => link(s, '링크'), '⟦https://a.kr⟧', '[⟦링크⟧](https://a.kr)'],
 ]
 

@@ -20,6 +20,9 @@ const TABLE: [key: string, initial: number, min: number, max: number | null][] =
   ['commentExp', 1, 0, 100_000],
   ['likeExp', 1, 0, 100_000],
   ['commentPointsDailyCap', 50, 0, null],
+  ['postPointsDailyCap', 200, 0, null],
+  ['attendancePerBrowser', 3, 1, null],
+  ['conversionMinAgeDays', 7, 0, null],
   ['attendancePoints', 5, 0, null],
   ['popularPoints', 50, 0, null],
   ['likePointsDailyCap', 100, 0, null],
@@ -32,12 +35,31 @@ const TABLE: [key: string, initial: number, min: number, max: number | null][] =
   ['minConversionPoints', 10_000, 1, null],
   ['purchaseDailyCapWon', 500_000, 0, null],
   ['autoHideReports', 5, 0, null],
+  ['closeCommentsAfterDays', 0, 0, null],
 ]
+
+/** Settings of a few words, the first by default. */
+const CHOICES = { earningNeedsProof: ['auto', 'true', 'false'] } as const
 
 const YES_OR_NO = ['convertBoughtPoints', 'holdFirstLinks', 'staffSecondFactor']
 
 test('the built-in settings are those of the contract', () =>
-  assert.deepEqual(new Set(BUILT_IN_KEYS), new Set([...TABLE.map(([key]) => key), ...YES_OR_NO])))
+  assert.deepEqual(
+    new Set(BUILT_IN_KEYS),
+    new Set([...TABLE.map(([key]) => key), ...YES_OR_NO, ...Object.keys(CHOICES)]),
+  ))
+
+test('a choice takes its words alone, and starts with the first', () => {
+  for (const [key, words] of Object.entries(CHOICES)) {
+    assert.ok(isBuiltIn(key))
+    assert.equal(DEFAULT_SETTINGS[key], words[0])
+    for (const word of words) {
+      assert.equal(whyNotSetting(key, word), null)
+      assert.equal(settingsFrom([{ key, value: word }])[key], word)
+    }
+    for (const odd of ['', 'TRUE', 'yes', ` ${words[0]}`, '1']) assert.ok(whyNotSetting(key, odd), odd)
+  }
+})
 
 test('a yes or no takes just these two words', () => {
   assert.equal(DEFAULT_SETTINGS.convertBoughtPoints, true)

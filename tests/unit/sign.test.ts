@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { PAPER } from '#src/rules/sign.ts'
+import { NIGHT, PAPER } from '#src/rules/sign.ts'
 
-test('what is drawn without a style sheet has the light colours of the tokens', () => {
+test('what is drawn without a style sheet has the colours of the tokens', () => {
   const css = readFileSync('site/styles/tokens.css', 'utf8')
   for (const [name, colour] of Object.entries(PAPER)) {
     const token = name.replace(/(\d)$/, '-$1')
-    assert.match(css, new RegExp(`--color-${token}: light-dark\\(${colour},`), name)
+    const night = NIGHT[name as keyof typeof PAPER]
+    assert.match(css, new RegExp(`--color-${token}: light-dark\\(${colour}, ${night}\\)`), name)
   }
 })
 

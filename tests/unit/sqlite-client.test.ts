@@ -34,6 +34,25 @@ test('a query made twice in one iteration of the event loop runs once, and again
   assert.deepEqual(reader.read(likesOf('1')), [[2]])
 })
 
+test('a result stays while nobody commits, and goes with the commit of another connection or a write of its own', async (t) => {
+  const { reader, like } = fileWithRow(t)
+  const first = reader.read(likesOf('1'))
+  await setImmediate()
+  assert.equal(reader.read(likesOf('1')), first)
+  await setImmediate()
+  like()
+  assert.deepEqual(reader.read(likesOf('1')), [[2]])
+  reader.write(sql`update post set likes = 7`)
+  assert.deepEqual(reader.read(likesOf('1')), [[7]])
+})
+
+test('results that are too many for the memory are read anew', async (t) => {
+  const { reader } = fileWithRow(t)
+  const first = reader.read(likesOf('1'))
+  reader.read(sql`select printf('%.*c', 5000000, 'x')`)
+  assert.notEqual(reader.read(likesOf('1')), first)
+})
+
 test('a commit that ends the snapshot is seen in the same iteration', (t) => {
   const { reader, like } = fileWithRow(t)
   assert.deepEqual(reader.read(likesOf('1')), [[1]])

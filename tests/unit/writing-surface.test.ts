@@ -29,6 +29,9 @@ const SAMPLES = [
   '* 하나\n* 둘\n\n+ 다른 목록',
   '3. 셋\n4. 넷\n   ```js\n   코드()\n   ```',
   '- [ ] 할 일\n- [x] 한 일',
+  '- [ ] 할 일\n\n- [x] 한 일\n\n  둘째 단락\n- 일이 아님',
+  '1. [x] 첫째\n   - [ ] 안의 **일**\n2. \\[ ] 글자',
+  '- [ ]\n- [x] # 제목 아님\n- [ ] <br>',
   '> 인용\n> 두 줄\n>\n> - 목록',
   '```ts\nconst a = 1\n\n```\n\n    들여 쓴 코드',
   '````\n```\n````',
@@ -143,7 +146,12 @@ const inline = fc.array(fc.oneof({ weight: 5, arbitrary: run }, { weight: 1, arb
 const paragraph = inline
   .filter((all) => all.some(({ isText }) => isText))
   .map((content) => nodes.paragraph.create(null, content))
-const item = fc.array(paragraph, { minLength: 1, maxLength: 2 }).map((content) => nodes.list_item.create(null, content))
+const item = fc
+  .record({
+    content: fc.array(paragraph, { minLength: 1, maxLength: 2 }),
+    checked: fc.constantFrom(null, null, false, true),
+  })
+  .map(({ content, checked }) => nodes.list_item.create({ checked }, content))
 const items = fc.array(item, { minLength: 1, maxLength: 3 })
 const cells = fc.array(inline, { minLength: 2, maxLength: 2 })
 const blocks: fc.Arbitrary<Node> = fc.oneof(

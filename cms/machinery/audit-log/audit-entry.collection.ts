@@ -15,6 +15,11 @@ export const auditEntry = collection({
     defaultColumns: ['name', 'action', 'target', 'createdAt'],
   },
   defaultSort: '-createdAt',
+  indexes: [
+    { fields: ['createdAt', 'id'] },
+    { fields: ['action', 'createdAt', 'id'] },
+    { fields: ['target', 'createdAt', 'id'] },
+  ],
   // Entries cannot be changed; they name members by id.
   exportedAs: [],
   whenMemberLeaves: { actor: 'keep', target: 'keep' },

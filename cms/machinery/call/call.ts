@@ -26,5 +26,8 @@ export interface GuardCall {
   received: Readonly<Record<string, unknown>>
 }
 
+/** The boards in which the target of a call stands; none for an unknown one. */
+export type BoardsOf = (call: Pick<GuardCall, 'req' | 'params'>) => Promise<readonly number[]>
+
 /** Refuses a target that is missing or not the caller's (404, 403); runs only when the input is invalid, to refuse first. */
 export type Guard = (call: GuardCall) => Promise<void>

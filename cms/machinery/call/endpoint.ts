@@ -1,5 +1,5 @@
 import type { Contract, Output } from '#src/contracts/contract.ts'
-import type { AnyCall, Call, Guard } from './call.ts'
+import type { AnyCall, BoardsOf, Call, Guard } from './call.ts'
 import type { Reply } from './reply.ts'
 
 /** A call of the API as plain data; run.ts runs it, for the router as for the pages. */
@@ -7,13 +7,19 @@ export interface Endpoint {
   contract: Contract
   operation(call: AnyCall, prepared: unknown): Promise<unknown>
   guard?: Guard
+  boards?: BoardsOf
   prepare?(call: AnyCall): Promise<unknown>
 }
 
 type Answer<C extends Contract> = Promise<Output<C> | Reply<Output<C>>>
 
-interface Prepared<C extends Contract, P> {
+interface Judged {
   guard?: Guard
+  /** Whose moderators run the call as staff, as far as `BOARD_RIGHTS` go. */
+  boards?: BoardsOf
+}
+
+interface Prepared<C extends Contract, P> extends Judged {
   /** Slow work done before the transaction; the operation gets its result. A repeated call is answered without it. */
   prepare: (call: Call<C>) => Promise<P>
 }
@@ -22,7 +28,7 @@ interface Prepared<C extends Contract, P> {
 export function serve<C extends Contract>(
   contract: C,
   operation: (call: Call<C>) => Answer<C>,
-  extras?: { guard?: Guard },
+  extras?: Judged,
 ): Endpoint
 export function serve<C extends Contract, P>(
   contract: C,
@@ -32,7 +38,7 @@ export function serve<C extends Contract, P>(
 export function serve(
   contract: Contract,
   operation: Endpoint['operation'],
-  extras: Pick<Endpoint, 'guard' | 'prepare'> = {},
+  extras: Pick<Endpoint, 'guard' | 'boards' | 'prepare'> = {},
 ): Endpoint {
   return { contract, operation, ...extras }
 }

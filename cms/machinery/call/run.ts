@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Contract } from '#src/contracts/contract.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { isBoardRight, moderatesBoards, onBoards } from '#src/rules/board-rights.ts'
 import { isAtLeast, lowestRole, needsSecondFactor } from '#src/rules/permissions.ts'
 import { suspended, suspensionAt } from './suspension.ts'
 import { consumeLimits } from '#cms/machinery/limits/limiter.ts'
@@ -33,7 +34,8 @@ export async function run(endpoint: Endpoint, incoming: Incoming): Promise<Reply
 
 async function runOrdered(endpoint: Endpoint, incoming: Incoming): Promise<Reply<unknown>> {
   const now = new Date()
-  const req = asGuestIfSuspended(endpoint.contract, incoming.req, now)
+  const caller = asGuestIfSuspended(endpoint.contract, incoming.req, now)
+  const req = await asBoardModerator(endpoint, { ...incoming, req: caller })
   await authorize(endpoint.contract, req, now)
   const input = await parseInput(endpoint, { ...incoming, req })
   const call: AnyCall = { req, actor: req.actor, input, now }
@@ -68,15 +70,29 @@ function asGuestIfSuspended({ suspended: how }: Contract, req: AppRequest, now: 
   return isGuest ? { ...req, actor: null, sid: null } : req
 }
 
+/** The caller as a moderator where the target stands in a category whose moderator they are. */
+async function asBoardModerator({ contract, boards }: Endpoint, { req, params }: Incoming): Promise<AppRequest> {
+  const { actor } = req
+  if (!actor || !boards || !moderatesBoards(actor) || !isBoardRight(contract.auth)) return req
+  const judged = onBoards(actor, await boards({ req, params }))
+  return judged === actor ? req : { ...req, actor: judged }
+}
+
 /** Counts rate limits and refuses by role and suspension; ownership is checked later, by guards and operations. */
-async function authorize({ auth, limit, suspended: how }: Contract, { payload, actor }: AppRequest, now: Date) {
+async function authorize(contract: Contract, { payload, actor }: AppRequest, now: Date) {
+  const { auth, limit, suspended: how } = contract
   if (actor) await consumeLimits(payload, limit, { by: 'member', who: actor.id })
   const suspension = actor && suspensionAt(actor, now)
   if (suspension && how !== 'member') throw suspended(suspension)
   const role = lowestRole(auth)
   if (role !== 'guest' && !actor) throw new AppError('AUTH_REQUIRED')
   if (!isAtLeast(actor, role)) throw new AppError('FORBIDDEN')
+  if (actor?.mustAgree?.length && !mayBeforeAgreeing(contract)) throw new AppError('AGREEMENT')
 }
+
+/** What guests may do, and reading, is open to members who have yet to agree to a new version of a legal text. */
+const mayBeforeAgreeing = ({ auth, method, beforeAgreeing }: Contract): boolean =>
+  beforeAgreeing === true || method === 'get' || lowestRole(auth) === 'guest'
 
 async function parseInput({ contract, guard }: Endpoint, { req, params, read }: Incoming): Promise<unknown> {
   const received = read()

@@ -1,18 +1,18 @@
 import type { PayloadRequest } from 'payload'
 import type { PageTag } from '#src/rules/page-tags.ts'
-import { afterCommit } from '#cms/machinery/database/transaction.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { toAppRequest } from './to-app-request.ts'
 
 interface Saved {
   req: PayloadRequest
 }
 
-/** A Payload hook that calls `forget`, which drops a cache, once Payload has committed a save in the panel. */
+/** A Payload hook that calls `forget`, which drops a cache on every replica, once Payload has committed a save in the panel. */
 export const forgetsAfterSave =
-  (forget: () => void) =>
+  (forget: (req: AppRequest) => void) =>
   async ({ req }: Saved): Promise<void> =>
-    afterCommit(await toAppRequest(req), forget)
+    forget(await toAppRequest(req))
 
 /** A Payload hook that clears cached guest pages with these tags, once Payload has committed the save. */
 export const clearsPages =

@@ -13,6 +13,6 @@ export interface Bus {
   publish(event: BusEvent): Promise<void>
   /** Resolves when listeners have received what was published before, so that a stream opened then gets no old events. */
   caughtUp(): Promise<void>
-  /** Calls `onEvent` for every event until the returned function is called. */
-  listen(onEvent: (event: BusEvent) => void): () => void
+  /** Calls `onEvent` for every event, and `onGap` when events may have been missed, until the returned function is called. */
+  listen(onEvent: (event: BusEvent) => void, onGap?: () => void): () => void
 }

@@ -74,6 +74,8 @@ export interface Config {
     post: Post;
     comment: Comment;
     upload: Upload;
+    'point-batch': PointBatch;
+    takedown: Takedown;
     'point-transaction': PointTransaction;
     conversion: Conversion;
     badge: Badge;
@@ -106,6 +108,8 @@ export interface Config {
     'earlier-version': EarlierVersion;
     mail: Mail;
     'mail-token': MailToken;
+    'staff-case': StaffCase;
+    agreement: Agreement;
     banner: Banner;
     'help-article': HelpArticle;
     'legal-text': LegalText;
@@ -128,6 +132,14 @@ export interface Config {
     'month-activity': MonthActivity;
     'push-subscription': PushSubscription;
     'push-delivery': PushDelivery;
+    'access-record': AccessRecord;
+    'browser-day': BrowserDay;
+    'unpaid-like': UnpaidLike;
+    ring: Ring;
+    'ring-member': RingMember;
+    outbox: Outbox;
+    invitation: Invitation;
+    ban: Ban;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -141,6 +153,8 @@ export interface Config {
     post: PostSelect<false> | PostSelect<true>;
     comment: CommentSelect<false> | CommentSelect<true>;
     upload: UploadSelect<false> | UploadSelect<true>;
+    'point-batch': PointBatchSelect<false> | PointBatchSelect<true>;
+    takedown: TakedownSelect<false> | TakedownSelect<true>;
     'point-transaction': PointTransactionSelect<false> | PointTransactionSelect<true>;
     conversion: ConversionSelect<false> | ConversionSelect<true>;
     badge: BadgeSelect<false> | BadgeSelect<true>;
@@ -173,6 +187,8 @@ export interface Config {
     'earlier-version': EarlierVersionSelect<false> | EarlierVersionSelect<true>;
     mail: MailSelect<false> | MailSelect<true>;
     'mail-token': MailTokenSelect<false> | MailTokenSelect<true>;
+    'staff-case': StaffCaseSelect<false> | StaffCaseSelect<true>;
+    agreement: AgreementSelect<false> | AgreementSelect<true>;
     banner: BannerSelect<false> | BannerSelect<true>;
     'help-article': HelpArticleSelect<false> | HelpArticleSelect<true>;
     'legal-text': LegalTextSelect<false> | LegalTextSelect<true>;
@@ -195,6 +211,14 @@ export interface Config {
     'month-activity': MonthActivitySelect<false> | MonthActivitySelect<true>;
     'push-subscription': PushSubscriptionSelect<false> | PushSubscriptionSelect<true>;
     'push-delivery': PushDeliverySelect<false> | PushDeliverySelect<true>;
+    'access-record': AccessRecordSelect<false> | AccessRecordSelect<true>;
+    'browser-day': BrowserDaySelect<false> | BrowserDaySelect<true>;
+    'unpaid-like': UnpaidLikeSelect<false> | UnpaidLikeSelect<true>;
+    ring: RingSelect<false> | RingSelect<true>;
+    'ring-member': RingMemberSelect<false> | RingMemberSelect<true>;
+    outbox: OutboxSelect<false> | OutboxSelect<true>;
+    invitation: InvitationSelect<false> | InvitationSelect<true>;
+    ban: BanSelect<false> | BanSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -281,6 +305,10 @@ export interface Category {
    * 이 레벨부터 글을 쓸 수 있어요. 0이면 누구나 쓸 수 있어요.
    */
   writeLevel?: number | null;
+  /**
+   * 지기는 맡은 카테고리에서만 글과 댓글을 지우고 되돌리고, 고정하고 옮기고, 댓글을 닫고, 신고를 처리할 수 있어요. 탈퇴하거나 이용 정지가 되면 끝나요.
+   */
+  moderators?: (string | Member)[] | null;
   editedAt?: string | null;
 }
 /**
@@ -306,6 +334,7 @@ export interface Member {
   quietFrom?: number | null;
   quietUntil?: number | null;
   pushText?: boolean | null;
+  whoMayMessage?: ('everyone' | 'followed' | 'nobody') | null;
   boards?: string | null;
   leftAt?: string | null;
   createdAt: string;
@@ -313,6 +342,9 @@ export interface Member {
   isModerator?: boolean | null;
   suspendedUntil?: string | null;
   suspendedReason?: string | null;
+  signUp?: ('waiting' | 'refused') | null;
+  signUpReason?: string | null;
+  signUpDecidedAt?: string | null;
   usernameInitials?: string | null;
   nicknameInitials?: string | null;
   collection: 'member';
@@ -334,6 +366,8 @@ export interface Account {
   lastMentionAt?: string | null;
   commentDay?: string | null;
   commentDayPoints: number;
+  postDay?: string | null;
+  postDayPoints?: number | null;
   likeDay?: string | null;
   likeDayFrom?: number | null;
   likeDayPoints?: number | null;
@@ -342,6 +376,9 @@ export interface Account {
   popularDayPosts?: number | null;
   unreadMessages: number;
   unreadNotifications: number;
+  unreadRequests?: number | null;
+  requestDay?: string | null;
+  requestCount?: number | null;
   customerKey?: string | null;
   orderCount?: number | null;
   followingSeenAt?: string | null;
@@ -368,7 +405,10 @@ export interface Post {
   removedBy?: (string | null) | Member;
   removedByReport?: boolean | null;
   cleanUp?: string | null;
-  held?: ('new' | 'shown') | null;
+  held?: ('new' | 'shown' | 'blocked') | null;
+  blockedUntil?: string | null;
+  commentsClosedBy?: ('author' | 'staff') | null;
+  commentsStayOpen?: boolean | null;
   content: string;
   contentHtml: string;
 }
@@ -391,7 +431,8 @@ export interface Comment {
   removedBy?: (string | null) | Member;
   removedByReport?: boolean | null;
   cleanUp?: string | null;
-  held?: ('new' | 'shown') | null;
+  held?: ('new' | 'shown' | 'blocked') | null;
+  blockedUntil?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -433,6 +474,43 @@ export interface Message {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "point-batch".
+ */
+export interface PointBatch {
+  id: string;
+  givenBy: string | Member;
+  rows?: number | null;
+  sum?: number | null;
+  doneAt?: string | null;
+  createdAt: string;
+}
+/**
+ * 게시중단 요청의 양식, 안내, 임시 게시중단 문구는 제안이에요. 공개하기 전에 변호사의 검토를 받아 주세요.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "takedown".
+ */
+export interface Takedown {
+  id: string;
+  urls: string;
+  targets: string;
+  ground: 'defamation' | 'privacy' | 'copyright' | 'other';
+  statement: string;
+  name: string;
+  email: string;
+  relation: string;
+  status: 'open' | 'blocked' | 'lifted' | 'refused' | 'removed';
+  until?: string | null;
+  decidedBy?: (string | null) | Member;
+  reason?: string | null;
+  objection?: string | null;
+  objectedAt?: string | null;
+  objectionBy?: (string | null) | Member;
+  createdAt: string;
+  editedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "point-transaction".
  */
 export interface PointTransaction {
@@ -464,6 +542,7 @@ export interface Conversion {
   rate: number;
   status: 'pending' | 'completed' | 'failed';
   walletAddress: string;
+  walletKey?: string | null;
   transactionHash?: string | null;
   owedPoints?: number | null;
   processedAt?: string | null;
@@ -622,6 +701,7 @@ export interface Conversation {
   other: string | Member;
   message: string | Message;
   unread: number;
+  state?: ('request' | 'declined') | null;
   at: string;
 }
 /**
@@ -643,7 +723,9 @@ export interface Notification {
     | 'conversion'
     | 'payment'
     | 'report'
-    | 'announcement';
+    | 'announcement'
+    | 'staff'
+    | 'account';
   kind: string;
   gather?: string | null;
   isRead: boolean;
@@ -652,7 +734,18 @@ export interface Notification {
   post?: (string | null) | Post;
   comment?: (string | null) | Comment;
   referenceType:
-    'post' | 'comment' | 'follow' | 'message' | 'point' | 'conversion' | 'payment' | 'report' | 'announcement';
+    | 'post'
+    | 'comment'
+    | 'follow'
+    | 'message'
+    | 'point'
+    | 'conversion'
+    | 'payment'
+    | 'report'
+    | 'announcement'
+    | 'contact'
+    | 'takedown'
+    | 'account';
   referenceId: string;
   amount?: number | null;
   note?: string | null;
@@ -724,6 +817,8 @@ export interface Session {
   createdAt: string;
   device?: string | null;
   isByPasskey?: boolean | null;
+  browser?: string | null;
+  confirmedAt?: string | null;
   lastSeenAt?: string | null;
   expiresAt: string;
 }
@@ -857,7 +952,18 @@ export interface EarlierVersion {
  */
 export interface Mail {
   id: string;
-  kind: 'verify' | 'reset' | 'change' | 'changeNotice' | 'notifications' | 'reply';
+  kind:
+    | 'verify'
+    | 'reset'
+    | 'change'
+    | 'changeNotice'
+    | 'notifications'
+    | 'reply'
+    | 'staff'
+    | 'newBrowser'
+    | 'conversion'
+    | 'newsConsent'
+    | 'signUp';
   member?: (string | null) | Member;
   data?: string | null;
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped';
@@ -873,11 +979,45 @@ export interface Mail {
 export interface MailToken {
   id: string;
   member: string | Member;
-  kind: 'verify' | 'reset' | 'change';
+  kind: 'verify' | 'reset' | 'change' | 'notMe';
   email: string;
   usedAt?: string | null;
   expiresAt: string;
   createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "staff-case".
+ */
+export interface StaffCase {
+  id: string;
+  kind:
+    | 'report'
+    | 'appeal'
+    | 'held'
+    | 'contact'
+    | 'feedback'
+    | 'conversion'
+    | 'signUp'
+    | 'takedown'
+    | 'objection'
+    | 'order';
+  reference: string;
+  isMailDue: boolean;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "agreement".
+ */
+export interface Agreement {
+  id: string;
+  member: string | Member;
+  kind: 'terms' | 'privacy' | 'over14' | 'news';
+  version: string;
+  agreedAt: string;
+  withdrawnAt?: string | null;
+  remindedAt?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -927,6 +1067,10 @@ export interface LegalText {
    * 마크다운으로 써 주세요. ## 제목마다 번호와 목차가 붙고, 문의처는 사업자 정보에서 가져와요.
    */
   content: string;
+  /**
+   * 켜면 시행일부터 모든 회원이 이 내용에 동의해야 글쓰기 같은 기능을 계속 쓸 수 있어요. 변호사의 검토를 받은 뒤에 켜 주세요.
+   */
+  asksAgain?: boolean | null;
   createdAt: string;
   editedAt: string;
 }
@@ -1163,6 +1307,93 @@ export interface PushDelivery {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "access-record".
+ */
+export interface AccessRecord {
+  id: string;
+  member: string | Member;
+  kind: 'signIn' | 'register' | 'write' | 'like' | 'convert';
+  browser?: string | null;
+  network?: string | null;
+  address?: string | null;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "browser-day".
+ */
+export interface BrowserDay {
+  id: string;
+  day: string;
+  members?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "unpaid-like".
+ */
+export interface UnpaidLike {
+  id: string;
+  work: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ring".
+ */
+export interface Ring {
+  id: string;
+  likes: number;
+  others: number;
+  since: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ring-member".
+ */
+export interface RingMember {
+  id: string;
+  ring: string | Ring;
+  member: string | Member;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "outbox".
+ */
+export interface Outbox {
+  id: string;
+  kind: string;
+  target: string;
+  ref: string;
+  note?: string | null;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "invitation".
+ */
+export interface Invitation {
+  id: string;
+  member: string | Member;
+  code: string;
+  usedBy?: (string | null) | Member;
+  usedAt?: string | null;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ban".
+ */
+export interface Ban {
+  id: string;
+  kind: 'device' | 'address' | 'mailDomain';
+  value: string;
+  member?: (string | null) | Member;
+  until: string;
+  reason: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -1243,6 +1474,7 @@ export interface CategorySelect<T extends boolean = true> {
   glyph?: T;
   writeRole?: T;
   writeLevel?: T;
+  moderators?: T;
   editedAt?: T;
 }
 /**
@@ -1268,6 +1500,7 @@ export interface MemberSelect<T extends boolean = true> {
   quietFrom?: T;
   quietUntil?: T;
   pushText?: T;
+  whoMayMessage?: T;
   boards?: T;
   leftAt?: T;
   createdAt?: T;
@@ -1275,6 +1508,9 @@ export interface MemberSelect<T extends boolean = true> {
   isModerator?: T;
   suspendedUntil?: T;
   suspendedReason?: T;
+  signUp?: T;
+  signUpReason?: T;
+  signUpDecidedAt?: T;
   usernameInitials?: T;
   nicknameInitials?: T;
 }
@@ -1295,6 +1531,8 @@ export interface AccountSelect<T extends boolean = true> {
   lastMentionAt?: T;
   commentDay?: T;
   commentDayPoints?: T;
+  postDay?: T;
+  postDayPoints?: T;
   likeDay?: T;
   likeDayFrom?: T;
   likeDayPoints?: T;
@@ -1303,6 +1541,9 @@ export interface AccountSelect<T extends boolean = true> {
   popularDayPosts?: T;
   unreadMessages?: T;
   unreadNotifications?: T;
+  unreadRequests?: T;
+  requestDay?: T;
+  requestCount?: T;
   customerKey?: T;
   orderCount?: T;
   followingSeenAt?: T;
@@ -1330,6 +1571,9 @@ export interface PostSelect<T extends boolean = true> {
   removedByReport?: T;
   cleanUp?: T;
   held?: T;
+  blockedUntil?: T;
+  commentsClosedBy?: T;
+  commentsStayOpen?: T;
   content?: T;
   contentHtml?: T;
 }
@@ -1353,6 +1597,7 @@ export interface CommentSelect<T extends boolean = true> {
   removedByReport?: T;
   cleanUp?: T;
   held?: T;
+  blockedUntil?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1375,6 +1620,41 @@ export interface UploadSelect<T extends boolean = true> {
   isClaimed?: T;
   createdAt?: T;
   droppedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "point-batch_select".
+ */
+export interface PointBatchSelect<T extends boolean = true> {
+  id?: T;
+  givenBy?: T;
+  rows?: T;
+  sum?: T;
+  doneAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "takedown_select".
+ */
+export interface TakedownSelect<T extends boolean = true> {
+  id?: T;
+  urls?: T;
+  targets?: T;
+  ground?: T;
+  statement?: T;
+  name?: T;
+  email?: T;
+  relation?: T;
+  status?: T;
+  until?: T;
+  decidedBy?: T;
+  reason?: T;
+  objection?: T;
+  objectedAt?: T;
+  objectionBy?: T;
+  createdAt?: T;
+  editedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1409,6 +1689,7 @@ export interface ConversionSelect<T extends boolean = true> {
   rate?: T;
   status?: T;
   walletAddress?: T;
+  walletKey?: T;
   transactionHash?: T;
   owedPoints?: T;
   processedAt?: T;
@@ -1583,6 +1864,7 @@ export interface ConversationSelect<T extends boolean = true> {
   other?: T;
   message?: T;
   unread?: T;
+  state?: T;
   at?: T;
 }
 /**
@@ -1672,6 +1954,8 @@ export interface SessionSelect<T extends boolean = true> {
   createdAt?: T;
   device?: T;
   isByPasskey?: T;
+  browser?: T;
+  confirmedAt?: T;
   lastSeenAt?: T;
   expiresAt?: T;
 }
@@ -1829,6 +2113,30 @@ export interface MailTokenSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "staff-case_select".
+ */
+export interface StaffCaseSelect<T extends boolean = true> {
+  id?: T;
+  kind?: T;
+  reference?: T;
+  isMailDue?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "agreement_select".
+ */
+export interface AgreementSelect<T extends boolean = true> {
+  id?: T;
+  member?: T;
+  kind?: T;
+  version?: T;
+  agreedAt?: T;
+  withdrawnAt?: T;
+  remindedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "banner_select".
  */
 export interface BannerSelect<T extends boolean = true> {
@@ -1863,6 +2171,7 @@ export interface LegalTextSelect<T extends boolean = true> {
   kind?: T;
   effectiveOn?: T;
   content?: T;
+  asksAgain?: T;
   createdAt?: T;
   editedAt?: T;
 }
@@ -2092,6 +2401,93 @@ export interface PushDeliverySelect<T extends boolean = true> {
   event?: T;
   attempts?: T;
   dueAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "access-record_select".
+ */
+export interface AccessRecordSelect<T extends boolean = true> {
+  id?: T;
+  member?: T;
+  kind?: T;
+  browser?: T;
+  network?: T;
+  address?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "browser-day_select".
+ */
+export interface BrowserDaySelect<T extends boolean = true> {
+  id?: T;
+  day?: T;
+  members?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "unpaid-like_select".
+ */
+export interface UnpaidLikeSelect<T extends boolean = true> {
+  id?: T;
+  work?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ring_select".
+ */
+export interface RingSelect<T extends boolean = true> {
+  id?: T;
+  likes?: T;
+  others?: T;
+  since?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ring-member_select".
+ */
+export interface RingMemberSelect<T extends boolean = true> {
+  id?: T;
+  ring?: T;
+  member?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "outbox_select".
+ */
+export interface OutboxSelect<T extends boolean = true> {
+  id?: T;
+  kind?: T;
+  target?: T;
+  ref?: T;
+  note?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "invitation_select".
+ */
+export interface InvitationSelect<T extends boolean = true> {
+  id?: T;
+  member?: T;
+  code?: T;
+  usedBy?: T;
+  usedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ban_select".
+ */
+export interface BanSelect<T extends boolean = true> {
+  id?: T;
+  kind?: T;
+  value?: T;
+  member?: T;
+  until?: T;
+  reason?: T;
   createdAt?: T;
 }
 /**

@@ -3,6 +3,7 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Bus } from './bus.ts'
 import type { Carrier, Row } from './row.ts'
 import type { RowSource } from './row-source.ts'
+import type { WritesRest } from './rest-record.ts'
 
 /** A row whose type the caller knows. */
 export type PlainRow = Record<string, unknown>
@@ -127,6 +128,12 @@ export interface DatabasePort {
   name: 'sqlite' | 'mongodb'
   /** Whether one process at a time opens the database. */
   hasOneProcess: boolean
+  /** Whether transactions run one after another, so that no two meet at a row. */
+  ordersWriters: boolean
+  /** Whether it may stop answering without an error, as a server elsewhere does. */
+  canFallSilent: boolean
+  /** Resolves when the database can be read; rejects, or never resolves, when it cannot. */
+  isAnswering(payload: Payload): Promise<void>
   /** Whether the size and duration of a transaction are unlimited. */
   hasLongTransactions: boolean
   rows(req: Carrier, query: PlainQuery): Promise<PlainRow[]>
@@ -147,11 +154,13 @@ export interface DatabasePort {
   ): Promise<Map<RowId, RowId[]>>
   /** Stores a new row. */
   insert(req: Carrier, row: { collection: CollectionSlug; data: PlainRow }): Promise<void>
+  /** Stores new rows of the same columns by one statement; no lists. */
+  insertAll(req: Carrier, made: { collection: CollectionSlug; rows: readonly PlainRow[] }): Promise<void>
   /** Stores a row, or changes the one with its id, by one statement; `{ $inc: n }` begins at 0, and lists are refused. */
   put(req: Carrier, row: { collection: CollectionSlug; data: PlainRow }): Promise<void>
   /** Changes one row; false when none fits. */
   change(req: Carrier, change: { collection: CollectionSlug; where: Where; data: PlainRow }): Promise<boolean>
-  /** Changes every row that fits, by one statement, and says how many; values are no dates and no lists. */
+  /** Changes every row that fits, by one statement, and says how many; `{ $inc: n }` adds, and values are no lists. */
   changeAll(req: Carrier, change: { collection: CollectionSlug; where: Where; data: PlainRow }): Promise<number>
   /** Adds a number of its own to one column of each of these rows, by one statement; missing rows are skipped. */
   add(req: Carrier, addition: PlainAddition): Promise<void>
@@ -164,6 +173,13 @@ export interface DatabasePort {
   candidates(req: Carrier, query: CandidateQuery): Promise<string[]>
   bulk(payload: Payload): BulkWriter
   bus(payload: Payload): Bus
+  /** Whether writes rest, as every process of the forum reads it. */
+  rest: {
+    read(payload: Payload): Promise<WritesRest | null>
+    write(payload: Payload, rest: WritesRest | null): Promise<void>
+  }
+  /** Whether the database is the target of a copy that has not ended. */
+  isUnfinished(payload: Payload): Promise<boolean>
   limiter(payload: Payload, plan: LimitPlan): RateLimiterAbstract
   /** Why a transaction that failed may succeed when it is tried again, or null when it may not. */
   whyRepeat(error: unknown): 'conflict' | 'taken' | null

@@ -135,6 +135,15 @@ export async function relatedIds<C extends CollectionSlug, F extends ListOf<C>>(
 export const insertRow = <C extends CollectionSlug>(req: Carrier, collection: C, data: Row<C>): Promise<void> =>
   portOf(req.payload).insert(req, { collection, data: { ...data } })
 
+/** Stores new rows that have the same columns by one statement; no lists. */
+export async function insertRows<C extends CollectionSlug>(
+  req: Carrier,
+  collection: C,
+  rows: readonly Row<C>[],
+): Promise<void> {
+  if (rows.length > 0) await portOf(req.payload).insertAll(req, { collection, rows })
+}
+
 /**
  * Stores a new row unless one with the same `by` exists, and returns whether it did: true for one of two concurrent calls.
  * In a transaction on MongoDB the other transaction fails and is repeated as a whole, and sees the row then.
@@ -175,12 +184,12 @@ export async function changeRow<C extends CollectionSlug>(
   return portOf(req.payload).change(req, { collection, where, data: { ...data } })
 }
 
-/** Changes every row that fits, by one statement, and returns how many; values are no dates and no lists. */
+/** Changes every row that fits, by one statement, and returns how many; `{ $inc: n }` adds, and values are no lists. */
 export const changeRows = <C extends CollectionSlug>(
   req: Carrier,
   collection: C,
   where: Where<C>,
-  data: { [K in Name<C>]?: Row<C>[K] | null },
+  data: Change<C>,
 ): Promise<number> => {
   assertFields(req.payload, collection, plain(where))
   return portOf(req.payload).changeAll(req, { collection, where: plain(where), data: { ...data } })

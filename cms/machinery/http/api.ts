@@ -5,11 +5,14 @@ import { AppError } from '#src/rules/app-error.ts'
 import type { Endpoint } from '#cms/machinery/call/endpoint.ts'
 import type { Reply } from '#cms/machinery/call/reply.ts'
 import { run, type Incoming } from '#cms/machinery/call/run.ts'
+import { whileDatabaseAnswers } from '#cms/machinery/database/availability.ts'
+import { noteRoute } from '#cms/machinery/platform/current-request.ts'
+import { isResting, restingFailure } from '#cms/machinery/database/writes-rest.ts'
 import type { AppRequest, Identify } from '#cms/machinery/platform/request.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
-import { clientIp } from '#cms/machinery/limits/client-ip.ts'
+import { clientAddress, networkOf } from '#cms/machinery/limits/client-ip.ts'
 import type { TextResponse } from './text-response.ts'
-import { assertType, isForm, mayHaveBody, readJson } from './body.ts'
+import { assertType, isForm, mayHaveBody, readCsv, readJson } from './body.ts'
 import { bearerToken, cookieToken } from '#cms/machinery/platform/credentials.ts'
 import { runExpensive } from './expensive-requests.ts'
 import { failureResponse } from './failure.ts'
@@ -26,6 +29,11 @@ interface Api {
   identify: Identify
 }
 
+interface Answered {
+  reply: Reply<unknown>
+  req: AppRequest
+}
+
 /** Serves /api from the endpoints, each compiled into the tree once. */
 export function apiHandler({ payload, endpoints, identify }: Api) {
   const find = compileRoutes(endpoints)
@@ -33,22 +41,30 @@ export function apiHandler({ payload, endpoints, identify }: Api) {
     const target = (message.url ?? '').slice('/api'.length)
     const [path = ''] = target.split('?', 1)
     const query = target.slice(path.length + 1)
-    const ip = clientIp(message, env().TRUST_PROXY)
+    const address = clientAddress(message, env().TRUST_PROXY)
+    const ip = networkOf(address)
     let answer: TextResponse
     let tooMany: AppError | null = null
-    try {
+    const call = async (): Promise<Answered> => {
       // Counted before anything else, so that no refusal is free; thrown later, at its place in the order of refusals.
       tooMany = await whyTooMany(payload, 'everything', ip)
       const { endpoint, params, maxBytes } = matched(find(message.method ?? 'GET', path), { tooMany, res })
       const { contract } = endpoint
+      noteRoute(`/api${contract.path}`)
+      // Known here without a read; what the guess misses is refused where it is written.
+      if (contract.method !== 'get' && isResting()) throw restingFailure()
       // Past the limit no body is read; it is only refused when its type is wrong or its declared length too large.
       const read = await readInput(message, { query, contract, maxBytes, isReading: !tooMany })
       if (tooMany) throw tooMany
       await consumeLimits(payload, limitsOf(contract, query), { by: 'address', who: ip })
-      const req = await requestOf({ payload, message, res, identify, contract, ip })
+      const req = await requestOf({ payload, message, res, identify, contract, ip, address })
       const work = () => run(endpoint, { req, params, read })
       const slot = { queueKey: req.actor?.id ?? ip, signal: req.signal }
       const reply = await (contract.isExpensive ? runExpensive(slot, work) : work())
+      return { reply, req }
+    }
+    try {
+      const { reply, req } = await whileDatabaseAnswers(call)
       if (reply.stream && message.method === 'GET') return openStream(res, reply)
       answer = toResponse(reply, req)
     } catch (error) {
@@ -86,6 +102,7 @@ async function readInput(
   if (!mayHaveBody(method)) return inQuery
   assertType(message, contract.body ?? 'json')
   if (contract.body === 'multipart') return () => null
+  if (contract.body === 'csv') return readCsv(message, { maxBytes, isReading, query: inQuery() })
   const json = await readJson(message, { maxBytes, isReading })
   if (contract.body === 'form') return () => (isForm(message) ? null : json()) ?? inQuery()
   return () => json() ?? (method === 'DELETE' ? inQuery() : null)
@@ -98,6 +115,7 @@ interface Caller {
   identify: Identify
   contract: Contract
   ip: string
+  address: string
 }
 
 /** The limits that count this call. */
@@ -105,12 +123,14 @@ const limitsOf = ({ limit, limitedBy }: Contract, query: string): Contract['limi
   !limitedBy || new URLSearchParams(query).has(limitedBy) ? limit : []
 
 /** The call's own request. */
-async function requestOf({ payload, message, res, identify, contract, ip }: Caller): Promise<AppRequest> {
+async function requestOf({ payload, message, res, identify, contract, ip, address }: Caller): Promise<AppRequest> {
   const headers = new Headers()
   for (const [name, value] of Object.entries(message.headers)) if (typeof value === 'string') headers.set(name, value)
-  const { actor, sid } = (await identify(tokenOf(headers, contract))) ?? { actor: null, sid: null }
+  const signedIn = await identify(tokenOf(headers, contract))
+  const { actor = null, sid = null, browser: sessionBrowser = null } = signedIn ?? {}
   const stream = contract.body === 'multipart' ? { stream: message } : {}
-  return { payload, context: {}, actor, sid, ip, headers, signal: disconnectSignal(res), ...stream }
+  const signal = disconnectSignal(res)
+  return { payload, context: {}, actor, sid, sessionBrowser, ip, address, headers, signal, ...stream }
 }
 
 /** A call that changes something takes the bearer token alone, but for the few whose contract takes the cookie. */
@@ -121,7 +141,7 @@ function tokenOf(headers: Headers, { method, cookie }: Contract): string | null 
 }
 
 function toResponse({ status = 200, headers, cookies, body }: Reply<unknown>, { actor }: AppRequest): TextResponse {
-  if (status === 202 || status === 204 || (status >= 300 && status < 400))
+  if ((status === 202 && body === undefined) || status === 204 || (status >= 300 && status < 400))
     return { status, headers, cookies, body: null }
   const kinds = {
     'cache-control': actor ? 'private, no-store' : 'no-store',

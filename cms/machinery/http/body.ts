@@ -20,7 +20,7 @@ const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
 export const isForm = (message: IncomingMessage): boolean => FORMS.includes(typeOf(message) ?? '')
 
 /** Refuses a body of another type than the call takes (415). */
-export function assertType(message: IncomingMessage, expected: 'json' | 'multipart' | 'form'): void {
+export function assertType(message: IncomingMessage, expected: 'json' | 'multipart' | 'form' | 'csv'): void {
   const type = typeOf(message)
   if (expected === 'multipart') {
     if (type !== 'multipart/form-data') throw new AppError('UNSUPPORTED_TYPE')
@@ -30,6 +30,10 @@ export function assertType(message: IncomingMessage, expected: 'json' | 'multipa
     throw new AppError('UNSUPPORTED_TYPE')
   }
   if (expected === 'form' && isForm(message)) return
+  if (expected === 'csv') {
+    if (type !== 'text/csv') throw new AppError('UNSUPPORTED_TYPE')
+    return
+  }
   if (hasBody(message) && type !== 'application/json') throw new AppError('UNSUPPORTED_TYPE')
 }
 
@@ -52,6 +56,23 @@ export async function readJson(message: IncomingMessage, { maxBytes, isReading }
   return () => parsed(bytes)
 }
 
+/** The text of a CSV file as the field `csv`, beside the query; as `readJson` for what is unreadable or too large. */
+export async function readCsv(
+  message: IncomingMessage,
+  { maxBytes, isReading, query }: Reading & { query: object },
+): Promise<() => ParsedBody> {
+  if (Number(message.headers['content-length'] ?? 0) > maxBytes) throw new AppError('TOO_LARGE')
+  if (!isReading || !hasBody(message)) return () => query
+  const bytes = await readAll(message, maxBytes, () => false)
+  return () => {
+    try {
+      return { ...query, csv: new TextDecoder('utf-8', { fatal: true }).decode(bytes ?? undefined) }
+    } catch {
+      return new AppError('VALIDATION')
+    }
+  }
+}
+
 function parsed(bytes: Buffer | null): ParsedBody {
   if (bytes?.length === 0) return undefined
   if (!bytes) return new AppError('VALIDATION')
@@ -68,9 +89,12 @@ function parsed(bytes: Buffer | null): ParsedBody {
  * The bytes of the body, null for JSON beyond its limits of depth and values. By events, because `for await` destroys
  * a connection whose body it leaves unread, so that the sender would never receive the refusal.
  */
-function readAll(message: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
+function readAll(
+  message: IncomingMessage,
+  maxBytes: number,
+  exceedsLimits: (chunk: Buffer) => boolean = jsonLimitCheck(),
+): Promise<Buffer | null> {
   const chunks: Buffer[] = []
-  const exceedsLimits = jsonLimitCheck()
   let size = 0
   let isWanted = true
   return new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { setImmediate as nextIteration } from 'node:timers/promises'
+import { traced } from '#cms/machinery/platform/current-request.ts'
 import { Queue, type QueueSlot } from '#cms/machinery/platform/queue.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
 
@@ -9,7 +10,8 @@ const WAIT_MS = 10_000
 /** A new connection is accepted in one iteration of the event loop, and its request is read in the next. */
 const ITERATIONS_BETWEEN = 2
 
-const queue = () => shared('expensiveRequests', () => new Queue({ waitingPerKey: WAITING_PER_KEY, waitMs: WAIT_MS }))
+const queue = () =>
+  shared('expensiveRequests', () => new Queue({ name: 'render', waitingPerKey: WAITING_PER_KEY, waitMs: WAIT_MS }))
 
 async function releaseAfterPause(slot: QueueSlot): Promise<void> {
   for (let passed = 0; passed < ITERATIONS_BETWEEN; passed += 1) await nextIteration()
@@ -22,7 +24,7 @@ async function releaseAfterPause(slot: QueueSlot): Promise<void> {
  * the caller has disconnected. I/O that a started request waits for delays no other.
  */
 export async function runExpensive<T>(slot: QueueSlot, work: () => Promise<T>): Promise<T> {
-  await queue().acquire(slot)
+  await traced('wait for a turn', () => queue().acquire(slot))
   void releaseAfterPause(slot)
-  return work()
+  return traced('render', work)
 }

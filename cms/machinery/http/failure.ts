@@ -1,5 +1,6 @@
 import { AppError, busy } from '#src/rules/app-error.ts'
 import { failureOf } from '#cms/machinery/database/failure.ts'
+import { noteFailure } from '#cms/machinery/database/availability.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import type { TextResponse } from './text-response.ts'
 
@@ -13,6 +14,7 @@ export function asAppError(error: unknown, where: Record<string, unknown> = {}):
   const failure = failureOf(error)
   if (failure === 'taken') return new AppError('CONFLICT')
   const text = error instanceof Error ? `${error.name} ${error.message} ${String(error.cause)}` : String(error)
+  noteFailure(error)
   log().error({ err: error, ...where }, 'call failed')
   return failure || UNWRITABLE.test(text) ? busy() : new AppError('INTERNAL')
 }

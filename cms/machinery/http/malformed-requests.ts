@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { AppError } from '#src/rules/app-error.ts'
-import { newRequestId } from '#cms/machinery/platform/request-id.ts'
+import { newRequestId } from '#cms/machinery/platform/current-request.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from './headers.ts'
 
 const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }

@@ -4,21 +4,23 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Payload } from 'payload'
 import { AppError } from '#src/rules/app-error.ts'
-import { hasViews, guestKey } from '#src/rules/page-cache.ts'
+import { hasViews, guestKey, pageRoute } from '#src/rules/page-cache.ts'
 import { askedView, cookieView, VIEW_COOKIE_SECONDS, VIEW_NAME, type PostView } from '#src/rules/post-views.ts'
 import type { PageTag } from '#src/rules/page-tags.ts'
 import type { AppRequest, Identify, SignedIn } from '#cms/machinery/platform/request.ts'
-import { requestId } from '#cms/machinery/platform/request-id.ts'
+import { noteRoute, requestId } from '#cms/machinery/platform/current-request.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 import { clientIp } from '#cms/machinery/limits/client-ip.ts'
 import { cookieToken } from '#cms/machinery/platform/credentials.ts'
 import { runExpensive } from './expensive-requests.ts'
 import { failurePage } from './failure-page.ts'
 import { asAppError, failureResponse } from './failure.ts'
+import { oldCopy } from './old-copy.ts'
 import { disconnectSignal } from './disconnect-signal.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from './headers.ts'
 import { consume } from '#cms/machinery/limits/limiter.ts'
-import { pageCache, type CachedPage } from '#cms/machinery/page-cache/page-cache.ts'
+import { isDatabaseFailure, noteFailure, whileDatabaseAnswers } from '#cms/machinery/database/availability.ts'
+import { pageCache, type CachedPage, type PageCopy } from '#cms/machinery/page-cache/page-cache.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -40,6 +42,10 @@ export interface PageLocals {
   requestId: string | null
   /** The post that the page shows to this viewer, whose views are counted. */
   viewOf: string | null
+  /** The pattern of the route that was rendered, as Astro writes it. */
+  route: string | null
+  /** What the page failed with, where an error page took its place. */
+  failure?: unknown
 }
 
 /** The requested address on this site, and the browser's headers. */
@@ -89,9 +95,19 @@ interface Pages {
 export function pageHandler({ payload, render, identify, onVisit, onSearch }: Pages) {
   type Reader = Pick<PageLocals, 'actor' | 'sid' | 'view'>
   const renderFor = async (request: PageRequest, reader: Reader) => {
-    const locals: PageLocals = { ...reader, now: new Date(), tags: new Set(), viewOf: null, requestId: requestId() }
+    const locals: PageLocals = {
+      ...reader,
+      now: new Date(),
+      tags: new Set(),
+      viewOf: null,
+      requestId: requestId(),
+      route: null,
+    }
     const rendered = await render(request, locals)
-    return toPage({ rendered, tags: locals.tags, viewOf: locals.viewOf })
+    // A page that says that something broke would be wrong: nothing is but the database.
+    if (isDatabaseFailure(locals.failure)) throw locals.failure
+    const route = pageRoute(request.url.pathname) ?? patternOf(locals.route)
+    return toPage({ rendered, tags: locals.tags, viewOf: locals.viewOf, route })
   }
   const memberPage = async (message: IncomingMessage, res: ServerResponse, signedIn: SignedIn): Promise<CachedPage> => {
     const slot = { queueKey: signedIn.actor.id, signal: disconnectSignal(res) }
@@ -100,42 +116,68 @@ export function pageHandler({ payload, render, identify, onVisit, onSearch }: Pa
     return forOneViewer(await runExpensive(slot, () => renderFor(request, { ...signedIn, view })))
   }
   const guestPage = async (message: IncomingMessage, ip: string): Promise<CachedPage> => {
-    const key = guestKey(message.url ?? '/')
+    const { key, entry } = placeOf(message)
     const request = key === null ? toRequest(message) : guestRequest(key)
     // `guestRequest` has no headers, so that the view comes from the reader's own.
     const view = viewOn({ url: request.url, headers: message.headers })
     const make = () => runExpensive({ queueKey: ip }, () => renderFor(request, { actor: null, sid: null, view }))
     if (key === null) return hasViews(request.url.pathname) ? forOneViewer(await make()) : make()
-    const entry = view === 'cards' ? key : `${key} ${view}`
     return pageCache().get(entry) ?? pageCache().fill(entry, make)
+  }
+  const answer = async (message: IncomingMessage, res: ServerResponse): Promise<CachedPage> => {
+    const ip = clientIp(message, env().TRUST_PROXY)
+    await consume(payload, 'everything', ip)
+    if (!isRead(message)) throw new AppError('METHOD_NOT_ALLOWED')
+    const choice = viewChoice(message)
+    if (choice) return choice
+    if (isSearch(message)) await consume(payload, 'search', ip)
+    const token = cookieToken(message.headers.cookie)
+    const signedIn = token ? await identify(token) : null
+    const page = signedIn ? await memberPage(message, res, signedIn) : await guestPage(message, ip)
+    const { viewOf, status, route } = page
+    if (route !== null) noteRoute(route)
+    if (viewOf && status === 200 && message.method === 'GET')
+      onVisit({ viewOf, message, ip, memberId: signedIn?.actor.id ?? null })
+    const q = status === 200 ? searchedOn(message) : null
+    if (q !== null) onSearch({ q, ip, memberId: signedIn?.actor.id ?? null })
+    return page
   }
   return async (message: IncomingMessage, res: ServerResponse): Promise<void> => {
     try {
-      const ip = clientIp(message, env().TRUST_PROXY)
-      await consume(payload, 'everything', ip)
-      if (!isRead(message)) throw new AppError('METHOD_NOT_ALLOWED')
-      const choice = viewChoice(message)
-      if (choice) return await sendPage(message, res, choice)
-      if (isSearch(message)) await consume(payload, 'search', ip)
-      const token = cookieToken(message.headers.cookie)
-      const signedIn = token ? await identify(token) : null
-      const page = signedIn ? await memberPage(message, res, signedIn) : await guestPage(message, ip)
-      const { viewOf, status } = page
-      if (viewOf && status === 200 && message.method === 'GET')
-        onVisit({ viewOf, message, ip, memberId: signedIn?.actor.id ?? null })
-      const q = status === 200 ? searchedOn(message) : null
-      if (q !== null) onSearch({ q, ip, memberId: signedIn?.actor.id ?? null })
-      await sendPage(message, res, page)
+      await sendPage(message, res, await whileDatabaseAnswers(() => answer(message, res)))
     } catch (error) {
+      const copy = isDatabaseFailure(error) ? copyFor(message) : undefined
+      if (copy) {
+        noteFailure(error)
+        return await sendPage(message, res, oldCopy(copy))
+      }
       const failure = asAppError(error, { path: message.url?.split('?', 1)[0] })
       const { status, headers, body } = message.headers.accept?.includes('text/html')
         ? failurePage(failure)
         : failureResponse(failure)
       if (status === 405) headers.allow = 'GET, HEAD'
       const rendered = { status, headers, body: Buffer.from(body ?? '') }
-      await sendPage(message, res, forOneViewer(toPage({ rendered, tags: new Set(), viewOf: null })))
+      await sendPage(message, res, forOneViewer(toPage({ rendered, tags: new Set(), viewOf: null, route: null })))
     }
   }
+}
+
+/** `/post/[id]` as calls write it: `/post/:id`. */
+const patternOf = (route: string | null): string | null => route && route.replace(/\[(?:\.{3})?(\w+)\]/g, ':$1')
+
+/** Where the page of a guest is cached: its key, null for a page that is not, and the key with the reader's view. */
+function placeOf({ url = '/', headers }: IncomingMessage): { key: string | null; entry: string } {
+  const key = guestKey(url)
+  if (key === null) return { key, entry: '' }
+  const view = viewOn({ url: addressOn(key), headers })
+  return { key, entry: view === 'cards' ? key : `${key} ${view}` }
+}
+
+/** What a guest may be shown of a page while the database is away. Who may be a member cannot be told from a guest then. */
+function copyFor(message: IncomingMessage): PageCopy | undefined {
+  const { key, entry } = placeOf(message)
+  const isGuest = cookieToken(message.headers.cookie) === null
+  return key !== null && isGuest && isRead(message) ? pageCache().lastCopy(entry) : undefined
 }
 
 /** The reader's view, on pages that it changes. */
@@ -154,7 +196,7 @@ function viewChoice({ url = '/' }: IncomingMessage): CachedPage | null {
     'set-cookie': `${VIEW_NAME}=${view}; Max-Age=${VIEW_COOKIE_SECONDS}; Path=/; SameSite=Lax${secure}`,
   }
   return forOneViewer(
-    toPage({ rendered: { status: 303, headers, body: Buffer.alloc(0) }, tags: new Set(), viewOf: null }),
+    toPage({ rendered: { status: 303, headers, body: Buffer.alloc(0) }, tags: new Set(), viewOf: null, route: null }),
   )
 }
 
@@ -199,7 +241,7 @@ function addressOn(target: string): URL {
   return new URL(NOT_FOUND_PAGE, env().SITE_URL)
 }
 
-interface Rendered extends Pick<CachedPage, 'tags' | 'viewOf'> {
+interface Rendered extends Pick<CachedPage, 'tags' | 'viewOf' | 'route'> {
   rendered: RenderedPage
 }
 

@@ -7,6 +7,8 @@ export interface Job {
   everyMinutes: number
   /** Heavy jobs wait this long after the start of the server. */
   afterMinutes?: number
+  /** Whether this process runs it at all; without it, it does. */
+  isOn?: () => boolean
   /** Does what is due at `now` and says what it did, for the row; work in many steps ends early once `signal` is aborted. */
   run: (req: AppRequest, now: Date, signal?: AbortSignal) => Promise<string>
 }

@@ -1,7 +1,9 @@
 import type { Payload } from 'payload'
 import { portOf } from '#cms/machinery/database/port.ts'
+import { isResting } from '#cms/machinery/database/writes-rest.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
+import { shared } from '#cms/machinery/platform/shared.ts'
 import type { Job } from './job.ts'
 import { endEarlierLeases, endLease, LEASE_MS, renewLease, takeLease } from './lease.ts'
 
@@ -29,14 +31,33 @@ export function startJobs(payload: Payload, jobs: readonly Job[]): () => Promise
   }
   async function runDue(): Promise<void> {
     const minutes = (Date.now() - startedAt) / 60_000
-    for (const job of jobs.filter(({ afterMinutes = 0 }) => afterMinutes <= minutes))
-      if (!signal.aborted) await runIfDue(payload, job, new Date(), signal)
+    for (const job of jobs.filter(({ isOn, afterMinutes = 0 }) => afterMinutes <= minutes && isOn?.() !== false))
+      if (!signal.aborted && !isResting()) await runIfDue(payload, job, new Date(), signal)
   }
   return async () => {
     stopping.abort()
     clearTimeout(timer)
     await running
   }
+}
+
+/** What one job came to in this process. */
+interface JobCounts {
+  runs: number
+  failures: number
+  running: number
+  /** How long all runs took, and the last one. */
+  seconds: number
+  lastSeconds: number
+}
+
+const counted = () => shared('jobCounts', () => new Map<string, JobCounts>())
+
+/** The counts of the job with this name. */
+export function countsOf(name: string): JobCounts {
+  const counts = counted().get(name) ?? { runs: 0, failures: 0, running: 0, seconds: 0, lastSeconds: 0 }
+  counted().set(name, counts)
+  return counts
 }
 
 /** Runs the job when it is due and no other replica runs it; true when it ran. Failures go to the log and the lease row. */
@@ -50,14 +71,22 @@ export async function runIfDue(
   try {
     if (!(await takeLease(req, job, now))) return false
     const renewal = keepLease(req, job)
+    const counts = countsOf(job.name)
+    const began = performance.now()
+    counts.running += 1
     const cut = signal ? AbortSignal.any([signal, renewal.lost]) : renewal.lost
     const result = await job
       .run(localRequest(payload), now, cut)
       .catch((error: unknown) => {
         log().error({ err: error, job: job.name }, 'job failed')
+        counts.failures += 1
         return 'failed'
       })
       .finally(renewal.end)
+    counts.running -= 1
+    counts.runs += 1
+    counts.lastSeconds = (performance.now() - began) / 1_000
+    counts.seconds += counts.lastSeconds
     await endLease(req, job, { now, result, isCutShort: signal?.aborted ?? false })
     return true
   } catch (error) {

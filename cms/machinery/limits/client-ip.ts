@@ -1,15 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
+/** The client's address in full, an IPv4 one also when it is written as IPv6. */
+export function clientAddress(message: IncomingMessage, trusted: number): string {
+  const direct = message.socket.remoteAddress ?? 'unknown'
+  const address = trusted > 0 ? (forwarded(message, trusted) ?? direct) : direct
+  const network = networkOf(address)
+  return network.includes('/') ? address : network
+}
+
 /**
  * The client's address as rate limits count it: the socket's, or what the nearest `trusted` proxies wrote into X-Forwarded-For. Of IPv6 it
  * is the network of 64 bits that one subscriber gets, or each of its addresses would have limits of its own.
  */
-export function clientIp(message: IncomingMessage, trusted: number): string {
-  const direct = message.socket.remoteAddress ?? 'unknown'
-  const address = trusted > 0 ? (forwarded(message, trusted) ?? direct) : direct
-  return networkOf(address)
-}
+export const clientIp = (message: IncomingMessage, trusted: number): string =>
+  networkOf(clientAddress(message, trusted))
 
 function forwarded({ headers }: IncomingMessage, trusted: number): string | undefined {
   const hops = String(headers['x-forwarded-for'] ?? '')

@@ -2,6 +2,7 @@ import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Payload } from 'payload'
 import { AppError } from '#src/rules/app-error.ts'
 import { RATE_LIMITS, WIDE_NETWORK_TIMES, type RateLimit } from '#src/rules/rate-limits.ts'
+import { isDatabaseAway } from '#cms/machinery/database/availability.ts'
 import { portOf } from '#cms/machinery/database/port.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
@@ -17,7 +18,8 @@ export async function consume(payload: Payload, limit: RateLimit, who: string, c
 
 /** Counts as `consume` does and returns the refusal, null when there were few enough. */
 export async function whyTooMany(payload: Payload, limit: RateLimit, who: string, count = 1): Promise<AppError | null> {
-  if (env().RATE_LIMITS === 'off') return null
+  // Without its database the forum answers from memory, or not at all.
+  if (env().RATE_LIMITS === 'off' || isDatabaseAway()) return null
   const wide = RATE_LIMITS[limit].by === 'address' ? widerNetwork(who) : null
   try {
     await limiterOf(payload, limit).consume(who, count)

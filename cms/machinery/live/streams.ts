@@ -41,6 +41,12 @@ export function addStream(stream: Stream): () => void {
 
 const listenersOf = (topic: Topic): Set<Stream> => streams().get(topic) ?? new Set()
 
+/** The streams that are open in this process. */
+const openStreams = (): Set<Stream> => new Set([...streams().values()].flatMap((some) => [...some]))
+
+/** How many streams are open in this process. */
+export const countStreams = (): number => openStreams().size
+
 /** Whether a stream of this session is open in this process. */
 export const hasStream = (sid: string): boolean => listenersOf(`session:${sid}`).size > 0
 
@@ -56,7 +62,7 @@ export function startLive(payload: Payload): () => void {
     })
   return () => {
     stopListening()
-    for (const stream of new Set([...streams().values()].flatMap((some) => [...some]))) stream.end()
+    for (const stream of openStreams()) stream.end()
   }
 }
 

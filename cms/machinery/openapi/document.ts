@@ -95,6 +95,12 @@ function inputOf(contract: Contract, book: SchemaBook) {
   }
   const needed = required.filter((name) => !inPath.includes(name))
   if (isQuery) return { parameters, body: null }
+  if (contract.body === 'csv') {
+    const { csv = {}, ...inQuery } = others
+    for (const [name, schema] of Object.entries(inQuery))
+      parameters.push({ name, in: 'query', required: needed.includes(name), schema })
+    return { parameters, body: { required: true, content: { 'text/csv': { schema: csv } } } }
+  }
   if (contract.form) return { parameters, body: bodyOf('multipart/form-data', formSchema(contract.form, book)) }
   return { parameters, body: bodyOf('application/json', { ...rest, properties: others, required: needed }) }
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { PageTag } from '#src/rules/page-tags.ts'
+import { announceDrop, onDrop } from '#cms/machinery/database/replica-drops.ts'
 import { afterCommit } from '#cms/machinery/database/transaction.ts'
 import { replicaLifeMs } from '#cms/machinery/platform/remembered.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -23,23 +24,50 @@ export interface CachedPage {
   tags: ReadonlySet<PageTag>
   /** The post that the page shows, whose views are counted. */
   viewOf: string | null
+  /** The pattern of the page's route. */
+  route: string | null
 }
 
-/** Guest pages by path and declared query: rendered once for concurrent requests, cleared by tag after a commit. */
+/** A page as it was rendered at a time. */
+export interface PageCopy {
+  page: CachedPage
+  madeAt: Date
+}
+
+interface Entry extends PageCopy {
+  /** By the clock of `performance`; 0 for one that a change has made out of date. */
+  freshUntil: number
+}
+
+/**
+ * Guest pages by path and declared query: rendered once for concurrent requests, cleared by tag after a commit. A page that
+ * is no longer fresh stays while there is room, to be shown when the database is away.
+ */
 export class PageCache {
-  readonly #pages = new LRUCache<string, CachedPage>({
+  readonly #pages = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     // Room for the compressed forms, which come later.
-    sizeCalculation: ({ body }) => Math.ceil(body.length * 1.5) + 512,
-    ttl: replicaLifeMs() ?? LIFE_MS,
+    sizeCalculation: ({ page }) => Math.ceil(page.body.length * 1.5) + 512,
   })
+  readonly #lifeMs = replicaLifeMs() ?? LIFE_MS
   readonly #filling = new Map<string, Promise<CachedPage>>()
   readonly #clearedAt = new Map<PageTag, number>()
   #clears = 0
   /** Clears up to this number are no longer known by tag. */
   #forgottenAt = 0
 
+  /** How many pages were asked for and found, or not found. */
+  readonly counts = { hits: 0, misses: 0 }
+
   get(key: string): CachedPage | undefined {
+    const entry = this.#pages.get(key)
+    const page = entry && performance.now() < entry.freshUntil ? entry.page : undefined
+    this.counts[page ? 'hits' : 'misses'] += 1
+    return page
+  }
+
+  /** The page as it was rendered last, however long ago, unless something of it was taken back since. */
+  lastCopy(key: string): PageCopy | undefined {
     return this.#pages.get(key)
   }
 
@@ -50,7 +78,8 @@ export class PageCache {
     const began = this.#clears
     const filling = render()
       .then((page) => {
-        if (page.status === 200 && !this.#wasClearedSince(began, page.tags)) this.#pages.set(key, page)
+        if (page.status === 200 && !this.#wasClearedSince(began, page.tags))
+          this.#pages.set(key, { page, madeAt: new Date(), freshUntil: performance.now() + this.#lifeMs })
         return page
       })
       .finally(() => {
@@ -60,16 +89,30 @@ export class PageCache {
     return filling
   }
 
-  /** Drops every page that has one of the tags; a page with one that is being rendered is served but not cached. */
-  clear(tags: readonly PageTag[]): void {
+  /**
+   * Drops every page that has one of the tags; a page with one that is being rendered is served but not cached. With
+   * `keepsCopies` nothing was taken back: the pages are rendered anew, but stay for when the database is away.
+   */
+  clear(tags: readonly PageTag[], { keepsCopies = false } = {}): void {
     this.#clears += 1
     for (const tag of tags) this.#clearedAt.set(tag, this.#clears)
     // A request after the write must not join a rendering that began before it.
     this.#filling.clear()
-    for (const [key, page] of this.#pages.entries()) {
-      if (tags.some((tag) => page.tags.has(tag))) this.#pages.delete(key)
+    for (const [key, entry] of this.#pages.entries()) {
+      if (!tags.some((tag) => entry.page.tags.has(tag))) continue
+      if (keepsCopies) entry.freshUntil = 0
+      else this.#pages.delete(key)
     }
     if (this.#clearedAt.size <= MOST_TAGS) return
+    this.#clearedAt.clear()
+    this.#forgottenAt = this.#clears
+  }
+
+  /** Drops everything: what changed meanwhile is not known. */
+  clearAll(): void {
+    this.#clears += 1
+    this.#filling.clear()
+    this.#pages.clear()
     this.#clearedAt.clear()
     this.#forgottenAt = this.#clears
   }
@@ -87,6 +130,28 @@ export class PageCache {
 /** The one page cache of this process. */
 export const pageCache = (): PageCache => shared('pageCache', () => new PageCache())
 
-/** Clears the guest pages with these tags once the open transaction is committed. */
+/** Clears the guest pages with these tags once the open transaction is committed, on every replica. */
 export const clearPages = (req: AppRequest, tags: readonly PageTag[]): void =>
-  afterCommit(req, () => pageCache().clear(tags))
+  afterCommit(req, () => {
+    pageCache().clear(tags)
+    announceDrop(req.payload, DROPPED, tags)
+  })
+
+/**
+ * The same for a change that takes nothing back, such as a new comment or a like: the pages may still be shown as they were
+ * while the database is away.
+ */
+export const outdatePages = (req: AppRequest, tags: readonly PageTag[]): void =>
+  afterCommit(req, () => {
+    pageCache().clear(tags, { keepsCopies: true })
+    announceDrop(req.payload, OUTDATED, tags)
+  })
+
+const DROPPED = 'pages'
+const OUTDATED = 'outdated pages'
+
+/** Makes what other replicas clear cleared here too. */
+export function followPageClears(): void {
+  onDrop(DROPPED, (tags) => (tags ? pageCache().clear(tags as PageTag[]) : pageCache().clearAll()))
+  onDrop(OUTDATED, (tags) => tags && pageCache().clear(tags as PageTag[], { keepsCopies: true }))
+}

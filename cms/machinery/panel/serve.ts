@@ -6,6 +6,8 @@ import { loginUrl } from '#src/rules/next-path.ts'
 import { can, needsSecondFactor } from '#src/rules/permissions.ts'
 import { SECOND_FACTOR_PATH } from '#src/rules/second-factor-path.ts'
 import { clientIp } from '#cms/machinery/limits/client-ip.ts'
+import { whileDatabaseAnswers } from '#cms/machinery/database/availability.ts'
+import { isResting, restingFailure } from '#cms/machinery/database/writes-rest.ts'
 import { cookieToken } from '#cms/machinery/platform/credentials.ts'
 import { asAppError } from '#cms/machinery/http/failure.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from '#cms/machinery/http/headers.ts'
@@ -24,10 +26,13 @@ export function panelHandler(payload: Payload, identify: Identify) {
     try {
       for (const [name, value] of Object.entries(securityHeaders())) res.setHeader(name, value)
       res.setHeader('Content-Security-Policy', NO_CONTENT_POLICY)
-      // A panel page loads dozens of files, which are not rate-limited, like those of the site.
-      if (requestKind(message.url ?? '/') !== 'file')
-        await consume(payload, 'everything', clientIp(message, env().TRUST_PROXY))
-      const elsewhere = await redirectFor(identify, message)
+      if (!READING.has(message.method ?? 'GET') && isResting()) throw restingFailure()
+      const elsewhere = await whileDatabaseAnswers(async () => {
+        // A panel page loads dozens of files, which are not rate-limited, like those of the site.
+        if (requestKind(message.url ?? '/') !== 'file')
+          await consume(payload, 'everything', clientIp(message, env().TRUST_PROXY))
+        return redirectFor(identify, message)
+      })
       if (elsewhere) return void res.writeHead(302, { Location: elsewhere, 'Cache-Control': 'no-store' }).end()
       await serve(message, res)
     } catch (error) {

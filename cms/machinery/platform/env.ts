@@ -82,6 +82,11 @@ const Env = z.object({
   PUSH_ORIGIN: Origin.refine(isLoopback, 'must be an address of this machine').optional(),
   TRUST_PROXY: WholeNumber.pipe(z.int().max(10)).default(0),
   CONNECTIONS_PER_ADDRESS: WholeNumber.default(200),
+  METRICS_TOKEN: optional,
+  BACKUP_DIR: optional,
+  // The other OTEL_* variables are read by the libraries of cms/running/telemetry/traces.ts.
+  OTEL_EXPORTER_OTLP_ENDPOINT: WebAddress.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: WebAddress.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 })
 

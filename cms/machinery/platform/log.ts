@@ -1,6 +1,6 @@
 import { pino, type Logger } from 'pino'
 import { loggedError } from './logged-error.ts'
-import { requestId } from './request-id.ts'
+import { requestId } from './current-request.ts'
 import { env } from './runtime.ts'
 import { shared } from './shared.ts'
 

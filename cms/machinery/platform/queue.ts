@@ -2,6 +2,8 @@ import { busy } from '#src/rules/app-error.ts'
 import { shared } from './shared.ts'
 
 interface Limits {
+  /** Under which `queueDepth` finds it; for a queue that its process has once. */
+  name?: string
   /** How many tasks run at once; 1 unless given. */
   concurrency?: number
   /** How many of them may have one queue key; all unless given. */
@@ -37,6 +39,7 @@ export class Queue {
 
   constructor(limits: Limits = {}) {
     this.#limits = limits
+    if (limits.name !== undefined) named().set(limits.name, this)
   }
 
   /** Runs `work` when it gets a slot; throws UNAVAILABLE after `waitMs`, when too many wait, or when `signal` is aborted. */
@@ -73,6 +76,11 @@ export class Queue {
       this.#enter(next)
       return task?.start()
     }
+  }
+
+  /** How many tasks wait for a slot. */
+  get depth(): number {
+    return [...this.#waiting.values()].reduce((sum, tasks) => sum + tasks.length, 0)
   }
 
   /** Whether a task waits for a slot. */
@@ -117,6 +125,11 @@ export class Queue {
     })
   }
 }
+
+const named = () => shared('namedQueues', () => new Map<string, Queue>())
+
+/** How many tasks wait in the queue with this name, or in the one that `runQueued` has under this key. */
+export const queueDepth = (name: string): number => (named().get(name) ?? queues().get(name))?.depth ?? 0
 
 const queues = () => shared('queues', () => new Map<string | object, Queue>())
 

@@ -19,6 +19,7 @@ interface Entry<V> {
 }
 
 export interface Remembered<V> {
+  name: string
   /** The cached value of the key, or what `read` returns: concurrent callers share one read. */
   get: (read: () => Promise<V>, key?: string) => Promise<V>
   /** Drops every value, or those that are meant. A read under way still resolves for its callers, and is not cached. */
@@ -32,7 +33,8 @@ export interface Remembered<V> {
 export function remembered<V>(name: string, { lifeMs, most = 1 }: Options = {}): Remembered<V> {
   const entries = () =>
     shared(`remembered:${name}`, () => new LRUCache<string, Entry<V>>({ max: most, ttl: lifeMs?.() ?? 0 }))
-  return {
+  const cache: Remembered<V> = {
+    name,
     get: (read, key = '') => (entries().get(key) ?? begin({ entries: entries(), key, read })).reading,
     forget: (isMeant = () => true) => {
       for (const [key, entry] of entries().entries()) {
@@ -40,6 +42,16 @@ export function remembered<V>(name: string, { lifeMs, most = 1 }: Options = {}):
       }
     },
   }
+  all().set(name, () => cache.forget())
+  return cache
+}
+
+const all = () => shared('allRemembered', () => new Map<string, () => void>())
+
+/** Drops every value of the cache with this name, or of all caches. */
+export function forgetRemembered(name?: string): void {
+  if (name === undefined) for (const forget of all().values()) forget()
+  else all().get(name)?.()
 }
 
 interface Beginning<V> {

@@ -10,9 +10,13 @@ export interface AppRequest {
   actor: Actor | null
   /** The client's address as TRUST_PROXY lets us see it. */
   ip: string
+  /** The same in full: of IPv6 not only the network. */
+  address?: string
   headers: Headers
   /** Session of the token that was sent, for logout. */
   sid: string | null
+  /** Id of the browser in which that session was opened. */
+  sessionBrowser?: string | null
   /** Aborted when the caller has disconnected, so that no response is needed any more. */
   signal?: AbortSignal
   /** A page whose markup members share: it leaves out what nearly every reader has otherwise. */
@@ -25,6 +29,8 @@ export interface AppRequest {
 export interface SignedIn {
   actor: Actor
   sid: string
+  /** Id of the browser in which the session was opened. */
+  browser?: string | null
 }
 
 /** The address of a request that did not come over HTTP. */

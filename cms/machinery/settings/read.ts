@@ -1,6 +1,6 @@
 import { BUILT_IN_KEYS, settingsFrom, type Settings } from '#src/rules/settings.ts'
 import { rowsWhere } from '#cms/machinery/database/rows.ts'
-import { afterCommit } from '#cms/machinery/database/transaction.ts'
+import { forgetOnReplicas } from '#cms/machinery/database/replica-drops.ts'
 import { remembered, replicaLifeMs } from '#cms/machinery/platform/remembered.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
@@ -17,4 +17,4 @@ async function readStored(req: Carrier): Promise<Settings> {
 }
 
 /** Drops the cached settings once the open transaction is committed. */
-export const forgetSettings = (req: AppRequest): void => afterCommit(req, () => known.forget())
+export const forgetSettings = (req: AppRequest): void => forgetOnReplicas(req, known)

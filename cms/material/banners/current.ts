@@ -2,6 +2,7 @@ import { DAY_MS } from '#src/rules/dates.ts'
 import { isDue } from './span.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { findPage, rowsWhere } from '#cms/machinery/database/rows.ts'
+import { forgetOnReplicas } from '#cms/machinery/database/replica-drops.ts'
 import { remembered, replicaLifeMs } from '#cms/machinery/platform/remembered.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
@@ -54,7 +55,7 @@ export async function currentBanner({ payload }: Request, now: Date): Promise<Ba
 }
 
 /** Drops the cached banners. */
-export const forgetBanners = (): void => cached.forget()
+export const forgetBanners = (req: AppRequest): void => forgetOnReplicas(req, cached)
 
 const activeNotices = (req: Request): Promise<Notice[]> =>
   rowsWhere(req, 'banner', { isActive: { equals: true } }, { sort: ['-createdAt', '-id'] })

@@ -1,10 +1,16 @@
-import type { CollectionBeforeDeleteHook, TextFieldSingleValidation, FieldHook } from 'payload'
+import type {
+  CollectionAfterChangeHook,
+  CollectionBeforeDeleteHook,
+  TextFieldSingleValidation,
+  FieldHook,
+} from 'payload'
 import { text } from 'payload/shared'
 import { CATEGORY_GLYPHS } from '#src/rules/categories.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { MEMBER_ROLES } from '#src/rules/permissions.ts'
+import { boardModeratorText } from '#src/text/board-moderators.ts'
 import { panelGroupText, panelHelpText, panelRefusalText } from '#src/text/panel.ts'
-import { collection, editedIfEver } from '#cms/machinery/collection/fields.ts'
+import { collection, editedIfEver, relation } from '#cms/machinery/collection/fields.ts'
 import { countRows, findPage } from '#cms/machinery/database/rows.ts'
 import { accessBy } from '#cms/machinery/collection/access.ts'
 import { auditHooksOf } from '#cms/machinery/audit-log/audit-hooks.ts'
@@ -13,6 +19,11 @@ import { toAppRequest } from '#cms/machinery/collection/to-app-request.ts'
 import { refusal } from '#cms/machinery/collection/refusals.ts'
 import { panelComponent } from '#cms/machinery/collection/panel-component.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { forgetBoardModerators } from '#cms/people/board-moderators/boards.ts'
+import { endModerating, recordModerators } from '#cms/people/board-moderators/store.ts'
+import { forgetActors } from '#cms/people/members/actor.ts'
 import { forgetCategories } from './find.ts'
 import { CATEGORY_HUES, takesSlot } from './slots.ts'
 
@@ -50,6 +61,23 @@ const isPathSegment: TextFieldSingleValidation = (value, options) => {
   return checked === true && /[%/\\?#]/.test(value ?? '') ? panelRefusalText.slugSigns : checked
 }
 
+/** Drops what is cached of boards, and of members the boards that they moderate. */
+const forgetBoards = (req: AppRequest): void => {
+  forgetCategories(req)
+  forgetBoardModerators(req)
+  forgetActors(req)
+}
+
+/** Records in the audit log whom a save in the panel makes a moderator of the board, and whom none any more. */
+const auditsModerators: CollectionAfterChangeHook<Row<'category'>> = async ({ req, doc, previousDoc }) => {
+  const carrier = await toAppRequest(req)
+  const idsOf = (list: readonly (string | { id: string })[] | null | undefined) =>
+    (list ?? []).map((one) => (typeof one === 'string' ? one : one.id))
+  const [before, after] = [idsOf(previousDoc?.moderators), idsOf(doc.moderators)]
+  const actorId = carrier.actor?.id ?? null
+  await recordModerators(carrier, { name: doc.name, before, after, actorId, now: new Date() })
+}
+
 /** A board. Its id is a small number that texts and links use (default 7). */
 export const category = collection({
   slug: 'category',
@@ -61,11 +89,18 @@ export const category = collection({
     defaultColumns: ['name', 'slug', 'order', 'hue', 'glyph', 'writeRole', 'writeLevel'],
   },
   defaultSort: 'order',
+  exportedAs: ['profile'],
+  whenMemberLeaves: {
+    moderators: {
+      run: ({ req, memberId, now }) => endModerating(req, memberId, { actorId: null, now }),
+      then: 'keep',
+    },
+  },
   hooks: {
     beforeValidate: [takesSlot],
     beforeDelete: [refuseUsed],
-    afterChange: [auditHooks.afterChange, forgetsAfterSave(forgetCategories), clearsPages('site')],
-    afterDelete: [auditHooks.afterDelete, forgetsAfterSave(forgetCategories), clearsPages('site')],
+    afterChange: [auditHooks.afterChange, auditsModerators, forgetsAfterSave(forgetBoards), clearsPages('site')],
+    afterDelete: [auditHooks.afterDelete, forgetsAfterSave(forgetBoards), clearsPages('site')],
   },
   fields: [
     // Never changes: links and the default of a new post use it.
@@ -118,6 +153,11 @@ export const category = collection({
       defaultValue: 0,
       admin: { position: 'sidebar', description: panelHelpText.writeLevel },
     },
+    relation('moderators', 'member', {
+      hasMany: true,
+      maxRows: LIMITS.board.moderators,
+      admin: { position: 'sidebar', description: boardModeratorText.lead },
+    }),
     // Empty for the categories of a new forum.
     editedIfEver,
   ],

@@ -1,6 +1,7 @@
 import type { Category } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { rowsWhere } from '#cms/machinery/database/rows.ts'
+import { forgetOnReplicas } from '#cms/machinery/database/replica-drops.ts'
 import { remembered, replicaLifeMs } from '#cms/machinery/platform/remembered.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
@@ -28,7 +29,7 @@ const cached = remembered<Board[]>('categories', { lifeMs: replicaLifeMs })
 export const allCategories = (req: AppRequest): Promise<Board[]> => cached.get(() => readCategories(req))
 
 /** Drops the cached boards. */
-export const forgetCategories = (): void => cached.forget()
+export const forgetCategories = (req: AppRequest): void => forgetOnReplicas(req, cached)
 
 async function readCategories({ payload }: AppRequest): Promise<Board[]> {
   return (await rowsWhere({ payload }, 'category', {}, { sort: ['order', 'id'] })).map(toBoard)

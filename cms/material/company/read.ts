@@ -1,5 +1,6 @@
 import { firstCompanyText, type Company } from '#src/text/company.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
+import { forgetOnReplicas } from '#cms/machinery/database/replica-drops.ts'
 import { remembered, replicaLifeMs } from '#cms/machinery/platform/remembered.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
@@ -13,4 +14,4 @@ export const readCompany = ({ payload }: Pick<AppRequest, 'payload'>): Promise<C
   cached.get(async () => (await rowById({ payload }, 'company', FIRST_COMPANY.id)) ?? FIRST_COMPANY)
 
 /** Drops the cached details. */
-export const forgetCompany = (): void => cached.forget()
+export const forgetCompany = (req: AppRequest): void => forgetOnReplicas(req, cached)

@@ -1,4 +1,4 @@
-import type { CollectionBeforeChangeHook, CollectionBeforeDeleteHook } from 'payload'
+import type { CollectionAfterChangeHook, CollectionBeforeChangeHook, CollectionBeforeDeleteHook } from 'payload'
 import { seoulDay } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { LEGAL_KINDS } from '#src/rules/legal.ts'
@@ -11,6 +11,8 @@ import { auditHooksOf } from '#cms/machinery/audit-log/audit-hooks.ts'
 import { clearsPages } from '#cms/machinery/collection/cache-hooks.ts'
 import { toAppRequest } from '#cms/machinery/collection/to-app-request.ts'
 import { refusal } from '#cms/machinery/collection/refusals.ts'
+import { forgetLegalDays } from '#cms/people/agreements/legal-days.ts'
+import { forgetActors } from '#cms/people/members/actor.ts'
 import { dayOf, type LegalRow } from './find.ts'
 
 const RIGHTS = { create: 'legal.create', update: 'legal.update', delete: 'legal.delete' } as const
@@ -36,6 +38,13 @@ const refusePastDeletion: CollectionBeforeDeleteHook = async ({ req, id: textId 
   if (row && dayOf(row) < seoulDay(new Date())) throw refusal(panelRefusalText.legalInForce)
 }
 
+/** Every member may have to agree to it, or no longer. */
+const forgetDays = async ({ req }: Pick<Parameters<CollectionAfterChangeHook>[0], 'req'>): Promise<void> => {
+  const request = await toAppRequest(req)
+  forgetLegalDays(request)
+  forgetActors(request)
+}
+
 /** A legal text in force from a day until the next of its kind; all of them stay readable. */
 export const legalText = collection({
   slug: 'legal-text',
@@ -47,8 +56,8 @@ export const legalText = collection({
   hooks: {
     beforeChange: [refusePast],
     beforeDelete: [refusePastDeletion],
-    afterChange: [auditHooks.afterChange, clearsPages('legal')],
-    afterDelete: [auditHooks.afterDelete, clearsPages('legal')],
+    afterChange: [auditHooks.afterChange, clearsPages('legal'), forgetDays],
+    afterDelete: [auditHooks.afterDelete, clearsPages('legal'), forgetDays],
   },
   fields: [
     id,
@@ -73,6 +82,11 @@ export const legalText = collection({
       required: true,
       maxLength: LIMITS.legalText.max,
       admin: { rows: 30, description: panelHelpText.legalContent },
+    },
+    {
+      name: 'asksAgain',
+      type: 'checkbox',
+      admin: { description: panelHelpText.legalAsksAgain, condition: ({ kind }) => kind !== 'cookies' },
     },
     createdAt,
     editedAt,

@@ -13,6 +13,7 @@ export const version = collection({
     defaultColumns: ['content', 'post', 'comment', 'createdAt'],
   },
   defaultSort: '-createdAt',
+  indexes: [{ fields: ['post', 'id'] }, { fields: ['comment', 'id'] }],
   fields: [
     id,
     relation('post', 'post'),

@@ -1,6 +1,7 @@
 import { AppError } from '#src/rules/app-error.ts'
 import { CURRENCY, isPastPaying } from '#src/rules/payments.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
+import { openCase } from '#cms/notices/staff-cases/open-case.ts'
 import { changeRow, insertOnce, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
@@ -83,6 +84,7 @@ async function refuse(req: AppRequest, { order, payment, now }: Report): Promise
   const at = now.toISOString()
   await fail(req, { order, code: 'AMOUNT_MISMATCH', now })
   await changeRow(req, 'payment-order', order.id, { flag: 'mismatch' })
+  await openCase(req, { kind: 'order', reference: order.id }, now)
   if (order.status === 'completed' || payment.orderId !== order.id || payment.balance === 0) return
   await changeRow(req, 'payment-order', order.id, { paymentKey: payment.paymentKey })
   await insertOnce(

@@ -1,6 +1,7 @@
 import { pointsFor, type Bought } from '#src/rules/payments.ts'
 import { lineDescriptionText } from '#src/text/points.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
+import { openCase } from '#cms/notices/staff-cases/open-case.ts'
 import { changeRow, firstRow, insertRow, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -114,6 +115,7 @@ async function takeBackCancelled(req: AppRequest, { orderId, cancel, now }: Prov
     ...(taken && taken.amount > -points && { flag: 'short' as const }),
     changedAt: at,
   })
+  if (taken && taken.amount > -points) await openCase(req, { kind: 'order', reference: orderId }, now)
   await notify(req, { kind: 'paymentRefunded', order, amount, points: -(taken?.amount ?? 0) }, now)
 }
 

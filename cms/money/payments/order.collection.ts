@@ -15,7 +15,7 @@ export const paymentOrder = collection({
     useAsTitle: 'name',
     defaultColumns: ['name', 'productId', 'amount', 'points', 'status', 'createdAt'],
   },
-  indexes: [{ fields: ['member', 'createdAt'] }, { fields: ['status', 'createdAt'] }],
+  indexes: [{ fields: ['member', 'createdAt', 'id'] }, { fields: ['status', 'createdAt'] }],
   // Financial records are retained.
   exportedAs: ['orders'],
   whenMemberLeaves: { member: 'keep' },

@@ -1,6 +1,8 @@
 import { DAY_MS } from '#src/rules/dates.ts'
 import { PAYMENT_TIMES } from '#src/rules/payments.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { openCase } from '#cms/notices/staff-cases/open-case.ts'
 import { changeRow, findPage } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import { log } from '#cms/machinery/platform/log.ts'
@@ -66,7 +68,10 @@ async function compare(
   const after = payment && fits(order, payment) ? await applyPayment(req, { orderId: order.id, payment, now }) : order
   if (isSame(after, payment)) return 'mended'
   log().error({ orderId: order.id }, 'an order differs from the books of the provider')
-  if (!after.flag) await changeRow(req, 'payment-order', order.id, { flag: 'mismatch' })
+  await inTransaction(req, async () => {
+    if (!after.flag) await changeRow(req, 'payment-order', order.id, { flag: 'mismatch' })
+    await openCase(req, { kind: 'order', reference: order.id }, now)
+  })
   return 'differ'
 }
 

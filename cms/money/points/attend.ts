@@ -3,16 +3,16 @@ import { AppError } from '#src/rules/app-error.ts'
 import { seoulDay } from '#src/rules/dates.ts'
 import { pointsRefusalText } from '#src/text/points.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
-import { insertOnce } from '#cms/machinery/database/rows.ts'
+import { insertOnce, rowById } from '#cms/machinery/database/rows.ts'
 import { afterCommit, inTransaction } from '#cms/machinery/database/transaction.ts'
 import { memberOr401 } from '#cms/people/members/find.ts'
-import { readSettings } from '#cms/machinery/settings/read.ts'
 import { attendanceId, forgetAttendance } from './attendance.ts'
+import { worthOf } from './earning.ts'
 import { append } from './ledger.ts'
 
 /**
- * Checks the member in for today (Asia/Seoul); returns the points awarded and the new balance. CONFLICT the second
- * time.
+ * Checks the member in for today (Asia/Seoul); returns the points awarded and the new balance: none before the
+ * address is proved, and for the fourth member of a browser. CONFLICT the second time.
  */
 export async function attend({
   req,
@@ -27,15 +27,18 @@ export async function attend({
     const isFirst = await insertOnce(req, 'attendance', row)
     afterCommit(req, () => forgetAttendance(actor.id))
     if (!isFirst) throw new AppError('CONFLICT', { message: pointsRefusalText.attendedToday })
-    const { attendancePoints } = await readSettings(req)
+    const { points } = (await worthOf(req, { kind: 'attendance', memberId: actor.id, now })) ?? { points: 0 }
+    if (points === 0) {
+      return { awarded: 0, points: (await rowById(req, 'account', actor.id))?.points ?? 0 }
+    }
     const entry = await append(req, {
       memberId: actor.id,
       key: `attendance:${id}`,
       type: 'attendance',
-      amount: attendancePoints,
+      amount: points,
       reference: null,
       now,
     })
-    return { awarded: attendancePoints, points: entry?.balanceAfter ?? 0 }
+    return { awarded: points, points: entry?.balanceAfter ?? 0 }
   })
 }

@@ -4,6 +4,7 @@ import { rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { remembered } from '#cms/machinery/platform/remembered.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
+import { needsProof } from './earning.ts'
 
 /** The days before today: they change no more, so each is read once a member and day. */
 interface Past {
@@ -33,10 +34,11 @@ export async function streakUntil(req: AppRequest, memberId: string, day: string
 export async function attendanceWeek(req: AppRequest, memberId: string, now: Date): Promise<AttendanceWeek> {
   const today = seoulDay(now)
   const key = attendanceId(memberId, today)
-  const [past, attended, { attendancePoints }] = await Promise.all([
+  const [past, attended, { attendancePoints }, isUnproved] = await Promise.all([
     pasts.get(() => readPast(req, memberId, today), key),
     attendedToday.get(async () => (await hasAttended(req, memberId, today)) || null, key),
     readSettings(req),
+    needsProof(req, memberId),
   ])
   const done = Boolean(attended)
   return {
@@ -44,7 +46,8 @@ export async function attendanceWeek(req: AppRequest, memberId: string, now: Dat
     done,
     streak: past.streak + Number(done),
     days: done ? [...past.days, today] : past.days,
-    reward: attendancePoints,
+    reward: isUnproved ? 0 : attendancePoints,
+    needsProof: isUnproved,
   }
 }
 

@@ -12,7 +12,7 @@ export const conversion = collection({
     useAsTitle: 'name',
     defaultColumns: ['name', 'pointsAmount', 'coinAmount', 'status', 'createdAt'],
   },
-  indexes: [{ fields: ['member', 'createdAt'] }, { fields: ['status', 'createdAt'] }],
+  indexes: [{ fields: ['member', 'createdAt', 'id'] }, { fields: ['status', 'createdAt', 'id'] }],
   // Financial records are retained.
   exportedAs: ['conversions'],
   whenMemberLeaves: { member: 'keep', processedBy: 'keep' },
@@ -25,6 +25,8 @@ export const conversion = collection({
     { name: 'rate', type: 'number', required: true },
     { name: 'status', type: 'select', options: ['pending', 'completed', 'failed'], required: true },
     { name: 'walletAddress', type: 'text', required: true },
+    // The address in lower case, by which wallets are compared.
+    { name: 'walletKey', type: 'text', index: true },
     { name: 'transactionHash', type: 'text' },
     // Points that reversals could not take because this conversion held them: the sum of its shortfalls.
     figure('owedPoints'),

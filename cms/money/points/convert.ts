@@ -9,20 +9,31 @@ import { lineDescriptionText } from '#src/text/points.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { insertRow, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { recordAccess } from '#cms/people/access-records/record.ts'
+import { queueMail } from '#cms/notices/mail/queue.ts'
+import { hasMail } from '#cms/notices/mail/transport.ts'
+import { assertConfirmed } from '#cms/people/members/confirmed.ts'
 import { memberOr401 } from '#cms/people/members/find.ts'
+import { openCase } from '#cms/notices/staff-cases/open-case.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
+import { whyNotConvert } from './may-convert.ts'
+import { walletKey } from '#cms/money/signs/wallets.ts'
 import { append } from './ledger.ts'
 import { toConversion } from './present.ts'
 
 /**
  * Requests a conversion of points into coin. The points leave the balance at once; the row stores the current rate.
- * Throws VALIDATION below the minimum and INSUFFICIENT_POINTS above the balance.
+ * Throws what `whyNotConvert` returns, CONFIRM, VALIDATION below the minimum and INSUFFICIENT_POINTS above the balance.
  */
 export const convertPoints = ({ req, actor, input, now }: Call<typeof calls.convertPoints>): Promise<Conversion> =>
   inTransaction(req, async () => {
-    await memberOr401(req, actor.id)
+    const member = await memberOr401(req, actor.id)
+    const refusal = await whyNotConvert(req, member, now)
+    if (refusal) throw refusal
+    await assertConfirmed(req, now)
+    await recordAccess(req, { memberId: actor.id, kind: 'convert', now })
     const { pointToAahRate, minConversionPoints, convertBoughtPoints } = await readSettings(req)
     const { pointsAmount, walletAddress } = input
     if (pointsAmount < minConversionPoints) {
@@ -48,9 +59,12 @@ export const convertPoints = ({ req, actor, input, now }: Call<typeof calls.conv
       rate: pointToAahRate,
       status: 'pending',
       walletAddress,
+      walletKey: walletKey(walletAddress),
       createdAt: now.toISOString(),
       changedAt: now.toISOString(),
     })
+    await openCase(req, { kind: 'conversion', reference: id, except: [actor.id] }, now)
+    if (hasMail()) await queueMail(req, { kind: 'conversion', memberId: actor.id, data: id, now })
     const row = await rowById(req, 'conversion', id)
     if (!row) throw new AppError('INTERNAL')
     return toConversion(row)

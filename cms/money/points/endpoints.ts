@@ -1,3 +1,4 @@
+import * as batchCalls from '#src/contracts/admin-point-batch.ts'
 import * as conversionCalls from '#src/contracts/admin-conversions.ts'
 import * as memberCalls from '#src/contracts/admin-member.ts'
 import * as adminCalls from '#src/contracts/admin-users.ts'
@@ -12,7 +13,10 @@ import { guardMember } from '#cms/people/members/find.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 import { adjustPoints } from './adjust.ts'
 import { attend } from './attend.ts'
+import { cancelConversion, guardOwnConversion } from './cancel-conversion.ts'
 import { convertPoints } from './convert.ts'
+import { guardConversion } from './may-convert.ts'
+import { givePointsToMany } from './give-to-many.ts'
 import { listAllConversions } from './list-all-conversions.ts'
 import { listMemberConversions, listMemberLedger } from './list-of-member.ts'
 import { listConversions, listPointHistory } from './list.ts'
@@ -35,7 +39,8 @@ const conversionExists = async ({ req, params }: GuardCall) => {
 export const pointEndpoints = [
   serve(calls.listPointHistory, listPointHistory),
   serve(calls.listConversions, listConversions),
-  serve(calls.convertPoints, convertPoints),
+  serve(calls.convertPoints, convertPoints, { guard: guardConversion }),
+  serve(calls.cancelConversion, cancelConversion, { guard: guardOwnConversion }),
   serve(calls.attend, attend),
   serve(calls.getPointsToday, getPointsToday),
   serve(conversionCalls.listAllConversions, listAllConversions),
@@ -43,6 +48,7 @@ export const pointEndpoints = [
   serve(memberCalls.listMemberLedger, listMemberLedger, { guard: guardMember }),
   serve(memberCalls.listMemberConversions, listMemberConversions, { guard: guardMember }),
   serve(adminCalls.adjustPoints, adjustPoints, { guard: guardMember }),
+  serve(batchCalls.givePointsToMany, givePointsToMany),
   serve(coinCalls.getCoinPrice, getCoinPrice),
   serve(coinCalls.getCoinStats, getCoinStats),
 ]

@@ -38,7 +38,7 @@ export type AccountChange = Change<'account'>
 
 /**
  * Appends an entry and changes balance, XP and level by it, in one transaction. Throws INSUFFICIENT_POINTS when the
- * balance would fall below 0. Only this and `takeAtMost` change a balance.
+ * balance would fall below 0. Only this, `appendComputed` and `takeAtMost` change a balance.
  */
 export function append(req: AppRequest, entry: LedgerEntry, accountChange: AccountChange = {}): Promise<WrittenEntry> {
   return inTransaction(req, async () => {
@@ -46,6 +46,24 @@ export function append(req: AppRequest, entry: LedgerEntry, accountChange: Accou
     const account = await rowById(req, 'account', entry.memberId)
     if (!account) throw new AppError('NOT_FOUND')
     return write(req, { entry, account, accountChange })
+  })
+}
+
+/**
+ * As `append`, of an entry that depends on the account as it is in the same transaction; null also for an unknown
+ * member.
+ */
+export function appendComputed(
+  req: AppRequest,
+  { memberId, key }: Pick<LedgerEntry, 'memberId' | 'key'>,
+  compute: (account: Row<'account'>) => { entry: Omit<LedgerEntry, 'memberId' | 'key'>; accountChange: AccountChange },
+): Promise<WrittenEntry> {
+  return inTransaction(req, async () => {
+    if (await isWritten(req, key)) return null
+    const account = await rowById(req, 'account', memberId)
+    if (!account) return null
+    const { entry, accountChange } = compute(account)
+    return write(req, { entry: { ...entry, memberId, key }, account, accountChange })
   })
 }
 

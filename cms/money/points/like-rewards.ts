@@ -3,10 +3,12 @@ import { leftOfCaps, withinCap } from '#src/rules/points.ts'
 import { changeRow, rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
+import { worthOf, type Worth } from './earning.ts'
 import { dayOfAuthor, dayOfPair, addTo, accountColumns, storePairDay, type LikeDay } from './like-days.ts'
 import { beginPopular, endPopular } from './popular-rewards.ts'
-import type { Work } from './work.ts'
+import type { OwnedWork, Work } from './work.ts'
 import { cancelShortfalls, takeOrOwe } from './shortfalls.ts'
+import { dropUnpaid, storeUnpaid, unpaidLikesOf } from './unpaid-likes.ts'
 
 /** One like that was just set or removed. `likeId` is the row of member and work, `changeCount` its count of changes. */
 export interface LikeChange {
@@ -37,18 +39,32 @@ export async function rewardLikes(req: AppRequest, { work, likeCount, changes }:
   const ofOthers = changes.filter(({ likerId }) => likerId !== authorId)
   let fullDay = ''
   for (const change of ofOthers) {
+    const { liked, likerId, likeId, now } = change
+    const worth = liked ? await worthOf(req, { kind: 'like', memberId: authorId, others: [likerId], now }) : null
+    if (!liked) await dropUnpaid(req, likeId)
+    else if (!worth) {
+      await storeUnpaid(req, likeId, work.id)
+      continue
+    }
     // Once the cap of the day is reached no first like earns anything: a large batch skips the queries.
-    if (change.liked && change.changeCount === 1 && seoulDay(change.now) === fullDay) continue
-    if (await applyLike(req, { ...change, work, authorId })) fullDay = seoulDay(change.now)
+    if (liked && change.changeCount === 1 && seoulDay(now) === fullDay) continue
+    if (await applyLike(req, { ...change, work, authorId, worth })) fullDay = seoulDay(now)
   }
-  const last = ofOthers.findLast(({ liked }) => liked)
-  if (work.type !== 'post') return
-  if (last) await beginPopular(req, { work: { ...work, authorId }, likeCount, now: last.now })
-  const ended = changes.findLast(({ liked }) => !liked)
-  if (ended) await endPopular(req, { work: { ...work, authorId }, likeCount, now: ended.now })
+  if (work.type === 'post') await changePopular(req, { work: { ...work, authorId }, likeCount, changes })
 }
 
-type PaidLike = LikeChange & { work: Work; authorId: string }
+/** Begins or ends the bonus of a post by the likes that pay. */
+async function changePopular(req: AppRequest, { work, likeCount, changes }: LikeChanges & { work: OwnedWork }) {
+  const { popularLikes } = await readSettings(req)
+  const paying = likeCount < popularLikes ? likeCount : likeCount - (await unpaidLikesOf(req, work.id))
+  const last = changes.findLast(({ liked, likerId }) => liked && likerId !== work.authorId)
+  if (last) await beginPopular(req, { work, likeCount: paying, now: last.now })
+  const ended = changes.findLast(({ liked }) => !liked)
+  if (ended) await endPopular(req, { work, likeCount: paying, now: ended.now })
+}
+
+/** `worth` is null for an unlike. */
+type PaidLike = LikeChange & { work: Work; authorId: string; worth: Worth | null }
 
 /** Applies one change; returns whether the author's cap of the day is reached, so that no first like earns anything. */
 async function applyLike(req: AppRequest, change: PaidLike): Promise<boolean> {
@@ -97,16 +113,16 @@ async function pay(req: AppRequest, change: PaidLike, { amount, exp, days, pair 
 }
 
 /** Points and XP of this change: of a like as far as the caps allow, of an unlike minus what the like paid. */
-async function dueOf(req: AppRequest, { liked, paid }: PaidLike, days: Due['days']) {
-  if (!liked) return { amount: -paid.points, exp: -paid.exp }
-  const { likePoints, likeExp, likePointsDailyCap, likePairDailyCap } = await readSettings(req)
+async function dueOf(req: AppRequest, { worth, paid }: PaidLike, days: Due['days']) {
+  if (!worth) return { amount: -paid.points, exp: -paid.exp }
+  const { likePointsDailyCap, likePairDailyCap } = await readSettings(req)
   const leftOf = (what: 'points' | 'exp') =>
     leftOfCaps([
       { earned: days.author[what], cap: likePointsDailyCap },
       { earned: days.pair[what], cap: likePairDailyCap },
     ])
   return {
-    amount: withinCap(likePoints - paid.points, leftOf('points')),
-    exp: withinCap(likeExp - paid.exp, leftOf('exp')),
+    amount: withinCap(worth.points - paid.points, leftOf('points')),
+    exp: withinCap(worth.exp - paid.exp, leftOf('exp')),
   }
 }

@@ -30,6 +30,10 @@ const hasLeft = async (req: AppRequest, memberId: string): Promise<boolean> =>
 
 export const monthActivityId = (memberId: string, month: string): string => `${memberId}:${month}`
 
+/** What a member earned in a month by being active, less what was taken back. */
+export const monthPoints = async (req: AppRequest, memberId: string, month: string): Promise<number> =>
+  (await rowById(req, 'month-activity', monthActivityId(memberId, month)))?.points ?? 0
+
 const PORTION = 1_000
 
 /**

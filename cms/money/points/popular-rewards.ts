@@ -4,11 +4,12 @@ import { beginsWith } from '#cms/machinery/database/where.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
+import { worthOf } from './earning.ts'
 import { append } from './ledger.ts'
 import type { OwnedWork } from './work.ts'
 import { cancelShortfalls, takeOrOwe } from './shortfalls.ts'
 
-/** A post after its likes changed. */
+/** A post after its likes changed; `likeCount` is the likes that pay. */
 interface Liked {
   work: OwnedWork
   likeCount: number
@@ -32,8 +33,10 @@ interface Bonus {
  * posts of the author were paid for it today. Joins the caller's transaction.
  */
 export async function beginPopular(req: AppRequest, { work, likeCount, now }: Liked): Promise<void> {
-  const { popularLikes, popularPoints, popularDailyCap } = await readSettings(req)
-  if (likeCount < popularLikes || popularPoints === 0) return
+  const { popularLikes, popularDailyCap } = await readSettings(req)
+  if (likeCount < popularLikes) return
+  const worth = await worthOf(req, { kind: 'popular', memberId: work.authorId, now })
+  if (!worth || worth.points === 0) return
   const day = seoulDay(now)
   const bonus = await bonusOf(req, work, day)
   const account = bonus.isHeld ? null : await rowById(req, 'account', work.authorId)
@@ -46,7 +49,7 @@ export async function beginPopular(req: AppRequest, { work, likeCount, now }: Li
     memberId: work.authorId,
     key: keyOf(work, bonus.begun + 1),
     type: 'post_popular' as const,
-    amount: Math.max(0, popularPoints - bonus.points),
+    amount: Math.max(0, worth.points - bonus.points),
     description: work.title,
     reference: { type: work.type, id: work.id },
     now,

@@ -1,4 +1,6 @@
 import type { Author } from '#src/contracts/schemas/members.ts'
+import type { Sign } from '#src/contracts/schemas/signs.ts'
+import { needsReason } from '#src/rules/signs.ts'
 import type { AdminConversion, Conversion, PointTransaction, PointType } from '#src/contracts/schemas/points.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 
@@ -60,9 +62,14 @@ export const toConversion = (row: ConversionRow): Conversion => ({
   updatedAt: row.changedAt,
 })
 
-/** A conversion with the member who requested it, for admins. */
-export const toAdminConversion = (row: ConversionRow, user: Author | null): AdminConversion => ({
+/** A conversion with the member who requested it and their signs, for admins. */
+export const toAdminConversion = (
+  row: ConversionRow,
+  { user, signs }: { user: Author | null; signs: Sign[] },
+): AdminConversion => ({
   ...toConversion(row),
   userId: row.member,
   user,
+  signs,
+  needsReason: needsReason(signs),
 })

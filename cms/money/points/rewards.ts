@@ -1,9 +1,9 @@
 import { seoulDay } from '#src/rules/dates.ts'
 import { leftOfCaps, withinCap } from '#src/rules/points.ts'
-import { rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
-import { append } from './ledger.ts'
+import { worthOf } from './earning.ts'
+import { appendComputed } from './ledger.ts'
 import { reverseDeleted, reverseRemoved, undoRemoval } from './reversals.ts'
 import type { OwnedWork, Work } from './work.ts'
 
@@ -22,44 +22,41 @@ export async function reward(req: AppRequest, earning: Earning, now: Date): Prom
   const { authorId } = earning.work
   if (!authorId) return
   const work: OwnedWork = { ...earning.work, authorId }
-  if (earning.kind === 'created') await (work.type === 'post' ? rewardPost : rewardComment)(req, work, now)
+  if (earning.kind === 'created') await rewardWriting(req, work, now)
   else if (earning.kind === 'deleted') await reverseDeleted(req, work, now)
   else await (earning.kind === 'removed' ? reverseRemoved : undoRemoval)(req, work, { reportId: earning.reportId, now })
 }
 
 const referenceOf = ({ type, id }: Work) => ({ type, id })
 
-async function rewardPost(req: AppRequest, work: OwnedWork, now: Date): Promise<void> {
-  const { postPoints, postExp } = await readSettings(req)
-  await append(req, {
-    memberId: work.authorId,
-    key: `post:${work.id}`,
-    type: 'post_create',
-    amount: postPoints,
-    exp: postExp,
-    description: work.title,
-    reference: referenceOf(work),
-    now,
-  })
-}
+/** How a work's points of the day are counted on the account. */
+const DAYS = {
+  post: { cap: 'postPointsDailyCap', day: 'postDay', points: 'postDayPoints' },
+  comment: { cap: 'commentPointsDailyCap', day: 'commentDay', points: 'commentDayPoints' },
+} as const
 
-async function rewardComment(req: AppRequest, work: OwnedWork, now: Date): Promise<void> {
-  const { commentPoints, commentExp, commentPointsDailyCap } = await readSettings(req)
-  const account = await rowById(req, 'account', work.authorId)
-  if (!account) return
+/** Pays for writing, as far as the cap of the day allows; beyond it there is no XP either. */
+async function rewardWriting(req: AppRequest, work: OwnedWork, now: Date): Promise<void> {
+  const { type, authorId: memberId } = work
+  const names = DAYS[type]
+  const act = { kind: type, memberId, others: work.answers ?? [], now }
+  const worth = (await worthOf(req, act)) ?? { points: 0, exp: 0 }
+  const { [names.cap]: cap } = await readSettings(req)
   const day = seoulDay(now)
-  const earned = account.commentDay === day ? account.commentDayPoints : 0
-  const left = leftOfCaps([{ earned, cap: commentPointsDailyCap }])
-  const amount = withinCap(commentPoints, left)
-  const entry = {
-    memberId: work.authorId,
-    key: `comment:${work.id}`,
-    type: 'comment_create' as const,
-    amount,
-    exp: left > 0 ? commentExp : 0,
-    description: work.title,
-    reference: referenceOf(work),
-    now,
-  }
-  await append(req, entry, { commentDay: day, commentDayPoints: earned + amount })
+  await appendComputed(req, { memberId, key: `${type}:${work.id}` }, (account) => {
+    const earned = account[names.day] === day ? (account[names.points] ?? 0) : 0
+    const left = leftOfCaps([{ earned, cap }])
+    const amount = withinCap(worth.points, left)
+    return {
+      entry: {
+        type: `${type}_create` as const,
+        amount,
+        exp: left > 0 ? worth.exp : 0,
+        description: work.title,
+        reference: referenceOf(work),
+        now,
+      },
+      accountChange: { [names.day]: day, [names.points]: earned + amount },
+    }
+  })
 }

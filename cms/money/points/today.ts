@@ -2,6 +2,7 @@ import type * as calls from '#src/contracts/points.ts'
 import type { PointsToday } from '#src/contracts/schemas/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { hasAttended, streakUntil } from './attendance.ts'
+import { needsProof } from './earning.ts'
 import { cooldownEnd } from './cooldown.ts'
 import { previousDay, seoulDay } from '#src/rules/dates.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
@@ -18,17 +19,23 @@ export async function getPointsToday({
   now,
 }: Call<typeof calls.getPointsToday>): Promise<PointsToday> {
   const today = seoulDay(now)
-  const [account, { commentPointsDailyCap, likePointsDailyCap, popularDailyCap, postCooldownSeconds }, days] =
-    await Promise.all([
-      rowById(req, 'account', actor.id),
-      readSettings(req),
-      attendanceDays(req, actor.id, input.month ?? today.slice(0, 7)),
-    ])
+  const [
+    account,
+    { postPointsDailyCap, commentPointsDailyCap, likePointsDailyCap, popularDailyCap, postCooldownSeconds },
+    days,
+  ] = await Promise.all([
+    rowById(req, 'account', actor.id),
+    readSettings(req),
+    attendanceDays(req, actor.id, input.month ?? today.slice(0, 7)),
+  ])
   if (!account) throw new AppError('NOT_FOUND')
   const earned = account.commentDay === today ? account.commentDayPoints : 0
   const lastAt = account.lastPostAt ? new Date(account.lastPostAt) : null
+  const byPosts = account.postDay === today ? (account.postDayPoints ?? 0) : 0
   const done = await hasAttended(req, actor.id, today)
   return {
+    needsProof: await needsProof(req, actor.id),
+    post: { earned: byPosts, cap: postPointsDailyCap },
     comment: { earned, cap: commentPointsDailyCap },
     like: { earned: likesOf(account, today), cap: likePointsDailyCap },
     popular: { posts: account.popularDay === today ? (account.popularDayPosts ?? 0) : 0, cap: popularDailyCap },

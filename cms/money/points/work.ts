@@ -5,6 +5,8 @@ export interface Work {
   authorId: string | null
   /** Description of its ledger entries. */
   title: string
+  /** A comment's others: whose post and comment it answers. */
+  answers?: readonly string[]
 }
 
 /** A work whose author has an account. */

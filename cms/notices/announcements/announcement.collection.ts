@@ -38,6 +38,11 @@ export const announcement = collection({
     description: panelHelpText.announcement,
   },
   defaultSort: '-createdAt',
+  indexes: [
+    { fields: ['status', 'publishedAt', 'id'] },
+    { fields: ['createdAt', 'id'] },
+    { fields: ['status', 'createdAt', 'id'] },
+  ],
   endpoints: [previewEndpoint],
   hooks: {
     beforeChange: [settlesPublication],

@@ -1,5 +1,4 @@
 import { forgetBanners } from '#cms/material/banners/current.ts'
-import { afterCommit } from '#cms/machinery/database/transaction.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import { publish } from '#cms/machinery/live/publish.ts'
 import { forgetAnnouncements } from '#cms/notices/notifications/announcement-notifications.ts'
@@ -15,10 +14,10 @@ export async function propagateAnnouncement(
   { id, isNew }: { id: string; isNew: boolean },
   now: Date,
 ): Promise<void> {
-  afterCommit(req, forgetBanners)
+  forgetBanners(req)
   // An important announcement is the banner of every page.
   clearPages(req, ['announcement', 'site'])
-  afterCommit(req, forgetAnnouncements)
+  forgetAnnouncements(req)
   if (!isNew) return
   publish(req, { topic: 'all', name: 'announcement', ref: id })
   await queueAnnouncementPush(req, id, now)

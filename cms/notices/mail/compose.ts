@@ -1,4 +1,8 @@
 import { MAIL, type MailKind, type TokenKind } from '#src/rules/mail.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { longDate } from '#src/rules/relative-dates.ts'
+import { linkOf } from '#src/rules/notification-links.ts'
+import { STAFF_CASES } from './staff-case-kinds.ts'
 import { mailText } from '#src/text/mail.ts'
 import { notificationOtherText } from '#src/text/notification.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
@@ -13,6 +17,7 @@ import { replyMail } from './reply.ts'
 import { validToken } from './tokens.ts'
 import type { OutgoingMail } from './transport.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
+import { waitingCases } from './waiting-case.ts'
 
 interface Draft {
   req: AppRequest
@@ -54,10 +59,15 @@ const DRAFTS: Record<MailKind, (draft: Draft) => Promise<(Drafted & Addressed) |
   change: toMember(changeMail),
   changeNotice: toMember(async ({ data }) => changeNotice(data)),
   notifications: toMember(digestMail),
+  staff: toMember(staffMail),
+  newBrowser: toMember(newBrowserMail),
+  conversion: toMember(conversionMail),
+  newsConsent: toMember(async ({ data }) => newsConsentMail(data)),
+  signUp: toMember(signUpMail),
   reply: ({ req, data }) => replyMail(req, data),
 }
 
-async function linkMail({ req, member, data, now }: MemberDraft, kind: TokenKind, path: string) {
+async function linkMail({ req, member, data, now }: MemberDraft, kind: Exclude<TokenKind, 'notMe'>, path: string) {
   const token = await validToken(req, kind, data, now)
   if (token?.email !== member.email) return null
   const { subject, lead, action, note } = mailText[kind]
@@ -67,6 +77,40 @@ async function linkMail({ req, member, data, now }: MemberDraft, kind: TokenKind
     note: note(MAIL.tokenMinutes),
     action: { label: action, url: `${env().SITE_URL}${path}?token=${data}` },
   }
+}
+
+/** About a sign-in from a new browser, with the link that ends it. */
+async function newBrowserMail({ req, data, now }: MemberDraft) {
+  const { token, device } = JSON.parse(data) as { token: string; device: string }
+  const valid = await validToken(req, 'notMe', token, now)
+  if (!valid) return null
+  const { subject, lead, action, note } = mailText.newBrowser
+  const url = `${env().SITE_URL}/not-me?token=${token}`
+  return { to: valid.email, subject, lead: lead(device), note: note(MAIL.notMeDays), action: { label: action, url } }
+}
+
+/** About a conversion that waits; nothing once it has ended. */
+async function conversionMail({ req, data }: MemberDraft) {
+  const conversion = await rowById(req, 'conversion', data)
+  if (conversion?.status !== 'pending') return null
+  const { subject, lead, action, note } = mailText.conversion
+  const { pointsAmount, coinAmount } = conversion
+  const url = `${env().SITE_URL}/convert-points`
+  return { subject, lead: lead({ points: pointsAmount, coins: coinAmount }), note, action: { label: action, url } }
+}
+
+/** The decision on a sign-up; `data` is its reason, or that it was accepted. */
+async function signUpMail({ member, data }: MemberDraft): Promise<Drafted | null> {
+  const { SITE_URL } = env()
+  const { reason } = JSON.parse(data) as { reason: string | null }
+  const { accepted, refused } = mailText.signUp
+  if (!member.signUp) {
+    const { subject, lead, action, note } = accepted
+    return { subject, lead, note, action: { label: action, url: `${SITE_URL}/login` } }
+  }
+  const { subject, lead, action, note } = refused
+  const url = `${SITE_URL}/contact`
+  return { subject, lead: lead(reason ?? ''), note: note(LIMITS.signUp.refusedDays), action: { label: action, url } }
 }
 
 /** To an unverified address, therefore without a name. */
@@ -99,6 +143,36 @@ function changeNotice(data: string) {
     action: { label: action, url },
   }
 }
+
+/** Of a consent to news that is two years old; `data` is its time. */
+function newsConsentMail(data: string): Drafted {
+  const { subject, lead, action, note } = mailText.newsConsent
+  return { subject, lead: lead(longDate(data)), action: { label: action, url: `${env().SITE_URL}/settings` }, note }
+}
+
+/** The cases that still wait for staff; to their own address, verified or not. */
+async function staffMail({ req, data }: MemberDraft): Promise<Drafted | null> {
+  const cases = await waitingCases(req, JSON.parse(data) as string[])
+  const [first] = cases
+  if (!first) return null
+  const { subject, lead, cases: names, action, note } = mailText.staff
+  const path = cases.length > 1 ? '/notifications' : (linkOf(lineOf(first)) ?? '/admin')
+  return {
+    subject: subject(cases.length),
+    lead,
+    items: cases.map(({ kind }) => names[kind]),
+    action: { label: action, url: env().SITE_URL + path },
+    note,
+  }
+}
+
+const lineOf = ({ kind, reference }: Row<'staff-case'>) => ({
+  type: 'staff' as const,
+  referenceType: STAFF_CASES[kind].reference,
+  referenceId: reference,
+  postId: null,
+  senderId: null,
+})
 
 /** The digest of notifications that are unread and that the member may still see. */
 async function digestMail({ req, member, data }: MemberDraft): Promise<Drafted | null> {

@@ -1,4 +1,4 @@
-import { siteText } from '#src/text/layout.ts'
+import { siteText } from '#src/text/site.ts'
 import { mailText } from '#src/text/mail.ts'
 import { escaped } from '#src/rules/markup.ts'
 import { PAPER } from '#src/rules/sign.ts'
@@ -40,7 +40,7 @@ export const textOf = ({ hello, lead, body, items = [], action, note, quote, end
 
 const FONT = "font-family:'Apple SD Gothic Neo','Malgun Gothic',sans-serif"
 const small = (text: string) =>
-  `<p style="margin:0 0 8px;${FONT};font-size:13px;line-height:1.6;color:${PAPER.ink3}">${text}</p>`
+  `<p style="margin:0 0 8px;${FONT};font-size:13px;line-height:1.6;color:${PAPER.ink3};word-break:keep-all">${text}</p>`
 const paragraph = (text: string) =>
   `<p style="margin:0 0 16px;${FONT};font-size:16px;line-height:1.7;color:${PAPER.ink};word-break:keep-all">${text}</p>`
 /** The sign without a picture, which mail clients would withhold: its ring. */

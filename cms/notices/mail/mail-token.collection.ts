@@ -12,7 +12,7 @@ export const mailToken = collection({
   fields: [
     id,
     relation('member', 'member', { required: true }),
-    { name: 'kind', type: 'select', options: ['verify', 'reset', 'change'], required: true },
+    { name: 'kind', type: 'select', options: ['verify', 'reset', 'change', 'notMe'], required: true },
     // The address that the link was sent to and verifies.
     { name: 'email', type: 'text', required: true },
     { name: 'usedAt', type: 'date' },

@@ -12,12 +12,14 @@ interface NewMail {
   /** See the collection. */
   data: string
   now: Date
+  /** The first attempt; now unless said. */
+  dueAt?: Date
 }
 
 /** Queues a mail in the open transaction; the first attempt follows its commit. */
-export async function queueMail(req: AppRequest, { kind, memberId, data, now }: NewMail): Promise<void> {
+export async function queueMail(req: AppRequest, { kind, memberId, data, now, dueAt = now }: NewMail): Promise<void> {
   const at = now.toISOString()
-  const row = { kind, member: memberId, data, state: 'waiting' as const, attempts: 0, dueAt: at, createdAt: at }
-  await insertRow(req, 'mail', { id: newId(now), ...row })
+  const row = { kind, member: memberId, data, state: 'waiting' as const, attempts: 0, createdAt: at }
+  await insertRow(req, 'mail', { id: newId(now), dueAt: dueAt.toISOString(), ...row })
   afterCommit(req, () => sendSoon(req.payload))
 }

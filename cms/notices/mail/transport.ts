@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { AppError } from '#src/rules/app-error.ts'
-import { siteText } from '#src/text/layout.ts'
+import { siteText } from '#src/text/site.ts'
 import { mailPageText } from '#src/text/mail.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'

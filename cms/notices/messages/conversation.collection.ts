@@ -1,3 +1,4 @@
+import { REQUEST_STATES } from '#src/rules/message-rights.ts'
 import { collection, counter, id, relation } from '#cms/machinery/collection/fields.ts'
 import { NO_ACCESS } from '#cms/machinery/collection/access.ts'
 
@@ -9,7 +10,11 @@ export const conversation = collection({
   label: '대화',
   access: NO_ACCESS,
   admin: { hidden: true },
-  indexes: [{ fields: ['member', 'at', 'id'] }, { fields: ['member', 'unread'] }],
+  indexes: [
+    { fields: ['member', 'at', 'id'] },
+    { fields: ['member', 'unread'] },
+    { fields: ['member', 'state', 'at'] },
+  ],
   exportedAs: ['messages'],
   // The other member still reads the conversation, and the invariants count both sides.
   whenMemberLeaves: { id: 'keep', member: 'keep', other: 'keep' },
@@ -19,6 +24,8 @@ export const conversation = collection({
     relation('other', 'member', { required: true }),
     relation('message', 'message', { required: true, index: false }),
     counter('unread'),
+    // A stranger's that waits to be accepted, or was deleted; empty for all others.
+    { name: 'state', type: 'select', options: [...REQUEST_STATES] },
     // When the last message was sent.
     { name: 'at', type: 'date', required: true },
   ],

@@ -1,10 +1,14 @@
 import * as calls from '#src/contracts/messages.ts'
+import type { GuardCall } from '#cms/machinery/call/call.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
 import { formerMemberOr404 } from '#cms/people/members/find.ts'
 import { guardReceiver } from './find.ts'
 import { listConversations, listMessages } from './list.ts'
 import { readAllMessages, readConversation, countUnreadMessages } from './read.ts'
+import { acceptRequest, deleteRequest } from './requests.ts'
 import { sendMessage } from './send.ts'
+
+const guardOther = async ({ req, params }: GuardCall) => void (await formerMemberOr404(req, params.userId ?? ''))
 
 export const messageEndpoints = [
   serve(calls.listConversations, listConversations),
@@ -15,4 +19,6 @@ export const messageEndpoints = [
   serve(calls.sendMessage, sendMessage, { guard: guardReceiver }),
   serve(calls.readConversation, readConversation),
   serve(calls.readAllMessages, readAllMessages),
+  serve(calls.acceptRequest, acceptRequest, { guard: guardOther }),
+  serve(calls.deleteRequest, deleteRequest, { guard: guardOther }),
 ]

@@ -7,16 +7,19 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import { formerMemberOr404 } from '#cms/people/members/find.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { whyNotReach } from './reach.ts'
 import { assertNoBlock } from '#cms/people/visibility/posts.ts'
 
 /**
  * Throws unless the caller may write to this member: NOT_FOUND for unknown and former members, FORBIDDEN across a
- * block.
+ * block and for members who receive no messages of the caller.
  */
 async function assertReachable(req: AppRequest, receiverId: string): Promise<void> {
   const { leftAt } = await formerMemberOr404(req, receiverId)
   if (leftAt) throw new AppError('NOT_FOUND', { message: messageRefusalText.left })
   await assertNoBlock(req, receiverId)
+  const why = req.actor?.id === receiverId ? null : await whyNotReach(req, receiverId)
+  if (why) throw why
 }
 
 /** The same, and VALIDATION for a message to oneself. */
@@ -24,6 +27,17 @@ export async function assertMayWriteTo(req: AppRequest, actor: Actor, receiverId
   await assertReachable(req, receiverId)
   if (!MEMBER_RIGHTS.message(actor, receiverId))
     throw new AppError('VALIDATION', { fields: { receiverId: messageRefusalText.oneself } })
+}
+
+/** Whether the caller may write to this member. */
+export async function mayWriteTo(req: AppRequest, actor: Actor, receiverId: string): Promise<boolean> {
+  try {
+    await assertMayWriteTo(req, actor, receiverId)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
 }
 
 /** Guard of `sendMessage`. */

@@ -1,5 +1,6 @@
 import { titleTerms } from '#cms/machinery/markdown/search-terms.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
+import type { IndexedDocument } from '#cms/machinery/database/port.ts'
 import { indexDocument, unindexDocument } from '#cms/machinery/database/search.ts'
 import { textPresenter } from '#cms/material/mentions/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -15,17 +16,17 @@ export async function indexMessages(req: AppRequest, messages: readonly Searchab
     req,
     messages.map(({ content }) => content),
   )
-  for (const { id, sender, receiver, content, createdAt } of messages) {
-    const terms = [ownerTerm(sender), ownerTerm(receiver), ...titleTerms(read(content).text)]
-    await indexDocument(req, {
-      index: 'message',
-      id,
-      createdAt: new Date(createdAt),
-      titleTerms: terms,
-      contentTerms: [],
-    })
-  }
+  for (const message of messages) await indexDocument(req, messageDocument(message, read(message.content).text))
 }
+
+/** The message as the search index stores it; `text` is its content with names in it. */
+export const messageDocument = ({ id, sender, receiver, createdAt }: Searchable, text: string): IndexedDocument => ({
+  index: 'message',
+  id,
+  createdAt: new Date(createdAt),
+  titleTerms: [ownerTerm(sender), ownerTerm(receiver), ...titleTerms(text)],
+  contentTerms: [],
+})
 
 /** Removes a message from the search index. Joins the caller's transaction. */
 export const unindexMessage = (req: AppRequest, id: string): Promise<void> => unindexDocument(req, 'message', id)

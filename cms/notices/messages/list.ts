@@ -3,30 +3,34 @@ import type { Conversation, Message } from '#src/contracts/schemas/messages.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { listReply, Reply } from '#cms/machinery/call/reply.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
-import { findPage } from '#cms/machinery/database/rows.ts'
+import { findPage, rowById } from '#cms/machinery/database/rows.ts'
 import { findAuthors } from '#cms/people/members/authors.ts'
 import { formerMemberOr404 } from '#cms/people/members/find.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { pairOf } from './pair.ts'
+import { pairOf, sideOf } from './pair.ts'
 import { MESSAGE_FIELDS, toConversation } from './present.ts'
 import { showMessages } from './show.ts'
-import { findConversations } from './search.ts'
+import { findConversations, sidesShown } from './search.ts'
 
 /** The caller's conversations, last active first; with `q` those that match it, the newest match first. */
 export async function listConversations({
   req,
   actor,
-  input: { limit, offset, unread, q },
+  input: { limit, offset, unread, requests, q },
 }: Call<typeof calls.listConversations>): Promise<Reply<Conversation[]>> {
   const wanted = offset + limit + 1
   const sides = q
-    ? (await findConversations(req, { memberId: actor.id, q, unread, wanted })).slice(offset)
+    ? (await findConversations(req, { memberId: actor.id, q, unread, requests, wanted })).slice(offset)
     : await findPage(req, {
         collection: 'conversation',
         where: {
-          and: [{ member: { equals: actor.id } }, ...(unread ? [{ unread: { greater_than: 0 } }] : [])],
+          and: [
+            { member: { equals: actor.id } },
+            sidesShown(requests),
+            ...(unread ? [{ unread: { greater_than: 0 } }] : []),
+          ],
         },
-        fields: ['id', 'other', 'message', 'unread'],
+        fields: ['id', 'other', 'message', 'unread', 'state'],
         sort: ['-at', '-id'],
         offset,
         limit: limit + 1,
@@ -42,6 +46,8 @@ export async function listMessages({
   input: { otherUserId, limit, offset },
 }: Call<typeof calls.listMessages>): Promise<Reply<Message[]>> {
   const { id } = await formerMemberOr404(req, otherUserId)
+  const side = await rowById(req, 'conversation', sideOf(actor.id, id))
+  if (side?.state === 'declined') return listReply([], limit)
   const rows = await findPage(req, {
     collection: 'message',
     where: { pair: { equals: pairOf(actor.id, id) } },
@@ -54,7 +60,7 @@ export async function listMessages({
   return new Reply((await showMessages(req, body)).reverse(), { headers })
 }
 
-type Side = Pick<Row<'conversation'>, 'id' | 'other' | 'message' | 'unread'>
+type Side = Pick<Row<'conversation'>, 'id' | 'other' | 'message' | 'unread' | 'state'>
 
 /** Conversations with the other member and a message: the last one, or the match of a search. */
 async function showConversations(req: AppRequest, sides: readonly Side[]): Promise<Conversation[]> {

@@ -32,7 +32,7 @@ export const toMessage = (row: MessageRow, { text, mentions }: DisplayText, isRe
 })
 
 interface Side {
-  side: Pick<Row<'conversation'>, 'id' | 'other' | 'unread'>
+  side: Pick<Row<'conversation'>, 'id' | 'other' | 'unread' | 'state'>
   /** Undefined for a former member. */
   other: AuthorRow | undefined
   message: Message
@@ -52,5 +52,6 @@ export function toConversation({ side, other, message }: Side): Conversation {
     image_count: message.imageUrls.length,
     created_at: message.created_at,
     unread_count: side.unread,
+    isRequest: side.state === 'request',
   }
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import { formerMemberOr404 } from '#cms/people/members/find.ts'
 import { markNotificationsRead } from '#cms/notices/notifications/read.ts'
-import { publishUnread } from '#cms/notices/notifications/unread.ts'
+import { publishUnread, shown } from '#cms/notices/notifications/unread.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { pairOf, sideOf } from './pair.ts'
 
@@ -25,24 +25,28 @@ async function readSides(req: AppRequest, memberId: string, which: Where<'conver
   const sides = await findPage(req, {
     collection: 'conversation',
     where: { and: [which, { unread: { greater_than: 0 } }] },
-    fields: ['id', 'other', 'unread'],
+    fields: ['id', 'other', 'unread', 'state'],
   })
   if (sides.length === 0) return
   const pairs = sides.map(({ other }) => pairOf(memberId, other))
   const unread = { and: [{ pair: { in: pairs } }, { receiver: { equals: memberId } }, { isRead: { equals: false } }] }
   await changeRows(req, 'message', unread, { isRead: true })
   await changeRows(req, 'conversation', { id: { in: sides.map(({ id }) => id) } }, { unread: 0 })
-  const total = sides.reduce((sum, side) => sum + side.unread, 0)
-  await changeRow(req, 'account', memberId, { unreadMessages: { $inc: -total } })
+  const requests = sides.filter(({ state }) => state === 'request')
+  const total = sides.reduce((sum, { state, unread }) => (state ? sum : sum + unread), 0)
+  await changeRow(req, 'account', memberId, {
+    unreadMessages: { $inc: -total },
+    ...(requests.length > 0 && { unreadRequests: { $inc: -requests.length } }),
+  })
   const senders = sides.map(({ other }) => other)
   await markNotificationsRead(req, memberId, { type: 'message', ids: senders })
   // The senders' browsers refetch too, and show the read state.
   for (const member of [memberId, ...senders]) publishUnread(req, member)
 }
 
-/** The number of the caller's unread messages. */
+/** The number of the caller's unread messages, and of unread requests, which it leaves out. */
 export async function countUnreadMessages({ req, actor }: Call<typeof calls.countUnreadMessages>) {
   const where = { id: { equals: actor.id } }
-  const [account] = await findPage(req, { collection: 'account', where, fields: ['unreadMessages'] })
-  return { count: account?.unreadMessages ?? 0 }
+  const [account] = await findPage(req, { collection: 'account', where, fields: ['unreadMessages', 'unreadRequests'] })
+  return { count: shown(account?.unreadMessages), requests: shown(account?.unreadRequests) }
 }

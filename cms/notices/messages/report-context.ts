@@ -1,4 +1,4 @@
-import type { Message } from '#src/contracts/schemas/messages.ts'
+import type { ReportedMessage } from '#src/contracts/schemas/reports.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { findPage, firstRow, rowById } from '#cms/machinery/database/rows.ts'
@@ -7,7 +7,7 @@ import { MESSAGE_FIELDS } from './present.ts'
 import { readMessages } from './show.ts'
 
 /** A reported message and the few before it, oldest first, removed ones included: for admins only. */
-export async function messagesForReport(req: AppRequest, id: string): Promise<Message[]> {
+export async function messagesForReport(req: AppRequest, id: string): Promise<ReportedMessage[]> {
   const message = await rowById(req, 'message', id)
   if (!message) return []
   const { pair, createdAt } = message
@@ -24,7 +24,8 @@ export async function messagesForReport(req: AppRequest, id: string): Promise<Me
     sort: ['-createdAt', '-id'],
     limit: LIMITS.message.shownBefore + 1,
   })
-  return (await readMessages(req, rows)).reverse()
+  const messages = (await readMessages(req, rows)).reverse()
+  return messages.map((one) => ({ ...one, senderId: one.sender_id, createdAt: one.created_at }))
 }
 
 /** Whether admins may see this message: it or one of the few after it was reported. */

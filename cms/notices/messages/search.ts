@@ -1,5 +1,6 @@
 import { isFound, queryTerms } from '#cms/machinery/markdown/search-terms.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import { findCandidates } from '#cms/machinery/database/search.ts'
 import { usernameKey } from '#cms/people/members/name-forms.ts'
@@ -18,13 +19,15 @@ const MOST_LEFT_OUT = 500
 /** More terms would cost more than they save, because matches are verified on the text anyway. */
 const MOST_TERMS = 8
 
-type Side = Pick<Row<'conversation'>, 'id' | 'other' | 'message' | 'unread' | 'at'>
+type Side = Pick<Row<'conversation'>, 'id' | 'other' | 'message' | 'unread' | 'at' | 'state'>
 
 interface Search {
   memberId: string
   q: string
   /** Only conversations with something unread. */
   unread: boolean
+  /** Only those of strangers, or none of them. */
+  requests?: boolean | undefined
   /** The most conversations to return. */
   wanted: number
 }
@@ -58,21 +61,33 @@ async function findNamed(req: AppRequest, { q, ...search }: Search): Promise<Sid
   return sides.filter(({ other }) => ids.has(other))
 }
 
+/** The conversations that a member's list has: none that they deleted; only requests or none of them, if said. */
+export const sidesShown = (requests?: boolean): Where<'conversation'> => {
+  const [isRequest, isOpen] = [{ state: { equals: 'request' as const } }, { state: { exists: false } }]
+  return requests === undefined ? { or: [isOpen, isRequest] } : requests ? isRequest : isOpen
+}
+
 /** The member's newest conversations, or those with `others`. */
 const sidesOf = (
   req: AppRequest,
-  { memberId, unread, others }: Pick<Search, 'memberId' | 'unread'> & { others?: readonly string[] },
+  {
+    memberId,
+    unread,
+    requests,
+    others,
+  }: Pick<Search, 'memberId' | 'unread' | 'requests'> & { others?: readonly string[] },
 ): Promise<Side[]> =>
   findPage(req, {
     collection: 'conversation',
     where: {
       and: [
         { member: { equals: memberId } },
+        sidesShown(requests),
         ...(unread ? [{ unread: { greater_than: 0 } }] : []),
         ...(others ? [{ other: { in: [...others] } }] : []),
       ],
     },
-    fields: ['id', 'other', 'message', 'unread', 'at'],
+    fields: ['id', 'other', 'message', 'unread', 'at', 'state'],
     sort: ['-at', '-id'],
     limit: MOST_NAMES,
   })

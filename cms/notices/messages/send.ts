@@ -1,28 +1,34 @@
 import type * as calls from '#src/contracts/messages.ts'
 import type { Message } from '#src/contracts/schemas/messages.ts'
+import { isRequestNow, type RequestState } from '#src/rules/message-rights.ts'
 import { joinImages } from '#src/rules/images.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
-import { changeRow, insertRow, putRow } from '#cms/machinery/database/rows.ts'
+import { insertRow, putRow, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { newEventId } from '#cms/machinery/live/event-id.ts'
 import { claimForMessage } from '#cms/material/media/claim-images.ts'
+import { assertNotBanned } from '#cms/people/access-records/bans.ts'
 import { memberOr401 } from '#cms/people/members/find.ts'
 import { assertNoRefusedWord } from '#cms/people/word-filter/judge.ts'
 import { storedText } from '#cms/material/mentions/resolve.ts'
+import { countUnread, type UnreadColumn } from '#cms/notices/notifications/count-unread.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { assertMayWriteTo } from './find.ts'
 import { indexMessages } from './index-message.ts'
 import { pairOf, sideOf } from './pair.ts'
+import { reachOf } from './reach.ts'
+import { consumeRequest, openConversation } from './requests.ts'
 import { readMessages } from './show.ts'
 
-/** Sends a message to another member; throws FORBIDDEN across a block, VALIDATION to oneself. */
+/** Sends a message to another member; throws FORBIDDEN across a block and to who receives none, VALIDATION to oneself. */
 export async function sendMessage({ req, actor, input, now }: Call<typeof calls.sendMessage>): Promise<Message> {
   const { receiverId, content, imageUrls } = input
   const message = await inTransaction(req, async () => {
     await memberOr401(req, actor.id)
+    await assertNotBanned(req, actor.id, now)
     await assertMayWriteTo(req, actor, receiverId)
     await assertNoRefusedWord(req, { content })
     const text = await storedText(req, content)
@@ -31,10 +37,11 @@ export async function sendMessage({ req, actor, input, now }: Call<typeof calls.
     await insertRow(req, 'message', stored)
     await claimForMessage(req, stored)
     await indexMessages(req, [stored])
-    await placeOnTop(req, stored, { of: stored.sender, unread: 0 })
-    await placeOnTop(req, stored, { of: stored.receiver, unread: 1 })
-    await changeRow(req, 'account', receiverId, { unreadMessages: { $inc: 1 } })
-    await notify(req, { kind: 'messaged', message: stored }, now)
+    await openConversation(req, actor.id, receiverId)
+    await placeOnTop(req, stored, { of: stored.sender, unread: 0, state: null })
+    const { isRequest, column } = await placeWithReceiver(req, stored, now)
+    if (column) await countUnread(req, { member: receiverId, column, ref: stored.id, now })
+    await notify(req, { kind: 'messaged', message: stored, isRequest }, now)
     return stored
   })
   const [sent] = await readMessages(req, [message])
@@ -59,11 +66,27 @@ function newMessage({ sender, receiver, content, imageUrl }: Written): Row<'mess
   }
 }
 
+/** The same for the receiver, for whom a stranger's conversation is a request, counted once. */
+async function placeWithReceiver(
+  req: AppRequest,
+  message: Row<'message'>,
+  now: Date,
+): Promise<{ isRequest: boolean; column: UnreadColumn | null }> {
+  const { sender, receiver } = message
+  const side = await rowById(req, 'conversation', sideOf(receiver, sender))
+  const isRequest = isRequestNow(side && { state: side.state ?? null }, await reachOf(req, { sender, receiver }))
+  if (isRequest && !side) await consumeRequest(req, sender, now)
+  if (side?.state && !isRequest) await openConversation(req, receiver, sender)
+  await placeOnTop(req, message, { of: receiver, unread: 1, state: isRequest ? 'request' : null })
+  if (!isRequest) return { isRequest, column: 'unreadMessages' }
+  return { isRequest, column: side?.unread ? null : 'unreadRequests' }
+}
+
 /** Makes the message the last one of a member's conversation, and counts it there if it is unread. */
 async function placeOnTop(
   req: AppRequest,
   { id, sender, receiver, createdAt: at }: Row<'message'>,
-  { of: member, unread }: { of: string; unread: 0 | 1 },
+  { of: member, unread, state }: { of: string; unread: 0 | 1; state: RequestState | null },
 ): Promise<void> {
   const other = member === sender ? receiver : sender
   await putRow(req, 'conversation', {
@@ -73,5 +96,6 @@ async function placeOnTop(
     message: id,
     at,
     unread: { $inc: unread },
+    state,
   })
 }

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#src/rules/dates.ts'
 import { NOTIFICATION_RETENTION_DAYS } from '#src/rules/notifications.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
+import { forgetOnReplicas } from '#cms/machinery/database/replica-drops.ts'
 import { remembered, replicaLifeMs } from '#cms/machinery/platform/remembered.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
@@ -25,7 +26,7 @@ interface Recipient {
 const cached = remembered<PublishedAnnouncement[]>('announced', { lifeMs: replicaLifeMs })
 
 /** Drops the cached list after an announcement was created, changed or deleted. */
-export const forgetAnnouncements = (): void => cached.forget()
+export const forgetAnnouncements = (req: AppRequest): void => forgetOnReplicas(req, cached)
 
 /** The announcements of the last 90 days since the member joined, newest first, with whether they are read. */
 export async function announcementsFor(

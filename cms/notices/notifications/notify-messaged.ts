@@ -7,17 +7,17 @@ import { publishUnread } from './unread.ts'
 
 /**
  * Publishes a message to both members and notifies its receiver; one unread notification counts all messages of a
- * sender.
+ * sender. A stranger's request changes the receiver's counts alone.
  */
 export async function notifyMessaged(
   req: AppRequest,
-  { message }: { message: Row<'message'> },
+  { message, isRequest }: { message: Row<'message'>; isRequest: boolean },
   now: Date,
 ): Promise<void> {
   const { id, event, sender, receiver } = message
-  for (const member of [sender, receiver])
+  for (const member of isRequest ? [sender] : [sender, receiver])
     publish(req, { id: event, topic: `member:${member}`, name: 'message', ref: id })
-  if (!(await mayNotify(req, { to: receiver, actorId: sender }))) return publishUnread(req, receiver)
+  if (isRequest || !(await mayNotify(req, { to: receiver, actorId: sender }))) return publishUnread(req, receiver)
   const gather = `message:${sender}:${receiver}`
   const open = await findUnreadGroup(req, gather)
   if (open) {
@@ -27,5 +27,6 @@ export async function notifyMessaged(
   const notification = { to: receiver, actorId: sender, kind: 'messaged', gather } as const
   const reference = { type: 'message', id: sender } as const
   // The message itself counts, also where nothing notifies of it.
-  if (!(await createNotification(req, { ...notification, reference }, { now }))) publishUnread(req, receiver)
+  if (!(await createNotification(req, { ...notification, reference }, { now, meets: false })))
+    publishUnread(req, receiver)
 }

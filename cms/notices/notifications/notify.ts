@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#src/rules/notifications.ts'
+import type { NotificationKind, ReferenceType } from '#src/rules/notifications.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { PostForAccess } from '#cms/people/visibility/posts.ts'
@@ -19,7 +19,7 @@ export type NotifyEvent =
   | { kind: 'followed'; followerId: string; followeeId: string }
   /** A number was appended to the member's nickname, because another member has it. */
   | { kind: 'nicknameNumbered'; memberId: string; nickname: string }
-  | { kind: 'messaged'; message: Row<'message'> }
+  | { kind: 'messaged'; message: Row<'message'>; isRequest: boolean }
   | { kind: 'conversionSettled'; conversion: Row<'conversion'> }
   | { kind: 'pointsAdjusted'; memberId: string; points: number; reason: string; entryId: string }
   | { kind: 'becamePopular'; postId: string; authorId: string; points: number }
@@ -39,10 +39,21 @@ export type NotifyEvent =
   | { kind: 'postMoved'; post: { id: string; author: string }; note: string }
   /** Content was hidden until staff decide. */
   | { kind: 'workHeld'; report: Row<'report'>; type: 'post' | 'comment'; authorId: string | null }
+  /** Content was blocked for a time after a request to take it down. */
+  | { kind: 'workBlocked'; type: 'post' | 'comment'; authorId: string | null; takedownId: string }
   /** Staff let held content out. */
   | { kind: 'workReleased'; type: 'post' | 'comment'; id: string; postId: string; authorId: string | null }
+  /** Something waits for a member of staff. */
+  | {
+      kind: 'staffCase'
+      to: string
+      sentence: NotificationKind
+      reference: { type: ReferenceType; id: string }
+    }
   | { kind: 'paymentCompleted' | 'paymentFailed'; order: Row<'payment-order'> }
   | { kind: 'paymentRefunded'; order: Row<'payment-order'>; amount: number; points: number }
+  /** Somebody signed in to the account from a browser that was not used for it before. */
+  | { kind: 'newBrowser'; memberId: string; sid: string; device: string }
   | { kind: 'refundRefused'; order: Row<'payment-order'>; points: number }
   | {
       kind: 'appealDecided'
@@ -143,6 +154,12 @@ const NOTIFIERS: { [K in Kind]: (req: AppRequest, event: Of<K>, now: Date) => Pr
     notifyMember(req, now, { to: authorId, kind: 'cleanedUp', reference: { type: 'report', id: report.id }, note }),
   workHeld: (req, { report, type, authorId }, now) =>
     notifyMember(req, now, { to: authorId, kind: `${type}Held`, reference: { type: 'report', id: report.id } }),
+  workBlocked: (req, { type, authorId, takedownId }, now) =>
+    notifyMember(req, now, {
+      to: authorId,
+      kind: `${type}Blocked`,
+      reference: { type: 'takedown', id: takedownId },
+    }),
   workReleased: (req, { type, id, postId, authorId }, now) =>
     notifyMember(req, now, {
       to: authorId,
@@ -151,6 +168,9 @@ const NOTIFIERS: { [K in Kind]: (req: AppRequest, event: Of<K>, now: Date) => Pr
       postId,
       commentId: type === 'comment' ? id : null,
     }),
+  staffCase: (req, { to, sentence, reference }, now) => notifyMember(req, now, { to, kind: sentence, reference }),
+  newBrowser: (req, { memberId, sid, device }, now) =>
+    notifyMember(req, now, { to: memberId, kind: 'newBrowser', reference: { type: 'account', id: sid }, note: device }),
   paymentCompleted: (req, { order }, now) => notifyPayment(req, { order, kind: 'paymentCompleted' }, now),
   paymentFailed: (req, { order }, now) => notifyPayment(req, { order, kind: 'paymentFailed' }, now),
   paymentRefunded: (req, { order, amount, points }, now) =>

@@ -1,11 +1,12 @@
 import { NOTIFICATION_KINDS, type NotificationKind, type ReferenceType } from '#src/rules/notifications.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
-import { changeRow, findPage, insertRow } from '#cms/machinery/database/rows.ts'
+import { addToRows, changeRows, findPage, insertRows } from '#cms/machinery/database/rows.ts'
 import { newEventId } from '#cms/machinery/live/event-id.ts'
 import { publish } from '#cms/machinery/live/publish.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { queuePush } from '#cms/notices/push-outbox/queue-push.ts'
+import { queuePushes, type Line } from '#cms/notices/push-outbox/queue-push.ts'
+import { countUnread } from './count-unread.ts'
 import { wantsNotification } from './may-disturb.ts'
 import { publishUnread } from './unread.ts'
 
@@ -38,45 +39,71 @@ export async function findUnreadGroup(req: AppRequest, gather: string): Promise<
   return unread ?? null
 }
 
+interface Making {
+  now: Date
+  count?: number
+  /** False where nothing else of the transaction is written by others too: then the unread count follows it. */
+  meets?: boolean
+}
+
 /** Stores a notification in the open transaction and returns its id; null where its member wants none of this kind. */
 export async function createNotification(
   req: AppRequest,
   notification: NewNotification,
-  { now, count = 1 }: { now: Date; count?: number },
+  how: Making,
 ): Promise<string | null> {
-  const { to, kind, actorId, reference, gather = null, postId = null, commentId = null } = notification
-  if (!(await wantsNotification(req, to, kind))) return null
-  const [id, event] = [newId(), newEventId()]
+  if (!(await wantsNotification(req, notification.to, notification.kind))) return null
+  const [id] = await createNotifications(req, [notification], how)
+  return id ?? null
+}
+
+/**
+ * Stores notifications of different members, who want these kinds, by the same few statements however many they are.
+ * Returns their ids.
+ */
+export async function createNotifications(
+  req: AppRequest,
+  notifications: readonly NewNotification[],
+  { now, count = 1, meets = true }: Making,
+): Promise<string[]> {
+  const lines = notifications.map(({ to }) => ({ to, id: newId(), event: newEventId() }))
   const at = now.toISOString()
-  await insertRow(req, 'notification', {
-    id,
-    member: to,
-    type: NOTIFICATION_KINDS[kind],
-    kind,
-    gather,
-    isRead: false,
-    count,
-    actor: actorId,
-    post: postId,
-    comment: commentId,
-    referenceType: reference.type,
-    referenceId: reference.id,
-    amount: notification.amount ?? null,
-    note: notification.note ?? null,
-    isMailDue: true,
-    at,
-    event,
-    createdAt: at,
+  const rows = notifications.map(({ kind, actorId, reference, ...rest }, index) => {
+    const { to, id, event } = lines[index] as Line
+    return {
+      id,
+      member: to,
+      type: NOTIFICATION_KINDS[kind],
+      kind,
+      gather: rest.gather ?? null,
+      isRead: false,
+      count,
+      actor: actorId,
+      post: rest.postId ?? null,
+      comment: rest.commentId ?? null,
+      referenceType: reference.type,
+      referenceId: reference.id,
+      amount: rest.amount ?? null,
+      note: rest.note ?? null,
+      // Staff get a mail of what nobody has dealt with for hours: cms/notices/staff-cases.
+      isMailDue: NOTIFICATION_KINDS[kind] !== 'staff',
+      at,
+      event,
+      createdAt: at,
+    }
   })
-  await changeRow(req, 'account', to, { unreadNotifications: { $inc: 1 } })
-  await deliver(req, { to, id, event }, now)
-  publishUnread(req, to)
-  return id
+  await insertRows(req, 'notification', rows)
+  const by = new Map(lines.map(({ to }) => [to, 1]))
+  if (meets) await addToRows(req, { collection: 'account', field: 'unreadNotifications', by })
+  else
+    for (const { to, id } of lines) await countUnread(req, { member: to, column: 'unreadNotifications', ref: id, now })
+  await deliver(req, lines, now)
+  for (const { to } of lines) publishUnread(req, to)
+  return lines.map(({ id }) => id)
 }
 
 /** Further events of a group. */
 interface Growth {
-  to: string
   actorId: string | null
   by: number
   now: Date
@@ -91,10 +118,20 @@ interface Growth {
 export async function growNotification(
   req: AppRequest,
   group: UnreadGroup,
-  { to, actorId, by, now, newest }: Growth,
+  { to, ...growth }: Growth & { to: string },
 ): Promise<void> {
-  const [id, kind] = [group.id, group.kind as NotificationKind]
-  if (!(await wantsNotification(req, to, kind))) return
+  if (await wantsNotification(req, to, group.kind as NotificationKind))
+    await growNotifications(req, [{ id: group.id, to }], growth)
+}
+
+/** The same for notifications of different members, who want these kinds, by one statement. */
+export async function growNotifications(
+  req: AppRequest,
+  groups: readonly { id: string; to: string }[],
+  { actorId, by, now, newest }: Growth,
+): Promise<void> {
+  if (groups.length === 0) return
+  // Each is replayed to its own member, so that they may have one event id.
   const event = newEventId()
   const change = {
     count: { $inc: by },
@@ -104,19 +141,20 @@ export async function growNotification(
     // A mail may have named the comments before.
     ...(newest && { comment: newest, referenceId: newest, isMailDue: true }),
   }
-  await changeRow(req, 'notification', id, change)
-  await deliver(req, { to, id, event }, now)
+  await changeRows(req, 'notification', { id: { in: groups.map(({ id }) => id) } }, change)
+  await deliver(
+    req,
+    groups.map((group) => ({ ...group, event })),
+    now,
+  )
 }
 
 /**
- * Delivers a stored notification, new or counted up, once the open transaction is committed: to the member's open pages,
- * and by a push to the browsers without one. `event` is the id of its live event. Mails follow by their own job.
+ * Delivers stored notifications, new or counted up, once the open transaction is committed: to the open pages of their
+ * members, and by a push to browsers without one. `event` is the id of the live event. Mails follow by their own job.
  */
-async function deliver(
-  req: AppRequest,
-  { to, id, event }: { to: string; id: string; event: string },
-  now: Date,
-): Promise<void> {
-  publish(req, { id: event, topic: `member:${to}`, name: 'notification', ref: id })
-  await queuePush(req, { to, id, event }, now)
+async function deliver(req: AppRequest, lines: readonly Line[], now: Date): Promise<void> {
+  for (const { to, id, event } of lines)
+    publish(req, { id: event, topic: `member:${to}`, name: 'notification', ref: id })
+  await queuePushes(req, lines, now)
 }

@@ -19,9 +19,14 @@ export async function unreadOf(req: AppRequest, memberId: string, now: Date): Pr
   })
   if (!account) return { notifications: 0, messages: 0 }
   const announced = await unreadAnnouncements(req, { memberId, readAt: account.announcementsReadAt ?? null, now })
-  // Accounts from before these columns lack them on MongoDB.
-  return { notifications: (account.unreadNotifications ?? 0) + announced, messages: account.unreadMessages ?? 0 }
+  return { notifications: shown(account.unreadNotifications) + announced, messages: shown(account.unreadMessages) }
 }
+
+/**
+ * An unread count as it is shown. Accounts from before these columns lack them on MongoDB, and what is read before it is
+ * counted (`countUnread`) is below 0 for a moment.
+ */
+export const shown = (count: number | null | undefined): number => Math.max(0, count ?? 0)
 
 /** Makes the member's browsers fetch the counts, after the open transaction commits. */
 export const publishUnread = (req: AppRequest, memberId: string): void =>

@@ -3,6 +3,7 @@ import { findPage } from '#cms/machinery/database/rows.ts'
 import { roleOfMember } from '#cms/machinery/call/role-columns.ts'
 import { NOT_DELETED } from '#cms/people/members/find.ts'
 import { isTypeMuted } from '#cms/people/members/notification-choices.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { PostForAccess } from '#cms/people/visibility/posts.ts'
 import { mayNotify } from './may-notify.ts'
@@ -29,7 +30,7 @@ export async function notifiableWatchers(req: AppRequest, { actorId, post, done 
       where: { muted: { equals: actorId }, muter: { in: watching } },
       fields: ['muter'],
     }),
-    blocksBetween(req, [actorId, post.author ?? actorId], watching),
+    blockedWith(req, [actorId, post.author ?? actorId]),
     findPage(req, {
       collection: 'member',
       where: { id: { in: watching }, ...NOT_DELETED },
@@ -49,7 +50,7 @@ export async function notifiableWatchers(req: AppRequest, { actorId, post, done 
 }
 
 /** The author of the post, unless they stopped watching it, and the others who watch it. */
-async function watchersOf(req: AppRequest, { id, author }: WatchedPost): Promise<string[]> {
+export async function watchersOf(req: AppRequest, { id, author }: WatchedPost): Promise<string[]> {
   const rows = await findPage(req, {
     collection: 'watch',
     where: { post: { equals: id } },
@@ -60,21 +61,15 @@ async function watchersOf(req: AppRequest, { id, author }: WatchedPost): Promise
   return [...chosen].filter(([, isWatching]) => isWatching).map(([member]) => member)
 }
 
-/** Those of `others` who blocked one of these members, or whom one of them blocked. */
-async function blocksBetween(
-  req: AppRequest,
-  members: readonly string[],
-  others: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await findPage(req, {
-    collection: 'block',
-    where: {
-      or: [
-        { blocker: { in: members }, blocked: { in: others } },
-        { blocked: { in: members }, blocker: { in: others } },
-      ],
-    },
-    fields: ['blocker', 'blocked'],
-  })
-  return new Set(rows.flatMap(({ blocker, blocked }) => [blocker, blocked]))
+/** Those who blocked one of these members, or whom one of them blocked. */
+async function blockedWith(req: AppRequest, members: readonly string[]): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(members)]
+  const where: Where<'block'> = { or: [{ blocker: { in: ids } }, { blocked: { in: ids } }] }
+  const rows = await findPage(req, { collection: 'block', where, fields: ['blocker', 'blocked'] })
+  return new Set(
+    rows.flatMap(({ blocker, blocked }) => [
+      ...(ids.includes(blocker) ? [blocked] : []),
+      ...(ids.includes(blocked) ? [blocker] : []),
+    ]),
+  )
 }

@@ -11,25 +11,31 @@ type Sender = (payload: Payload, ids: readonly string[]) => void
 export const pushSender = () => shared('pushSender', () => ({ send: null as Sender | null }))
 
 /** A notification as it was stored or grew. */
-interface Line {
+export interface Line {
   to: string
   id: string
   event: string
 }
 
-/** Queues a push of the notification for each browser of the member, in the open transaction; sent after its commit. */
-export async function queuePush(req: AppRequest, { to, id, event }: Line, now: Date): Promise<void> {
+/** Queues a push of each notification for each browser of its member, in the open transaction; sent after its commit. */
+export async function queuePushes(req: AppRequest, lines: readonly Line[], now: Date): Promise<void> {
   const subscriptions = await findPage(req, {
     collection: 'push-subscription',
-    where: { member: { equals: to } },
-    fields: ['id'],
+    where: { member: { in: lines.map(({ to }) => to) } },
+    fields: ['id', 'member'],
   })
-  const about = { member: to, line: id, isAnnouncement: false, event }
-  await queueDeliveries(
-    req,
-    now,
-    subscriptions.map((subscription) => ({ ...about, subscription: subscription.id })),
+  const made = lines.flatMap(({ to, id, event }) =>
+    subscriptions
+      .filter(({ member }) => member === to)
+      .map((subscription) => ({
+        member: to,
+        subscription: subscription.id,
+        line: id,
+        isAnnouncement: false,
+        event,
+      })),
   )
+  await queueDeliveries(req, now, made)
 }
 
 /** Queues a push of a new announcement for every browser. */

@@ -1,10 +1,12 @@
 import type { Me } from '#src/contracts/schemas/members.ts'
-import type { AppError } from '#src/rules/app-error.ts'
+import { AppError } from '#src/rules/app-error.ts'
 import { MEMBER_RIGHTS } from '#src/rules/member-rights.ts'
 import type { Actor, Suspension } from '#src/rules/permissions.ts'
+import { signUpText } from '#src/text/sign-up.ts'
 import { suspended, suspensionAt } from '#cms/machinery/call/suspension.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
+import { whyBanned } from '#cms/people/access-records/bans.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 type Member = Row<'member'>
@@ -25,9 +27,22 @@ export const redactFor = (actor: Actor, me: Me): Me =>
     ? me
     : { ...me, email: '', emailVerified: false, hasPassword: false, boughtPoints: 0 }
 
-/** SUSPENDED while a suspension bars the member from signing in, else null. */
+/** PENDING for a sign-up that waits or was refused, with the reason; null for every member. */
+export const whyNotIn = ({ signUp, signUpReason }: Pick<Member, 'signUp' | 'signUpReason'>): AppError | null =>
+  signUp === 'refused'
+    ? new AppError('PENDING', {
+        message: signUpText.refused(signUpReason ?? null),
+        ...(signUpReason && { reason: signUpReason }),
+      })
+    : signUp === 'waiting'
+      ? new AppError('PENDING')
+      : null
+
+/** PENDING, SUSPENDED or BANNED while the member may not sign in, or not here; else null. */
 export async function whyNotSignIn(req: AppRequest, memberId: string, now: Date): Promise<AppError | null> {
   const member = await rowById(req, 'member', memberId)
+  const pending = member && whyNotIn(member)
+  if (pending) return pending
   const suspension = member && suspensionAt({ suspension: suspensionOf(member) }, now)
-  return suspension && suspended(suspension)
+  return suspension ? suspended(suspension) : whyBanned(req, memberId, now)
 }

@@ -4,9 +4,19 @@ import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
 /** Figures that the ledger audit (`npm run audit`) compares with rows which outlive the account. */
 const AUDITED = [
   ...['points', 'boughtPoints', 'exp', 'level', 'ledgerSeq'],
-  ...['commentDay', 'commentDayPoints', 'likeDay', 'likeDayFrom', 'likeDayPoints', 'likeDayExp'],
+  ...[
+    'commentDay',
+    'commentDayPoints',
+    'postDay',
+    'postDayPoints',
+    'likeDay',
+    'likeDayFrom',
+    'likeDayPoints',
+    'likeDayExp',
+  ],
   ...['popularDay', 'popularDayPosts'],
   'unreadMessages',
+  'unreadRequests',
 ]
 
 /** A member's points, XP, level and counters. Same id as the member; only operations write here. */
@@ -38,6 +48,9 @@ export const account = collection({
     // Points earned by comments on `commentDay` (Asia/Seoul, YYYY-MM-DD), for the daily cap.
     { name: 'commentDay', type: 'text' },
     counter('commentDayPoints'),
+    // The same by posts on `postDay`.
+    { name: 'postDay', type: 'text' },
+    figure('postDayPoints'),
     // Net points and XP from likes on `likeDay`: the sum of like entries from sequence number `likeDayFrom` on.
     { name: 'likeDay', type: 'text' },
     figure('likeDayFrom'),
@@ -49,6 +62,11 @@ export const account = collection({
     // Unread messages and unread notifications of the member; unread announcements are counted on request.
     counter('unreadMessages'),
     counter('unreadNotifications'),
+    // Conversations of strangers with something unread, which the count of messages leaves out.
+    figure('unreadRequests'),
+    // How many strangers the member wrote to for the first time on `requestDay` (Asia/Seoul).
+    { name: 'requestDay', type: 'text' },
+    figure('requestCount'),
     // The member's id at the payment provider, and how many orders they began.
     { name: 'customerKey', type: 'text' },
     figure('orderCount'),

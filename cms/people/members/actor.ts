@@ -9,6 +9,8 @@ import { remembered } from '#cms/machinery/platform/remembered.ts'
 import type { AppRequest, SignedIn } from '#cms/machinery/platform/request.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 import { roleOfMember } from '#cms/machinery/call/role-columns.ts'
+import { boardsModeratedBy } from '#cms/people/board-moderators/boards.ts'
+import { mustAgree } from '#cms/people/agreements/must-agree.ts'
 import { suspensionOf } from './account-status.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 import { noteSeen } from './last-seen.ts'
@@ -44,29 +46,37 @@ export const forgetActors = (req: AppRequest): void => afterCommit(req, () => kn
 
 async function readSignedIn(payload: Payload, { sid, sub }: { sid: string; sub: string }): Promise<SignedIn | null> {
   const req = { payload }
-  const [session, actor, { staffSecondFactor }] = await Promise.all([
+  const [session, found, asked, { staffSecondFactor }] = await Promise.all([
     rowById(req, 'session', sid),
     actorById(req, sub),
+    mustAgree(req, sub, new Date()),
     readSettings(req),
   ])
+  const actor = found && (asked.length > 0 ? { ...found, mustAgree: asked } : found)
   if (!session || !actor || session.member !== actor.id) return null
   if (new Date(session.expiresAt) <= new Date()) return null
-  return { sid, actor: staffSecondFactor && !session.isByPasskey ? withoutStaffRights(actor) : actor }
+  return {
+    sid,
+    actor: staffSecondFactor && !session.isByPasskey ? withoutStaffRights(actor) : actor,
+    browser: session.browser ?? null,
+  }
 }
 
 /** The member as the rules see them now, signed in or not; null for a deleted account. */
 export async function actorById(req: Carrier, memberId: string): Promise<Actor | null> {
-  const [member, account, { maxLevelRestriction }] = await Promise.all([
+  const [member, account, moderates, { maxLevelRestriction }] = await Promise.all([
     rowById(req, 'member', memberId),
     rowById(req, 'account', memberId),
+    boardsModeratedBy(req, memberId),
     readSettings(req),
   ])
-  if (!member || !account || member.leftAt) return null
+  if (!member || !account || member.leftAt || member.signUp) return null
   return {
     id: member.id,
     role: roleOfMember(member),
     username: member.username,
     level: levelOf(account.exp, maxLevelRestriction),
     suspension: suspensionOf(member),
+    ...(moderates.length > 0 && { moderates }),
   }
 }

@@ -1,11 +1,15 @@
 import { AppError } from '#src/rules/app-error.ts'
+import { can } from '#src/rules/permissions.ts'
 import type { GuardCall } from '#cms/machinery/call/call.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
-/** The member with this id; throws NOT_FOUND for an unknown id and for a deleted account. */
+/**
+ * The member with this id; throws NOT_FOUND for an unknown id, for a deleted account, and for a sign-up that nobody has
+ * accepted, but to admins.
+ */
 export async function memberOr404(req: AppRequest, id: string): Promise<Row<'member'>> {
   const member = await formerMemberOr404(req, id)
   if (member.leftAt) throw new AppError('NOT_FOUND')
@@ -15,7 +19,7 @@ export async function memberOr404(req: AppRequest, id: string): Promise<Row<'mem
 /** As `memberOr404`, but deleted accounts are found: for what remains with the other side, such as a conversation. */
 export async function formerMemberOr404(req: AppRequest, id: string): Promise<Row<'member'>> {
   const member = await rowById(req, 'member', id)
-  if (!member) throw new AppError('NOT_FOUND')
+  if (!member || (member.signUp && !can(req.actor, 'signUp.list'))) throw new AppError('NOT_FOUND')
   return member
 }
 
@@ -29,8 +33,8 @@ export async function memberOr401(req: AppRequest, id: string): Promise<Row<'mem
   return member
 }
 
-/** Members whose account is not deleted. */
-export const NOT_DELETED = { leftAt: { exists: false } } as const satisfies Where<'member'>
+/** Members whose account is not deleted, and whose sign-up waits for nobody. */
+export const NOT_DELETED = { leftAt: { exists: false }, signUp: { exists: false } } as const satisfies Where<'member'>
 
 /** Guard of calls about a member. */
 export const guardMember = async ({ req, params }: GuardCall): Promise<void> => {

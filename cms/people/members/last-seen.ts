@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
 import { changeRow } from '#cms/machinery/database/rows.ts'
+import { isResting } from '#cms/machinery/database/writes-rest.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import { runQueued } from '#cms/machinery/platform/queue.ts'
@@ -49,6 +50,7 @@ export function startSeenWriter(payload: Payload): () => Promise<void> {
 /** Writes what was noted. A failure is logged and the entry dropped; the next use of the session notes it again. */
 export const writeSeen = (payload: Payload): Promise<void> =>
   runQueued('lastSeen', async () => {
+    if (isResting()) return
     const sessions = [...seen().pending]
     seen().pending.clear()
     const req = localRequest(payload)

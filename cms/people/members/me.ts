@@ -4,6 +4,9 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import { findPage, rowsWhere } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
+import type { AskedKind } from '#src/rules/agreements.ts'
+import { boardModerators } from '#cms/people/board-moderators/boards.ts'
+import { mustAgree } from '#cms/people/agreements/must-agree.ts'
 import { memberOr404 } from './find.ts'
 import { toMe } from './present.ts'
 
@@ -19,12 +22,16 @@ export async function readMe(req: AppRequest, memberId: string): Promise<Me> {
 export async function readMes(req: AppRequest, members: readonly Row<'member'>[]): Promise<Me[]> {
   if (members.length === 0) return []
   const ids = members.map(({ id }) => id)
-  const [accounts, badges, credentials, { maxLevelRestriction }] = await Promise.all([
+  const [accounts, badges, credentials, moderators, { maxLevelRestriction }] = await Promise.all([
     rowsWhere(req, 'account', { id: { in: ids } }),
     rowsWhere(req, 'badge', { member: { in: ids } }, { sort: ['-month', 'rank'] }),
     findPage(req, { collection: 'credential', where: { id: { in: ids } }, fields: ['id'] }),
+    boardModerators(req),
     readSettings(req),
   ])
+  const now = new Date()
+  const asked = new Map<string, AskedKind[]>()
+  for (const id of ids) asked.set(id, await mustAgree(req, id, now))
   const withPassword = new Set(credentials.map(({ id }) => id))
   const accountOf = new Map(accounts.map((account) => [account.id, account]))
   return members.flatMap((member) => {
@@ -33,7 +40,9 @@ export async function readMes(req: AppRequest, members: readonly Row<'member'>[]
     return toMe({
       member,
       account,
-      now: new Date(),
+      now,
+      mustAgree: asked.get(member.id) ?? [],
+      moderates: [...moderators].flatMap(([board, members]) => (members.includes(member.id) ? [board] : [])),
       cap: maxLevelRestriction,
       hasPassword: withPassword.has(member.id),
       badges: badges.filter((badge) => badge.member === member.id),

@@ -1,3 +1,4 @@
+import { MESSAGE_CHOICES } from '#src/rules/message-rights.ts'
 import type { Field, AuthStrategy } from 'payload'
 import { PROFILE_TEXT_NAMES, PROFILE_TEXTS, type ProfileText } from '#src/rules/profile-texts.ts'
 import { panelGroupText } from '#src/text/panel.ts'
@@ -44,6 +45,7 @@ export const member = collection({
     defaultColumns: ['username', 'nickname', 'email', 'isAdmin', 'suspendedUntil', 'createdAt'],
     listSearchableFields: ['username', 'nickname', 'email'],
   },
+  indexes: [{ fields: ['leftAt', 'createdAt', 'id'] }, { fields: ['signUp', 'createdAt', 'id'] }],
   // The row remains for references to it, without personal data.
   exportedAs: ['profile', 'settings'],
   whenMemberLeaves: { id: { keepOnly: ['createdAt'], set: toTombstone } },
@@ -68,6 +70,7 @@ export const member = collection({
     { name: 'quietFrom', type: 'number', admin: { hidden: true } },
     { name: 'quietUntil', type: 'number', admin: { hidden: true } },
     { name: 'pushText', type: 'checkbox', admin: { hidden: true } },
+    { name: 'whoMayMessage', type: 'select', options: [...MESSAGE_CHOICES], admin: { hidden: true } },
     // Numbers of the categories that come first in menus, joined by commas.
     { name: 'boards', type: 'text', admin: { hidden: true } },
     { name: 'leftAt', type: 'date', index: true },
@@ -76,6 +79,10 @@ export const member = collection({
     { name: 'isModerator', type: 'checkbox', defaultValue: false, index: true },
     { name: 'suspendedUntil', type: 'date' },
     { name: 'suspendedReason', type: 'text' },
+    // Until an admin accepts a sign-up the member is there for nobody; null for everybody else.
+    { name: 'signUp', type: 'select', options: ['waiting', 'refused'], admin: { hidden: true } },
+    { name: 'signUpReason', type: 'text', admin: { hidden: true } },
+    { name: 'signUpDecidedAt', type: 'date', admin: { hidden: true } },
     // Initial consonants of the names, by which they are found while somebody types.
     { name: 'usernameInitials', type: 'text', index: true, admin: { hidden: true } },
     { name: 'nicknameInitials', type: 'text', index: true, admin: { hidden: true } },

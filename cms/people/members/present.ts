@@ -1,4 +1,5 @@
 import type { Author, Me, PublicUser } from '#src/contracts/schemas/members.ts'
+import type { AskedKind } from '#src/rules/agreements.ts'
 import { forEachProfileText } from '#src/rules/profile-texts.ts'
 import { suspensionAt } from '#cms/machinery/call/suspension.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
@@ -48,7 +49,9 @@ export const toPublicUser = ({ member, account, badges, cap }: MemberRows): Publ
 })
 
 /** A member as they and admins see them, e-mail included. */
-export const toMe = (rows: MemberRows & { hasPassword: boolean; now: Date }): Me => ({
+export const toMe = (
+  rows: MemberRows & { hasPassword: boolean; mustAgree: AskedKind[]; moderates: number[]; now: Date },
+): Me => ({
   ...toPublicUser(rows),
   email: rows.member.email,
   role: roleOfMember(rows.member),
@@ -58,6 +61,8 @@ export const toMe = (rows: MemberRows & { hasPassword: boolean; now: Date }): Me
   emailNotifications: rows.member.emailNotifications !== false,
   pushNotifications: rows.member.pushNotifications !== false,
   hasPassword: rows.hasPassword,
+  mustAgree: rows.mustAgree,
   boards: boardsOf(rows.member),
+  moderates: rows.moderates,
   updatedAt: rows.member.editedAt,
 })

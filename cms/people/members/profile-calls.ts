@@ -105,18 +105,22 @@ async function changePicture(req: AppRequest, { memberId, before, url, now }: Pi
   if (before) await changeRow(req, 'upload', own(before), { isClaimed: false, droppedAt: now.toISOString() })
 }
 
-/** Stores which notifications the member receives by mail and in an open tab. */
+/** Stores which notifications the member receives by mail and in an open tab, and who may write messages to them. */
 export async function updateNotificationSettings({
   req,
   actor,
   input,
   now,
 }: Call<typeof calls.updateNotificationSettings>) {
-  const { emailNotifications, pushNotifications } = input
-  const choice = { emailNotifications, pushNotifications }
-  await inTransaction(req, async () => {
-    await memberOr401(req, actor.id)
-    await changeRow(req, 'member', actor.id, { ...choice, editedAt: now.toISOString() })
+  const { emailNotifications, pushNotifications, whoMayMessage } = input
+  return inTransaction(req, async () => {
+    const before = await memberOr401(req, actor.id)
+    const ways = {
+      emailNotifications: emailNotifications ?? before.emailNotifications !== false,
+      pushNotifications: pushNotifications ?? before.pushNotifications !== false,
+      ...(whoMayMessage && { whoMayMessage }),
+    }
+    await changeRow(req, 'member', actor.id, { ...ways, editedAt: now.toISOString() })
+    return ways
   })
-  return choice
 }

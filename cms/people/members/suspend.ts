@@ -11,6 +11,7 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
 import { changeRow } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { endModerating } from '#cms/people/board-moderators/store.ts'
 import { endStreams } from '#cms/machinery/live/streams.ts'
 import { memberOr404 } from './find.ts'
 import { readMe } from './me.ts'
@@ -45,7 +46,10 @@ export async function suspendMember({ req, actor, input, now }: SuspendCall): Pr
       now,
     })
     forgetActor(req, memberId)
-    if (next) endStreams(req, { memberId })
+    if (next) {
+      endStreams(req, { memberId })
+      await endModerating(req, memberId, { actorId: actor.id, now })
+    }
     return redacted(await readMe(req, memberId))
   })
 }

@@ -10,6 +10,7 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { findAuthors } from '#cms/people/members/authors.ts'
+import { ownBoards } from '#cms/people/board-moderators/boards.ts'
 import { guardMember, memberOr404 } from '#cms/people/members/find.ts'
 import { toAuthor } from '#cms/people/members/present.ts'
 import { deletableNote, guardNote } from './find.ts'
@@ -58,7 +59,7 @@ async function showNotes(req: AppRequest, rows: readonly Row<'staff-note'>[]): P
 }
 
 export const staffNoteEndpoints = [
-  serve(calls.listStaffNotes, listStaffNotes, { guard: guardMember }),
-  serve(calls.createStaffNote, createStaffNote, { guard: guardMember }),
-  serve(calls.deleteStaffNote, deleteStaffNote, { guard: guardNote }),
+  serve(calls.listStaffNotes, listStaffNotes, { guard: guardMember, boards: ownBoards }),
+  serve(calls.createStaffNote, createStaffNote, { guard: guardMember, boards: ownBoards }),
+  serve(calls.deleteStaffNote, deleteStaffNote, { guard: guardNote, boards: ownBoards }),
 ]

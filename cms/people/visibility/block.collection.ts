@@ -7,6 +7,7 @@ export const block = collection({
   label: '차단',
   access: ADMIN_READS,
   admin: { hidden: true },
+  indexes: [{ fields: ['blocker', 'createdAt', 'id'] }],
   // Rows about a deleted account remain with the member who blocked it.
   exportedAs: ['blocks'],
   whenMemberLeaves: { id: 'keep', blocker: 'delete', blocked: 'keep' },

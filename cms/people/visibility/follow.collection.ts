@@ -25,7 +25,7 @@ export const follow = collection({
   label: '팔로우',
   access: ADMIN_READS,
   admin: { hidden: true },
-  indexes: [{ fields: ['follower', 'createdAt'] }, { fields: ['followee', 'createdAt'] }],
+  indexes: [{ fields: ['follower', 'createdAt', 'id'] }, { fields: ['followee', 'createdAt', 'id'] }],
   exportedAs: ['following', 'followers'],
   whenMemberLeaves: {
     follower: { run: ({ req, memberId }) => countOffFollows(req, memberId, 'follower'), then: 'delete' },

@@ -10,6 +10,7 @@ export const mute = collection({
   label: '뮤트',
   access: ADMIN_READS,
   admin: { hidden: true },
+  indexes: [{ fields: ['muter', 'createdAt', 'id'] }],
   // Rows about a deleted account remain with the member who muted it.
   exportedAs: ['mutes'],
   whenMemberLeaves: { id: 'keep', muter: 'delete', muted: 'keep' },

@@ -4,6 +4,7 @@ import { can, type Actor } from '#src/rules/permissions.ts'
 import { isHiddenFrom, whyNotRead, type DeniedReason, type HeldState } from '#src/rules/content-rights.ts'
 import { postRefusalText } from '#src/text/post.ts'
 import { relationRefusalText } from '#src/text/profile.ts'
+import { takedownText } from '#src/text/takedowns.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import { readsOf } from '#cms/machinery/database/transaction.ts'
@@ -28,6 +29,7 @@ export interface Viewer {
 export type PostForAccess = Pick<Row<'post'>, 'author' | 'levelRestriction'> & {
   removedAt?: string | null
   held?: HeldState | null
+  blockedUntil?: string | null
 }
 
 const viewers = new WeakMap<object, { actor: Actor | null; viewer: Promise<Viewer> }>()
@@ -94,7 +96,7 @@ export async function accessOf(req: AppRequest, post: PostForAccess): Promise<Po
   const isLevel = reason === 'level_required'
   return {
     canAccess: reason === null,
-    message: reason && postRefusalText[reason],
+    message: reason === 'removed' && post.blockedUntil ? takedownText.blocked : reason && postRefusalText[reason],
     reason,
     userLevel: req.actor?.level ?? null,
     levelRequired: isLevel || reason === 'auth_required' ? post.levelRestriction : null,

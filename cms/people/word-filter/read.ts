@@ -1,7 +1,7 @@
 import type { WordFilter } from '#src/contracts/schemas/word-filter.ts'
 import { wordMatcher, type WordMatcher } from './matcher.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
-import { afterCommit } from '#cms/machinery/database/transaction.ts'
+import { forgetOnReplicas } from '#cms/machinery/database/replica-drops.ts'
 import { remembered, replicaLifeMs } from '#cms/machinery/platform/remembered.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
@@ -26,7 +26,7 @@ export const readWordFilter = ({ payload }: Carrier): Promise<WordMatchers> =>
   })
 
 /** Drops the compiled filter once the open transaction is committed. */
-export const forgetWordFilter = (req: AppRequest): void => afterCommit(req, () => known.forget())
+export const forgetWordFilter = (req: AppRequest): void => forgetOnReplicas(req, known)
 
 const NEVER = new Date(0).toISOString()
 

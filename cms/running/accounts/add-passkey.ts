@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type * as calls from '#src/contracts/passkeys.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { siteText } from '#src/text/layout.ts'
+import { siteText } from '#src/text/site.ts'
 import { passkeyText } from '#src/text/passkeys.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
@@ -10,6 +10,7 @@ import { insertOnce } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import { log } from '#cms/machinery/platform/log.ts'
+import { assertConfirmed } from '#cms/people/members/confirmed.ts'
 import { deviceOf } from './device-name.ts'
 import { issueChallenge, takeChallenge } from './passkey-challenges.ts'
 import { passkeysOf, toPasskey } from './passkeys.ts'
@@ -20,9 +21,10 @@ import { whyNotAddPasskey } from './second-factor.ts'
 const ALGORITHMS = [-7, -257]
 const HANDLE_BYTES = 32
 
-/** What the browser needs to make a passkey of the caller, valid once. Throws as `addPasskey`. */
+/** What the browser needs to make a passkey of the caller, valid once. Throws as `addPasskey`, CONFIRM among it. */
 export async function requestPasskey({ req, actor, now }: Call<typeof calls.requestPasskey>) {
   const { id: rpID } = relyingParty()
+  await assertConfirmed(req, now)
   const own = await passkeysOf(req, actor.id)
   const refusal = await whyNotAddPasskey(req, own.length)
   if (refusal) throw refusal
@@ -52,6 +54,7 @@ export async function requestPasskey({ req, actor, now }: Call<typeof calls.requ
  */
 export async function addPasskey(call: Call<typeof calls.addPasskey>) {
   const { req, actor, now } = call
+  await assertConfirmed(req, now)
   const made = await verify(call)
   if (!made) throw new AppError('VALIDATION', { message: passkeyText.broken })
   return inTransaction(req, async () => {

@@ -4,10 +4,12 @@ import { changeRow, countRows, findPage, putRow, rowById } from '#cms/machinery/
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { NOT_DELETED } from '#cms/people/members/find.ts'
 import { initialsOf } from '#cms/machinery/markdown/initials.ts'
 import { nameKey } from '#cms/people/members/name-forms.ts'
 import { isKnownName, sharedKey } from '#cms/people/members/name-reservations.ts'
+
+/** Names of sign-ups that wait count too. */
+const NAMED = { leftAt: { exists: false } } as const
 
 type Named = { id: string; username: string; nickname?: string | null | undefined }
 
@@ -21,7 +23,7 @@ const AT_ONCE = 200
  * two counts.
  */
 export async function backfillNameKeys(req: AppRequest, now: Date): Promise<number> {
-  const members = await countRows(req, { collection: 'member', where: NOT_DELETED })
+  const members = await countRows(req, { collection: 'member', where: NAMED })
   const where = { isUsername: { equals: true } }
   if (members === (await countRows(req, { collection: 'name-key', where }))) return 0
   await eachMember(req, (member) => keyUsername(req, member))
@@ -36,7 +38,7 @@ async function eachMember(req: AppRequest, work: (member: Named) => Promise<bool
     const { some, read } = await inTransaction(req, async () => {
       const members = await findPage(req, {
         collection: 'member',
-        where: NOT_DELETED,
+        where: NAMED,
         fields: ['id', 'username', 'nickname'],
         sort: ['createdAt', 'id'],
         offset,

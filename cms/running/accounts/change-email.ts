@@ -8,6 +8,7 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { queueMail } from '#cms/notices/mail/queue.ts'
 import { dropAllTokens, issueToken, useToken } from '#cms/notices/mail/tokens.ts'
 import { assertMail } from '#cms/notices/mail/transport.ts'
+import { assertMailDomain } from '#cms/people/access-records/bans.ts'
 import { memberOr401 } from '#cms/people/members/find.ts'
 import { readMe } from '#cms/people/members/me.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -22,6 +23,7 @@ export async function requestEmailChange({ req, actor, input, now }: Call<typeof
   const { email, password } = input
   const memberId = actor.id
   assertMail()
+  await assertMailDomain(req, email, now)
   const refusal = await withReauthentication({
     req,
     memberId,

@@ -8,6 +8,7 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { dropAllTokens } from '#cms/notices/mail/tokens.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import { moveSubscriptions } from '#cms/notices/push-outbox/subscriptions.ts'
+import { assertConfirmed, hasConfirmed } from '#cms/people/members/confirmed.ts'
 import { memberOr401 } from '#cms/people/members/find.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { withPassword } from './check-password.ts'
@@ -32,7 +33,7 @@ export async function changePassword(call: PasswordCall) {
 function replacePassword({ req, actor, input, now }: PasswordCall): Promise<Opened> {
   const { currentPassword, newPassword } = input
   const memberId = actor.id
-  if (currentPassword === undefined) throw currentIsMissing()
+  if (currentPassword === undefined) return replaceConfirmed({ req, actor, input, now })
   const queue = hashQueueOfMember(req, memberId)
   return withPassword({
     req,
@@ -48,8 +49,20 @@ function replacePassword({ req, actor, input, now }: PasswordCall): Promise<Open
   })
 }
 
+/** Without the current password, after the member confirmed with it or with a passkey. */
+async function replaceConfirmed({ req, actor, input, now }: PasswordCall): Promise<Opened> {
+  await assertConfirmed(req, now)
+  if (!(await hasConfirmed(req, now))) throw currentIsMissing()
+  const made = await hashPassword(input.newPassword, hashQueueOfMember(req, actor.id))
+  return inTransaction(req, async () => {
+    await changeRow(req, 'credential', actor.id, { ...made, failures: 0, lockedUntil: null })
+    return openAnew(req, actor.id, now)
+  })
+}
+
 async function setFirstPassword({ req, actor, input, now }: PasswordCall): Promise<Opened> {
   const memberId = actor.id
+  await assertConfirmed(req, now)
   const made: PasswordHash = await hashPassword(input.newPassword, hashQueueOfMember(req, memberId))
   return inTransaction(req, async () => {
     await memberOr401(req, memberId)

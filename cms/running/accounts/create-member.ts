@@ -1,8 +1,10 @@
 import { AppError } from '#src/rules/app-error.ts'
+import { ASKED_KINDS, type AgreementKind } from '#src/rules/agreements.ts'
 import { accountRefusalText } from '#src/text/account.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { firstRow, insertRow } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { recordAgreements } from '#cms/people/agreements/record.ts'
 import { nameInitials, usernameKey } from '#cms/people/members/name-forms.ts'
 import { takenNames, takeName } from '#cms/people/members/name-reservations.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
@@ -21,6 +23,8 @@ export interface NewMember {
   subjects?: Partial<Pick<Row<'member'>, 'googleSubject' | 'kakaoSubject'>>
   emailVerified?: boolean
   isAdmin?: boolean
+  /** What they agreed to beside the terms, which count as accepted by joining. */
+  agreements?: readonly AgreementKind[]
   now: Date
 }
 
@@ -90,7 +94,9 @@ export async function insertMember({ req, password, now, ...plan }: NewMember): 
     commentDayPoints: 0,
     unreadMessages: 0,
     unreadNotifications: 0,
+    unreadRequests: 0,
   })
+  await recordAgreements(req, { memberId: id, kinds: [...ASKED_KINDS, ...(plan.agreements ?? [])], now })
   if (password) await insertRow(req, 'credential', { id, ...password, failures: 0 })
   return id
 }

@@ -4,7 +4,7 @@ import { changeRow, deleteRows, firstRow, insertRow } from '#cms/machinery/datab
 import type { Where } from '#cms/machinery/database/where.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { deviceCookie } from './signed-cookie.ts'
+import { browserContent, browserToOpenIn, deviceCookie } from '#cms/people/access-records/browser.ts'
 
 /** Members per browser with a device of their own; the latest sign-in comes first. */
 const MEMBERS_OF_A_BROWSER = 5
@@ -32,7 +32,8 @@ export async function rememberDevice(visit: Visit): Promise<string> {
   const expiresAt = new Date(now.getTime() + LIMITS.account.deviceDays * DAY_MS).toISOString()
   if (known) await changeRow(req, 'device', id, { expiresAt })
   else await insertRow(req, 'device', { id, member: memberId, failures: 0, createdAt: now.toISOString(), expiresAt })
-  return deviceCookie.set({ ids: [id, ...ids.filter((other) => other !== id)].slice(0, MEMBERS_OF_A_BROWSER) })
+  const browser = await browserToOpenIn(req)
+  return deviceCookie.set({ ids: [id, ...ids.filter((other) => other !== id)].slice(0, MEMBERS_OF_A_BROWSER), browser })
 }
 
 /** After a new password: who knew the old one loses the devices' separate counts. */
@@ -45,6 +46,9 @@ async function deviceOf({ req, memberId, now }: Visit, ids: readonly string[]) {
   return firstRow(req, 'device', { and: [{ id: { in: [...ids] } }, { member: { equals: memberId } }, isLiving] })
 }
 
+/** Set-Cookie value for a browser in which a session is opened that makes no known device. */
+export const rememberBrowser = async (req: AppRequest): Promise<string> =>
+  deviceCookie.set({ ids: await idsOf(req), browser: await browserToOpenIn(req) })
+
 /** The device ids in the caller's cookie; none without a cookie, or with an edited one. */
-const idsOf = async (req: AppRequest): Promise<readonly string[]> =>
-  (await deviceCookie.read(req.headers.get('cookie')))?.ids ?? []
+const idsOf = async (req: AppRequest): Promise<readonly string[]> => (await browserContent(req)).ids

@@ -1,7 +1,10 @@
 import * as memberCalls from '#src/contracts/admin-member.ts'
 import * as calls from '#src/contracts/auth.ts'
+import * as confirmCalls from '#src/contracts/confirm.ts'
+import * as signUpCalls from '#src/contracts/sign-ups.ts'
 import * as passkeyCalls from '#src/contracts/passkeys.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
+import { guardConfirmed } from '#cms/people/members/confirmed.ts'
 import { guardMember } from '#cms/people/members/find.ts'
 import { addPasskey, requestPasskey } from './add-passkey.ts'
 import { confirmEmailChange, requestEmailChange } from './change-email.ts'
@@ -13,12 +16,16 @@ import {
   logout,
   listMemberSessions,
 } from './session-calls.ts'
+import { confirmIdentity } from './confirm.ts'
+import { createInvitation, listInvitations } from './invitations.ts'
+import { disownSignIn } from './not-me.ts'
 import { openLogin, login } from './login.ts'
 import { deletePasskey, listPasskeys, renamePasskey } from './passkeys.ts'
-import { register } from './register.ts'
+import { guardRegistration, register } from './register.ts'
 import { confirmPasswordReset, requestPasswordReset } from './reset-password.ts'
 import { requestPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts'
 import { signInWith } from './sign-in-with-provider.ts'
+import { decideSignUp, listSignUps } from './sign-ups.ts'
 import { confirmEmail, requestEmailVerification } from './verify-email.ts'
 
 const google = signInWith('google')
@@ -26,7 +33,7 @@ const kakao = signInWith('kakao')
 
 export const accountEndpoints = [
   serve(calls.getCurrentUser, getCurrentUser),
-  serve(calls.register, register),
+  serve(calls.register, register, { guard: guardRegistration }),
   serve(calls.login, login),
   serve(calls.logout, logout),
   serve(memberCalls.listMemberSessions, listMemberSessions, { guard: guardMember }),
@@ -35,8 +42,14 @@ export const accountEndpoints = [
   serve(calls.confirmPasswordReset, confirmPasswordReset),
   serve(calls.requestEmailVerification, requestEmailVerification),
   serve(calls.confirmEmail, confirmEmail),
-  serve(calls.requestEmailChange, requestEmailChange),
+  serve(calls.requestEmailChange, requestEmailChange, { guard: guardConfirmed }),
+  serve(confirmCalls.confirmIdentity, confirmIdentity),
+  serve(confirmCalls.disownSignIn, disownSignIn),
   serve(calls.confirmEmailChange, confirmEmailChange),
+  serve(signUpCalls.listSignUps, listSignUps),
+  serve(signUpCalls.decideSignUp, decideSignUp, { guard: guardMember }),
+  serve(signUpCalls.listInvitations, listInvitations),
+  serve(signUpCalls.createInvitation, createInvitation),
   serve(calls.listSessions, listSessions),
   serve(calls.endOwnSession, endOwnSession),
   serve(calls.googleStatus, google.status),
@@ -49,8 +62,8 @@ export const accountEndpoints = [
   serve(passkeyCalls.listPasskeys, listPasskeys),
   serve(passkeyCalls.renamePasskey, renamePasskey),
   serve(passkeyCalls.deletePasskey, deletePasskey),
-  serve(passkeyCalls.requestPasskey, requestPasskey),
-  serve(passkeyCalls.addPasskey, addPasskey),
+  serve(passkeyCalls.requestPasskey, requestPasskey, { guard: guardConfirmed }),
+  serve(passkeyCalls.addPasskey, addPasskey, { guard: guardConfirmed }),
   serve(passkeyCalls.requestPasskeySignIn, requestPasskeySignIn),
   serve(passkeyCalls.signInWithPasskey, signInWithPasskey),
 ]

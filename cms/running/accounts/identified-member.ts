@@ -1,3 +1,6 @@
+import type { AppError } from '#src/rules/app-error.ts'
+import { assertMailDomain } from '#cms/people/access-records/bans.ts'
+import { recordAccess } from '#cms/people/access-records/record.ts'
 import { Email } from '#src/contracts/schemas/account.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { changeRow, deleteRows, firstRow } from '#cms/machinery/database/rows.ts'
@@ -10,12 +13,14 @@ import { insertMember } from './create-member.ts'
 import { forgetDevices } from './devices.ts'
 import { freeUsername } from './free-username.ts'
 import type { Identity } from './identity-provider.ts'
+import { assertOpenToJoin, settleJoining } from './joining.ts'
 import { deletePasskeys } from './passkeys.ts'
 import { endSessions, openSession } from './sessions.ts'
 
 interface ProviderSignIn {
   req: AppRequest
   identity: Identity
+  invitation: string | undefined
   now: Date
 }
 
@@ -25,15 +30,17 @@ const subjectColumn = ({ provider }: Identity) => `${provider}Subject` as const
 /**
  * Opens a session and returns its token for the member whom a provider identifies: by the provider's id, else by a
  * verified address, else a new member. Throws when the provider verifies no address, when the member has another of its
- * accounts, and when they are suspended.
+ * accounts, when they are suspended, and when nobody may join. A sign-up that waits is returned as its refusal, so that
+ * it is stored.
  */
-export const signInIdentified = (signIn: ProviderSignIn): Promise<string> =>
+export const signInIdentified = (signIn: ProviderSignIn): Promise<string | AppError> =>
   // Read inside the transaction, so that a concurrent first sign-in of the same person conflicts instead of making a
   // second member.
   inTransaction(signIn.req, async () => {
     const { req, now } = signIn
     const memberId = await memberOf(signIn)
     const refusal = await whyNotSignIn(req, memberId, now)
+    if (refusal?.code === 'PENDING') return refusal
     if (refusal) throw refusal
     return openSession(req, memberId, now)
   })
@@ -48,7 +55,9 @@ async function memberOf(signIn: ProviderSignIn): Promise<string> {
   if (member) return link(signIn, member)
   // Never made from the address, because user names are public.
   const username = await freeUsername(req, looksOfficial(identity.name) ? '' : identity.name)
-  return insertMember({
+  await assertOpenToJoin(req, now)
+  await assertMailDomain(req, email, now)
+  const memberId = await insertMember({
     req,
     username,
     email,
@@ -57,6 +66,9 @@ async function memberOf(signIn: ProviderSignIn): Promise<string> {
     emailVerified: true,
     now,
   })
+  const isPending = await settleJoining(req, { memberId, invitation: signIn.invitation, now })
+  if (isPending) await recordAccess(req, { memberId, kind: 'register', now })
+  return memberId
 }
 
 /**

@@ -19,6 +19,8 @@ export interface SignInFlow {
   verifier: string
   /** The path of this site to go to afterwards. */
   next: string
+  /** The code by which a new member joins. */
+  invitation?: string
 }
 
 interface Description {

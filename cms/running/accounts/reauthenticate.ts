@@ -5,6 +5,7 @@ import { checkText } from '#src/text/checks.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { assertConfirmed, hasConfirmed } from '#cms/people/members/confirmed.ts'
 import { withPassword } from './check-password.ts'
 import { hashQueueOfMember } from './password.ts'
 
@@ -23,6 +24,10 @@ interface Reauthentication<T> {
  * VALIDATION for a missing password, FORBIDDEN for an older sign-in, else as `withPassword`.
  */
 export async function withReauthentication<T>({ req, memberId, password, now, work }: Reauthentication<T>): Promise<T> {
+  if (!password) {
+    await assertConfirmed(req, now)
+    if (await hasConfirmed(req, now)) return inTransaction(req, work)
+  }
   const hasPassword = (await rowById(req, 'credential', memberId)) !== null
   if (hasPassword && !password) throw new AppError('VALIDATION', { fields: { password: checkText.passwordRequired } })
   if (hasPassword) return withPassword({ req, memberId, password, queue: hashQueueOfMember(req, memberId), now, work })

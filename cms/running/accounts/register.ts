@@ -1,30 +1,62 @@
 import type * as calls from '#src/contracts/auth.ts'
-import type { Call } from '#cms/machinery/call/call.ts'
+import type { AgreementKind } from '#src/rules/agreements.ts'
+import type { Call, GuardCall } from '#cms/machinery/call/call.ts'
 import { Reply } from '#cms/machinery/call/reply.ts'
+import { recordAccess } from '#cms/people/access-records/record.ts'
+import { assertMailDomain } from '#cms/people/access-records/bans.ts'
 import { assertUnofficial } from '#cms/people/members/assert-unofficial.ts'
 import { assertNoFilteredWord } from '#cms/people/word-filter/judge.ts'
 import { readMe } from '#cms/people/members/me.ts'
 import { runQueued } from '#cms/machinery/platform/queue.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { assertFree, createMember } from './create-member.ts'
-import { rememberDevice } from './devices.ts'
+import { rememberBrowser, rememberDevice } from './devices.ts'
 import { hashPassword, hashQueueOfAddress } from './password.ts'
+import { assertInvited, assertOpenToJoin, settleJoining } from './joining.ts'
 import { openSession } from './sessions.ts'
 
-/** Creates a member and signs them in. */
+/** Throws FORBIDDEN while nobody may join, and BANNED where they may not. */
+export const guardRegistration = ({ req }: GuardCall): Promise<void> => assertOpenToJoin(req, new Date())
+
+/**
+ * Creates a member and signs them in; where sign-ups are approved, the member waits and gets no token. Throws FORBIDDEN
+ * while nobody may join, and VALIDATION without an invitation that is needed.
+ */
 export const register = ({ req, input, now }: Call<typeof calls.register>) =>
   // One at a time per address, so that a repeated registration is refused before its password is hashed.
   runQueued(`register:${input.email}`, async () => {
-    const { username, email, nickname } = input
+    const { username, email, nickname, invitation } = input
+    await assertOpenToJoin(req, now)
+    await assertMailDomain(req, input.email, now)
     assertUnofficial(null, { username, nickname })
     await assertNoFilteredWord(req, { username, nickname })
+    await assertInvited(req, invitation)
     await assertFree({ req, username, nickname, email, now })
     const password = await hashPassword(input.password, hashQueueOfAddress(req))
-    const plan = { req, username, email, nickname: nickname ?? null, password, now }
-    const { memberId, token, device } = await createMember(plan, async (memberId) => ({
-      memberId,
-      token: await openSession(req, memberId, now),
-      device: await rememberDevice({ req, memberId, now }),
-    }))
+    const plan = {
+      req,
+      username,
+      email,
+      nickname: nickname ?? null,
+      password,
+      agreements: agreedTo(input.agreements),
+      now,
+    }
+    const { memberId, token, device } = await createMember(plan, async (memberId) => {
+      const isPending = await settleJoining(req, { memberId, invitation, now })
+      if (isPending) await recordAccess(req, { memberId, kind: 'register', now })
+      return {
+        memberId,
+        token: isPending ? null : await openSession(req, memberId, now, { kind: 'register' }),
+        device: isPending ? await rememberBrowser(req) : await rememberDevice({ req, memberId, now }),
+      }
+    })
+    if (token === null) return new Reply({ pending: true as const }, { status: 202, cookies: [device] })
     return new Reply({ token, user: await readMe(req, memberId) }, { cookies: [sessionCookie(token), device] })
   })
+
+/** What was ticked beside the terms. */
+const agreedTo = (ticked: Call<typeof calls.register>['input']['agreements']): AgreementKind[] => [
+  ...(ticked ? (['over14'] as const) : []),
+  ...(ticked?.news ? (['news'] as const) : []),
+]

@@ -1,4 +1,5 @@
 import type * as calls from '#src/contracts/auth.ts'
+import { AppError } from '#src/rules/app-error.ts'
 import { MAIL } from '#src/rules/mail.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { Reply } from '#cms/machinery/call/reply.ts'
@@ -7,6 +8,8 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { queueMail } from '#cms/notices/mail/queue.ts'
 import { brokenLink, dropAllTokens, issueToken, validToken, useToken } from '#cms/notices/mail/tokens.ts'
 import { hasMail } from '#cms/notices/mail/transport.ts'
+import { whyBanned } from '#cms/people/access-records/bans.ts'
+import { whyNotIn } from '#cms/people/members/account-status.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -41,14 +44,15 @@ async function isResetLimitReached(req: AppRequest, memberId: string, now: Date)
 
 /**
  * Stores a new password for the bearer of the link, ends every session, lifts a lock and signs this browser in; the
- * link also verifies the address. Throws VALIDATION for an expired or used link.
+ * link also verifies the address. Throws VALIDATION for an expired or used link, and PENDING for a sign-up that waits.
  */
 export async function confirmPasswordReset({ req, input, now }: Call<typeof calls.confirmPasswordReset>) {
   // Checked before hashing: an invalid link must not cost a hash.
   if (!(await validToken(req, 'reset', input.token, now))) throw brokenLink()
   const made = await hashPassword(input.password, hashQueueOfAddress(req))
-  const { token, device } = await inTransaction(req, async () => {
-    const { id: memberId, emailVerified: isProved } = await useToken(req, 'reset', input.token, now)
+  const opened = await inTransaction(req, async () => {
+    const member = await useToken(req, 'reset', input.token, now)
+    const { id: memberId, emailVerified: isProved } = member
     // Who registered an address without proving it must not keep a way to sign in.
     if (!isProved) await deletePasskeys(req, memberId)
     await storePassword(req, memberId, made)
@@ -56,8 +60,14 @@ export async function confirmPasswordReset({ req, input, now }: Call<typeof call
     await dropAllTokens(req, memberId)
     await endSessions(req, memberId)
     await forgetDevices(req, memberId)
-    return { token: await openSession(req, memberId, now), device: await rememberDevice({ req, memberId, now }) }
+    // The new password holds; it opens no sign-up that waits, and no session in a banned browser.
+    const refusal = whyNotIn(member) ?? (await whyBanned(req, memberId, now))
+    if (refusal) return refusal
+    const token = await openSession(req, memberId, now, { isByMail: true })
+    return { token, device: await rememberDevice({ req, memberId, now }) }
   })
+  if (opened instanceof AppError) throw opened
+  const { token, device } = opened
   return new Reply({ token }, { cookies: [sessionCookie(token), device] })
 }
 

@@ -18,6 +18,10 @@ export const session = collection({
     { name: 'device', type: 'text' },
     // Opened by a sign-in with a passkey, which `staffSecondFactor` asks of staff.
     { name: 'isByPasskey', type: 'checkbox', defaultValue: false },
+    // The browser that it was opened in, by the id in its device cookie: a call without the cookie counts as that one.
+    { name: 'browser', type: 'text' },
+    // When the member last gave the password or a passkey again in it.
+    { name: 'confirmedAt', type: 'date' },
     // Written at most every few minutes.
     { name: 'lastSeenAt', type: 'date' },
     { name: 'expiresAt', type: 'date', required: true, index: true },

@@ -1,24 +1,39 @@
 import { deviceOf } from './device-name.ts'
+import { isNewBrowser, notifyNewBrowser } from './new-browser.ts'
 import { deleteRows, insertRow, rowById } from '#cms/machinery/database/rows.ts'
 import { endStreams } from '#cms/machinery/live/streams.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { endSubscriptions } from '#cms/notices/push-outbox/subscriptions.ts'
 import { forgetActor } from '#cms/people/members/actor.ts'
+import { browserToOpenIn } from '#cms/people/access-records/browser.ts'
+import { recordAccess } from '#cms/people/access-records/record.ts'
 import { signToken, TOKEN_SECONDS } from '#cms/people/members/token.ts'
+
+interface Opening {
+  isByPasskey?: boolean
+  /** By a mailed link: who reads the member's mail needs no mail about a new browser. */
+  isByMail?: boolean
+  sid?: string
+  kind?: 'signIn' | 'register'
+}
 
 /** Opens a session for the member and returns its token, which is valid while the row exists. */
 export async function openSession(
   req: AppRequest,
   memberId: string,
   now: Date,
-  { isByPasskey = false, sid = newId(now) } = {},
+  { isByPasskey = false, isByMail = false, sid = newId(now), kind = 'signIn' }: Opening = {},
 ): Promise<string> {
   const expiresAt = new Date(now.getTime() + TOKEN_SECONDS * 1_000).toISOString()
   const at = now.toISOString()
+  const browser = await browserToOpenIn(req)
   const device = deviceOf(req.headers.get('user-agent'))
+  const isNew = kind === 'signIn' && !isByMail && (await isNewBrowser(req, { memberId, browser, now }))
   const times = { createdAt: at, lastSeenAt: at, expiresAt }
-  await insertRow(req, 'session', { id: sid, member: memberId, device, isByPasskey, ...times })
+  await insertRow(req, 'session', { id: sid, member: memberId, device, browser, isByPasskey, ...times })
+  await recordAccess(req, { memberId, kind, now })
+  if (isNew) await notifyNewBrowser(req, { memberId, sid, browser, device, now })
   return signToken({ sid, memberId, now })
 }
 

@@ -52,7 +52,10 @@ export async function signInWithPasskey(call: SignIn) {
 }
 
 /** The authenticator's new count of signatures when its answer is right, else null. The challenge is used up either way. */
-async function verifiedCounter({ req, input, now }: SignIn, passkey: Row<'passkey'> | null): Promise<number | null> {
+export async function verifiedCounter(
+  { req, input, now }: Pick<SignIn, 'req' | 'input' | 'now'>,
+  passkey: Row<'passkey'> | null,
+): Promise<number | null> {
   const { id: rpID, origin } = relyingParty()
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const takes = async (challenge: string) => (await takeChallenge(req, { challenge, memberId: null, now })) !== null

@@ -1,12 +1,14 @@
 import type * as calls from '#src/contracts/auth.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { IdentityProvider } from '#src/rules/identity-providers.ts'
+import type { FailureCode } from '#src/text/failures.ts'
 import { nextPath } from '#src/rules/next-path.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { redirect } from '#cms/machinery/call/reply.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import { sessionCookie } from './session-cookie.ts'
-import { FLOW_COOKIES } from './signed-cookie.ts'
+import { rememberBrowser } from './devices.ts'
+import { FLOW_COOKIES } from './flow-cookies.ts'
 import { signInIdentified } from './identified-member.ts'
 import { beginSignIn, identify, isConfigured } from './identity-provider.ts'
 
@@ -19,7 +21,8 @@ export const signInWith = (provider: IdentityProvider) => ({
     assertConfigured(provider)
     try {
       const { url, flow } = await beginSignIn(provider, nextPath(input.next))
-      return redirect(url.href, 303, [await FLOW_COOKIES[provider].set(flow)])
+      const { invitation } = input
+      return redirect(url.href, 303, [await FLOW_COOKIES[provider].set({ ...flow, ...(invitation && { invitation }) })])
     } catch (error) {
       return failed(provider, error)
     }
@@ -32,8 +35,13 @@ export const signInWith = (provider: IdentityProvider) => ({
       const flow = await FLOW_COOKIES[provider].read(req.headers.get('cookie'))
       if (!flow) return failed(provider, new Error('This browser began no sign-in'))
       const identity = await identify(provider, input, flow)
-      const token = await signInIdentified({ req, identity, now })
-      return redirect(flow.next, 303, [sessionCookie(token), FLOW_COOKIES[provider].clear()])
+      const token = await signInIdentified({ req, identity, invitation: flow.invitation, now })
+      if (token instanceof AppError) return failed(provider, token, [await rememberBrowser(req)])
+      return redirect(flow.next, 303, [
+        sessionCookie(token),
+        await rememberBrowser(req),
+        FLOW_COOKIES[provider].clear(),
+      ])
     } catch (error) {
       return failed(provider, error)
     }
@@ -44,9 +52,21 @@ function assertConfigured(provider: IdentityProvider): void {
   if (!isConfigured(provider)) throw new AppError('UNAVAILABLE')
 }
 
-function failed(provider: IdentityProvider, error: unknown) {
-  const cookies = [FLOW_COOKIES[provider].clear()]
-  if (error instanceof AppError && error.code === 'SUSPENDED') return redirect('/login?error=suspended', 303, cookies)
+/** What /login says about refusals that concern the person; the rest is the provider's failure. */
+const REFUSALS: Partial<Record<FailureCode, string>> = {
+  SUSPENDED: 'suspended',
+  BANNED: 'banned',
+  FORBIDDEN: 'closed',
+  VALIDATION: 'invitation',
+}
+
+function failed(provider: IdentityProvider, error: unknown, others: readonly string[] = []) {
+  const cookies = [FLOW_COOKIES[provider].clear(), ...others]
+  const known = error instanceof AppError ? (pendingOf(error) ?? REFUSALS[error.code]) : undefined
+  if (known) return redirect(`/login?error=${known}`, 303, cookies)
   log().warn({ err: error, provider }, 'Sign-in with a provider failed')
   return redirect(`/login?error=${provider}`, 303, cookies)
 }
+
+const pendingOf = ({ code, details }: AppError): string | undefined =>
+  code === 'PENDING' ? (details.reason === undefined ? 'pending' : 'refused') : undefined

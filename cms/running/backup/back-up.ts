@@ -1,49 +1,96 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { database } from '#cms/machinery/database/database.ts'
+import type { CollectionConfig } from 'payload'
+import { embeddedFile } from '#cms/machinery/database/whole-database.ts'
 import { audit } from '#cms/running/invariants/audit.ts'
-import { allCollections } from '#cms/running/registries/collections.ts'
-import { copyDatabase } from './copy-database.ts'
-import { copyMedia, pruneMedia } from './copy-media.ts'
+import { whyNotBackUpInto } from './backup-dir.ts'
+import { copyMedia, pruneMedia, sizeOfNew, type MediaPaths } from './copy-media.ts'
+import { assertSpace } from './disk-space.ts'
 import { copyWhole, entriesOf, measureFile, syncPath, type CopiedFile } from './files.ts'
 import { LOCK_NAME, lockToWrite } from './folder-lock.ts'
+import { LAST_BACKUP_NAME } from './last-backup.ts'
 import { readManifest, writeManifest, type Manifest } from './manifest.ts'
+import { storeSecrets, type Secrets } from './secrets.ts'
+
+/** What is copied, and where to. */
+export interface Backup {
+  dataDir: string
+  folder: string
+  /** The folder of another backup: images that it has are linked from there instead of copied. */
+  earlier?: string | undefined
+  collections: readonly CollectionConfig[]
+  /** Secrets of the environment, which DATA_DIR need not have. */
+  secrets: Partial<Secrets>
+  /** About how large the copy of the database will be. */
+  databaseBytes: number
+  /** Writes the database as one snapshot into this file. */
+  copyDatabase: (file: string) => Promise<void>
+}
+
+/** A backup as it was made, and how many images were new. */
+export interface Backed {
+  manifest: Manifest
+  added: number
+}
 
 /**
- * Copies the forum of `dataDir` into `folder`, beside a running server or without one, and resolves with the manifest and
- * how many images were new. Until the manifest is replaced the earlier backup stays restorable. Throws one sentence.
+ * Copies a forum into `folder`, beside a running server or without one. Until the manifest is replaced the earlier backup
+ * there stays restorable. Throws one sentence.
  */
-export async function backUp(dataDir: string, folder: string): Promise<{ manifest: Manifest; added: number }> {
-  if (!existsSync(path.join(dataDir, 'forum.db')))
-    throw new Error('There is no database in DATA_DIR yet: start the server once.')
-  const why = whyNotInto(folder, dataDir)
+export async function backUp(given: Backup): Promise<Backed> {
+  const { dataDir, folder } = given
+  const why = whyNotBackUpInto(folder, dataDir) ?? whyStrange(folder)
   if (why) throw new Error(why)
   process.umask(0o077)
   mkdirSync(folder, { recursive: true })
   const lock = lockToWrite(folder)
   try {
-    return await copyForum(dataDir, folder)
+    return await copyForum(given)
   } finally {
     lock.close()
   }
 }
 
-async function copyForum(dataDir: string, folder: string): Promise<{ manifest: Manifest; added: number }> {
-  const earlier = readManifest(folder)
-  pruneCopies(folder, earlier?.folder)
+async function copyForum(given: Backup): Promise<Backed> {
+  const { dataDir, folder } = given
+  const before = readManifest(folder)
+  pruneCopies(folder, before?.folder)
+  const paths: MediaPaths = {
+    from: path.join(dataDir, 'media'),
+    to: path.join(folder, 'media'),
+    earlier: before?.media ?? {},
+    linked: linkedFrom(given.earlier),
+  }
+  assertSpace(folder, given.databaseBytes + sizeOfNew(paths))
   const at = new Date().toISOString()
   const name = `copy-${at.replaceAll(/\D/g, '')}-${process.pid}`
   const part = path.join(folder, `${name}.part`)
   mkdirSync(part)
+  try {
+    return await fillCopy(given, { at, name, part, paths })
+  } catch (error) {
+    rmSync(part, { recursive: true, force: true })
+    throw error
+  }
+}
+
+interface Copy {
+  at: string
+  name: string
+  part: string
+  paths: MediaPaths
+}
+
+async function fillCopy(given: Backup, { at, name, part, paths }: Copy): Promise<Backed> {
+  const { folder } = given
   const media: Record<string, CopiedFile> = {}
-  const paths = { from: path.join(dataDir, 'media'), to: path.join(folder, 'media'), earlier: earlier?.media ?? {} }
   // Before the database, for what is deleted meanwhile, and after it, for what was uploaded meanwhile.
   let added = await copyMedia(paths, media)
-  await copyDatabase(path.join(dataDir, 'forum.db'), path.join(part, 'forum.db'))
+  await given.copyDatabase(path.join(part, 'forum.db'))
   added += await copyMedia(paths, media)
-  const files = await copySecrets(dataDir, part)
+  const files = await copySecrets(given, part)
   files['forum.db'] = await measureFile(path.join(part, 'forum.db'))
-  const sound = await isSound(path.join(part, 'forum.db'))
+  const sound = await isSound(path.join(part, 'forum.db'), given.collections)
   syncPath(part)
   renameSync(part, path.join(folder, name))
   const auditedAt = new Date().toISOString()
@@ -54,31 +101,36 @@ async function copyForum(dataDir: string, folder: string): Promise<{ manifest: M
   return { manifest, added }
 }
 
-/** Whatever else is in DATA_DIR and not of the database: the secret of tokens and the like. */
-async function copySecrets(dataDir: string, part: string): Promise<Record<string, CopiedFile>> {
-  const files: Record<string, CopiedFile> = {}
+/** Whatever else is in DATA_DIR and not of the database, and the secrets of the environment over it. */
+async function copySecrets({ dataDir, secrets }: Backup, part: string): Promise<Record<string, CopiedFile>> {
   for (const entry of entriesOf(dataDir)) {
     if (!entry.isFile() || !/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(entry.name)) continue
     if (entry.name.startsWith('forum.db') || entry.name.endsWith('.part')) continue
-    files[entry.name] = await copyWhole(path.join(dataDir, entry.name), path.join(part, entry.name))
+    if (entry.name === LAST_BACKUP_NAME) continue
+    await copyWhole(path.join(dataDir, entry.name), path.join(part, entry.name))
   }
+  storeSecrets(part, secrets)
+  const files: Record<string, CopiedFile> = {}
+  for (const { name } of entriesOf(part))
+    if (name !== 'forum.db') files[name] = await measureFile(path.join(part, name))
   return files
 }
 
-async function isSound(file: string): Promise<boolean> {
-  const source = database().file?.sourceOf(file)
-  if (!source) throw new Error('The database of this environment is not a file.')
+async function isSound(file: string, collections: readonly CollectionConfig[]): Promise<boolean> {
+  const source = (await embeddedFile(file)).source()
   try {
-    return (await audit(source, allCollections)).every(({ breaks }) => breaks.length === 0)
+    return (await audit(source, collections)).every(({ breaks }) => breaks.length === 0)
   } finally {
     await source.close()
   }
 }
 
-function whyNotInto(folder: string, dataDir: string): string | null {
-  const isWithin = (inner: string, outer: string) => !path.relative(outer, inner).startsWith('..')
-  if (isWithin(folder, dataDir) || isWithin(dataDir, folder))
-    return 'A backup goes neither into DATA_DIR nor around it: give another folder.'
+function linkedFrom(earlier: string | undefined): MediaPaths['linked'] {
+  const manifest = earlier === undefined ? null : readManifest(earlier)
+  return earlier !== undefined && manifest ? { folder: path.join(earlier, 'media'), media: manifest.media } : null
+}
+
+function whyStrange(folder: string): string | null {
   const names = entriesOf(folder).map(({ name }) => name)
   if (names.length === 0 || names.includes(LOCK_NAME) || names.includes('manifest.json')) return null
   return `${folder} holds something else than a backup: give an empty folder.`

@@ -1,4 +1,5 @@
 import { backup, DatabaseSync } from 'node:sqlite'
+import { statSync } from 'node:fs'
 import { syncPath } from './files.ts'
 
 /** A server that is just starting or stopping locks the whole file for a short time. */
@@ -17,6 +18,11 @@ export async function copyDatabase(source: string, target: string): Promise<void
   } finally {
     db.close()
   }
+  closeCopy(target)
+}
+
+/** Makes a copied database one file that can be put away; throws when it is damaged. */
+export function closeCopy(target: string): void {
   const copy = new DatabaseSync(target)
   try {
     // Its header says WAL as the source's does: a log beside a file that is put away would be lost.
@@ -28,3 +34,7 @@ export async function copyDatabase(source: string, target: string): Promise<void
   }
   syncPath(target)
 }
+
+/** The size of a database file with its log. */
+export const databaseBytes = (file: string): number =>
+  [file, `${file}-wal`].reduce((sum, part) => sum + (statSync(part, { throwIfNoEntry: false })?.size ?? 0), 0)

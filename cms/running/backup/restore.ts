@@ -6,20 +6,29 @@ import { isHeld, lockToRead } from './folder-lock.ts'
 import { readManifest, type Manifest } from './manifest.ts'
 
 /**
- * Puts the backup in `folder` into `dataDir`, which must be empty or missing, and resolves with its manifest. The backup
- * is compared with its checksums before anything is written. Throws one sentence.
+ * Puts the backup in `folder` into `dataDir`, which must be empty or missing, and resolves with its manifest. Throws one
+ * sentence.
  */
 export async function restore(folder: string, dataDir: string): Promise<Manifest> {
   const why = whyNotInto(dataDir)
   if (why) throw new Error(why)
+  return withBackup(folder, async (manifest) => {
+    await putBack(filesOf(manifest, folder, dataDir), dataDir)
+  })
+}
+
+/**
+ * Does `work` with the backup in `folder`, which no other command changes meanwhile, and resolves with its manifest.
+ * Everything in it is compared with its checksums before. Throws one sentence.
+ */
+export async function withBackup(folder: string, work: (manifest: Manifest) => Promise<void>): Promise<Manifest> {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`There is no backup in ${folder}.`)
   const lock = lockToRead(folder)
   try {
     const manifest = readManifest(folder)
     if (!manifest) throw new Error(`There is no whole backup in ${folder}.`)
-    const files = filesOf(manifest, folder, dataDir)
-    for (const file of files) await checkFile(file, folder)
-    await putBack(files, dataDir)
+    for (const file of filesOf(manifest, folder, '')) await checkFile(file, folder)
+    await work(manifest)
     return manifest
   } finally {
     lock?.close()

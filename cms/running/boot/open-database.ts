@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { getPayload } from './payload.ts'
 import { database } from '#cms/machinery/database/database.ts'
+import { portOf } from '#cms/machinery/database/port.ts'
 
 /**
  * Payload on the database of this environment. The embedded database is first locked for this process and migrated;
@@ -8,5 +9,10 @@ import { database } from '#cms/machinery/database/database.ts'
  */
 export async function openDatabase(say: (text: string) => void = () => undefined): Promise<Payload> {
   await database().prepare(say)
-  return getPayload()
+  const payload = await getPayload()
+  if (await portOf(payload).isUnfinished(payload))
+    throw new Error(
+      'The database is the target of a move or a restore that has not ended: run that command again first.',
+    )
+  return payload
 }

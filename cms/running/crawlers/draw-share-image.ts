@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { SHARE_IMAGE } from '#src/rules/images.ts'
 import { PAPER, signShapes } from '#src/rules/sign.ts'
-import { siteText } from '#src/text/layout.ts'
+import { siteText } from '#src/text/site.ts'
 import { inImageQueue } from '#cms/material/media/image-queue.ts'
 import { drawableText, textPathsAt, linesOf, widthOf } from './text-paths.ts'
 

@@ -2,6 +2,7 @@ import { LIVE } from '#src/rules/notifications.ts'
 import type { BusEvent } from '#cms/machinery/database/bus.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import { replayFrom } from '#cms/machinery/live/event-id.ts'
+import { sideOf } from '#cms/notices/messages/pair.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 interface Missed {
@@ -35,16 +36,31 @@ export async function missedEvents(req: AppRequest, { memberId, lastId, now }: M
           { or: [{ sender: { equals: memberId } }, { receiver: { equals: memberId } }] },
         ],
       },
-      fields: ['id', 'event'],
+      fields: ['id', 'event', 'sender'],
       sort: ['-event'],
       limit: LIVE.replayMost,
     }),
   ])
+  const strangers = await requestersOf(
+    req,
+    memberId,
+    messages.map(({ sender }) => sender),
+  )
+  const shown = messages.filter(({ sender }) => !strangers.has(sender))
   const topic = `member:${memberId}`
   const events = [
     ...lines.map((line) => ({ id: line.event, topic, name: 'notification', ref: line.id })),
-    ...messages.map((message) => ({ id: message.event, topic, name: 'message', ref: message.id })),
+    ...shown.map((message) => ({ id: message.event, topic, name: 'message', ref: message.id })),
   ].sort((a, b) => a.id.localeCompare(b.id))
   const last = events.at(-1)
   return last ? [...events, { id: last.id, topic, name: 'unread', ref: null }] : []
+}
+
+/** Those of these members whose messages wait as a request, of which no event tells. */
+async function requestersOf(req: AppRequest, memberId: string, senders: readonly string[]): Promise<Set<string>> {
+  const others = [...new Set(senders)].filter((id) => id !== memberId)
+  if (others.length === 0) return new Set()
+  const where = { id: { in: others.map((id) => sideOf(memberId, id)) }, state: { exists: true } }
+  const sides = await findPage(req, { collection: 'conversation', where, fields: ['other'], limit: others.length })
+  return new Set(sides.map(({ other }) => other))
 }

@@ -1,11 +1,13 @@
+import { commentsClosedBy } from '#src/rules/comments-open.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import type { BusEvent } from '#cms/machinery/database/bus.ts'
 import type { PostNews } from '#src/contracts/schemas/notifications.ts'
 import { remembered } from '#cms/machinery/platform/remembered.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { readSettings } from '#cms/machinery/settings/read.ts'
 import { storedPoll } from '#cms/material/polls/read.ts'
 import { showPoll } from '#cms/material/polls/show.ts'
-import { findPostHeader } from '#cms/writing/posts/find.ts'
+import { findPostHeader, type PostHeader } from '#cms/writing/posts/find.ts'
 import { accessOf, viewerOf } from '#cms/people/visibility/posts.ts'
 
 const TOPIC = 'post:'
@@ -28,7 +30,21 @@ export async function postEventFor(req: AppRequest, memberId: string, event: Bus
   const { id: postId, likeCount, commentCount } = post
   const poll = stored && (await showPoll(req, stored, memberId, new Date()))
   const isOwn = comment?.author === memberId
-  return { postId, commentId: comment?.id ?? null, isOwn, likeCount, commentCount, poll }
+  return {
+    postId,
+    commentId: comment?.id ?? null,
+    isOwn,
+    likeCount,
+    commentCount,
+    poll,
+    ...(event.name === 'commentsOpen' && (await closerIn(req, post))),
+  }
+}
+
+/** Who closed the comments now, for the event that says so. */
+async function closerIn(req: AppRequest, post: PostHeader) {
+  const { closeCommentsAfterDays } = await readSettings(req)
+  return { commentsClosedBy: commentsClosedBy(post, closeCommentsAfterDays, new Date()) }
 }
 
 async function read(req: AppRequest, { topic, name, ref }: BusEvent) {

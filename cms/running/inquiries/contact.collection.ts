@@ -17,6 +17,7 @@ export const contact = collection({
     defaultColumns: ['subject', 'name', 'status', 'createdAt'],
   },
   defaultSort: '-createdAt',
+  indexes: [{ fields: ['createdAt', 'id'] }, { fields: ['status', 'createdAt', 'id'] }],
   exportedAs: [],
   whenMemberLeaves: { repliedBy: 'keep' },
   fields: [

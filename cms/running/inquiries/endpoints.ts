@@ -4,6 +4,8 @@ import { AppError } from '#src/rules/app-error.ts'
 import type { Guard, Call } from '#cms/machinery/call/call.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
 import { rowById, insertRow } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { openCase } from '#cms/notices/staff-cases/open-case.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import { changeContactStatus, changeFeedbackStatus } from './change-status.ts'
 import { listContacts, listFeedbacks } from './list.ts'
@@ -29,14 +31,20 @@ export const inquiryEndpoints = [
 /** Stores a question for the admins, who answer it by mail. */
 async function createContact({ req, input, now }: Call<typeof calls.createContact>): Promise<{ id: string }> {
   const row = newRow(now)
-  await insertRow(req, 'contact', { ...row, ...input })
+  await inTransaction(req, async () => {
+    await insertRow(req, 'contact', { ...row, ...input })
+    await openCase(req, { kind: 'contact', reference: row.id }, now)
+  })
   return { id: row.id }
 }
 
 /** Stores an opinion for the admins. */
 async function createFeedback({ req, input, now }: Call<typeof calls.createFeedback>): Promise<{ id: string }> {
   const row = newRow(now)
-  await insertRow(req, 'feedback', { ...row, ...input })
+  await inTransaction(req, async () => {
+    await insertRow(req, 'feedback', { ...row, ...input })
+    await openCase(req, { kind: 'feedback', reference: row.id }, now)
+  })
   return { id: row.id }
 }
 

@@ -15,6 +15,7 @@ export const feedback = collection({
     defaultColumns: ['message', 'type', 'status', 'createdAt'],
   },
   defaultSort: '-createdAt',
+  indexes: [{ fields: ['createdAt', 'id'] }, { fields: ['status', 'createdAt', 'id'] }],
   exportedAs: [],
   whenMemberLeaves: { repliedBy: 'keep' },
   fields: [

@@ -10,12 +10,15 @@ import { toContacts, toFeedbacks } from './present.ts'
 
 const SIZE = LIMITS.list.perPage
 
-const fitting = <S extends string>(status: S | undefined) => (status ? { status: { equals: status } } : {})
+const fitting = <S extends string>({ status, id }: { status?: S | undefined; id?: string | undefined }) => ({
+  ...(status && { status: { equals: status } }),
+  ...(id && { id: { equals: id } }),
+})
 
 /** A page of the questions, newest first, or all of them as CSV. */
 export async function listContacts({ req, input, now }: Call<typeof calls.listContacts>) {
-  const { page, status, format } = input
-  const selection = { collection: 'contact', where: fitting(status) } as const
+  const { page, format } = input
+  const selection = { collection: 'contact', where: fitting(input) } as const
   const rows = async (range: RowRange) =>
     toContacts(req, await findPage(req, { ...selection, ...range, sort: ['-createdAt', '-id'] }))
   if (format === 'csv') return csvReply({ text: csvText.contacts, cells: cellsOf, rows, now })
@@ -25,8 +28,8 @@ export async function listContacts({ req, input, now }: Call<typeof calls.listCo
 
 /** A page of the opinions, newest first, or all of them as CSV. */
 export async function listFeedbacks({ req, input, now }: Call<typeof calls.listFeedbacks>) {
-  const { page, status, format } = input
-  const selection = { collection: 'feedback', where: fitting(status) } as const
+  const { page, format } = input
+  const selection = { collection: 'feedback', where: fitting(input) } as const
   const rows = async (range: RowRange) =>
     toFeedbacks(req, await findPage(req, { ...selection, ...range, sort: ['-createdAt', '-id'] }))
   const cells = (row: Feedback) => ({ ...cellsOf(row), type: csvText.feedback[row.type] })

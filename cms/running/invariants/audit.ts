@@ -10,6 +10,7 @@ import { payments } from './payments.ts'
 import { polls } from './polls.ts'
 import { monthSums } from './month-activity.ts'
 import { rewardCaps } from './reward-caps.ts'
+import { waitingCounts, type WaitingCounts } from './waiting-counts.ts'
 
 interface LedgerSums {
   sum: number
@@ -33,6 +34,7 @@ export async function audit(source: RowSource, collections: readonly CollectionC
     'followerCount',
     'followingCount',
     'unreadMessages',
+    'unreadRequests',
     'unreadNotifications',
     'likeDay',
     'likeDayFrom',
@@ -43,6 +45,7 @@ export async function audit(source: RowSource, collections: readonly CollectionC
   ])
   const caps = await rewardCaps(source, accounts)
   const months = await monthSums(source)
+  const waiting = await waitingCounts(source)
   const { sums, chain, purposes } = await readLedger(source, (entry) => {
     caps.take(entry)
     months.take(entry)
@@ -54,11 +57,11 @@ export async function audit(source: RowSource, collections: readonly CollectionC
     ...(await payments(source, purposes)),
     ...(await caps.findings(source)),
     months.finding(),
-    ...(await counters(source)),
+    ...(await counters(source, waiting)),
     await polls(source),
     await follows(source, accounts),
-    ...(await unreadMessages(source, accounts)),
-    ...(await unreadNotifications(source, accounts)),
+    ...(await unreadMessages(source, accounts, waiting)),
+    ...(await unreadNotifications(source, accounts, waiting)),
     await heldContent(source),
     await tombstones(source, collections),
   ]
@@ -149,7 +152,7 @@ async function conversions(source: RowSource, purposes: Map<string, number>): Pr
 }
 
 /** I6: every stored count equals what it counts. */
-async function counters(source: RowSource): Promise<Finding[]> {
+async function counters(source: RowSource, waiting: WaitingCounts): Promise<Finding[]> {
   const likes = new Map<string, number>()
   for await (const { post, comment, isLiked } of source.rows('like', ['post', 'comment', 'isLiked'])) {
     if (isLiked) addTo(likes, asText(post ?? comment))
@@ -162,9 +165,10 @@ async function counters(source: RowSource): Promise<Finding[]> {
   for await (const row of source.rows('comment', fields)) {
     compareCount(commentLikes, `comment ${row.id}`, asNumber(row.likeCount), likes.get(asText(row.id)))
     stored.set(asText(row.id), asNumber(row.replyCount))
-    if (row.removedAt) continue
-    addTo(comments, asText(row.post))
-    if (row.parent) addTo(replies, asText(row.parent))
+    const counted = (row.removedAt ? 0 : 1) - (waiting.comments.has(asText(row.id)) ? 1 : 0)
+    if (counted === 0) continue
+    addTo(comments, asText(row.post), counted)
+    if (row.parent) addTo(replies, asText(row.parent), counted)
   }
   const replyCounts: Finding = { name: 'I6 replies of each comment', checked: 0, breaks: [] }
   for (const [id, count] of stored) compareCount(replyCounts, `comment ${id}`, count, replies.get(id))

@@ -1,9 +1,14 @@
 import type { RowSource, SourceRow } from '#cms/machinery/database/row-source.ts'
 import { addTo, asNumber, asText, compareCount, type Finding } from './finding.ts'
+import type { WaitingCounts } from './waiting-counts.ts'
 
 /** I7: a member's unread count is that of their notifications, and an unread one of likes counts the likes that reference it. */
-export async function unreadNotifications(source: RowSource, accounts: readonly SourceRow[]): Promise<Finding[]> {
-  const unread = new Map<string, number>()
+export async function unreadNotifications(
+  source: RowSource,
+  accounts: readonly SourceRow[],
+  waiting: WaitingCounts,
+): Promise<Finding[]> {
+  const unread = waiting.unread('unreadNotifications')
   const likesIn = new Map<string, number>()
   for await (const { id, member, type, isRead, count } of source.rows('notification', FIELDS)) {
     if (isRead) continue

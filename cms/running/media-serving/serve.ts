@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Payload } from 'payload'
 import { AppError } from '#src/rules/app-error.ts'
 import { clientIp } from '#cms/machinery/limits/client-ip.ts'
+import { whileDatabaseAnswers } from '#cms/machinery/database/availability.ts'
 import { bearerToken, cookieToken } from '#cms/machinery/platform/credentials.ts'
 import { failureResponse } from '#cms/machinery/http/failure.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from '#cms/machinery/http/headers.ts'
@@ -33,13 +34,14 @@ export function mediaHandler(payload: Payload, identify: Identify) {
   return async (message: IncomingMessage, res: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(securityHeaders())) res.setHeader(name, value)
     try {
-      await consume(payload, 'everything', clientIp(message, env().TRUST_PROXY))
+      const ip = clientIp(message, env().TRUST_PROXY)
+      await whileDatabaseAnswers(() => consume(payload, 'everything', ip))
       if (message.method !== 'GET' && message.method !== 'HEAD') throw new AppError('METHOD_NOT_ALLOWED')
       const [url = ''] = (message.url ?? '').split('?', 1)
       const whole = wholeUrl(url)
       const { authorization, cookie } = message.headers
       const findViewer = async () => (await identify(bearerToken(authorization) ?? cookieToken(cookie)))?.actor ?? null
-      const audience = whole && (await audienceOf(payload, whole, findViewer))
+      const audience = whole && (await whileDatabaseAnswers(() => audienceOf(payload, whole, findViewer)))
       const range = rangeOf(message, url)
       const found = audience ? ((await openFile(url, range)) ?? (await openFile(whole, rangeOf(message, whole)))) : null
       if (!audience || !found) throw new AppError('NOT_FOUND')

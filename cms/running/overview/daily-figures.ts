@@ -21,7 +21,7 @@ const NOTHING: Figures = {
 }
 
 /** Types of entries that return points or were paid for: not issued points. */
-const NOT_ISSUED = ['purchase', 'refund', 'report_restored']
+export const NOT_ISSUED = ['purchase', 'refund', 'report_restored']
 
 /** The figures of each day, queried a month at a time, so that other requests are served in between. */
 export async function figuresByDay(req: AppRequest, { from, to }: Days): Promise<DayFigures[]> {

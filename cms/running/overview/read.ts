@@ -8,8 +8,10 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { rowsWhere } from '#cms/machinery/database/rows.ts'
 import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
+import { lastBackup } from '#cms/running/backup/last-backup.ts'
 import { AUDIT_JOB, isSound } from '#cms/running/invariants/job.ts'
 import type { ReadOverview } from '#cms/machinery/panel/ui/Dashboard.tsx'
+import { economyOf } from './economy.ts'
 import { figuresByDay, totalsOf, type Days } from './daily-figures.ts'
 import { countPendingWork } from './pending-work.ts'
 
@@ -29,9 +31,11 @@ export async function getOverview({ req, input, now }: OverviewCall): Promise<Ov
     ...range,
     days,
     totals: totalsOf(days),
+    economy: await economyOf(req, range),
     ledger: { ...ledger, isSound: isSound(ledger.result) },
     waiting: await countPendingWork(req),
     payments: runOf('compare-payments'),
+    backup: await lastBackup(req),
     jobs,
   }
 }

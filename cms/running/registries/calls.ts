@@ -1,6 +1,8 @@
 import { accountEndpoints } from '#cms/running/accounts/endpoints.ts'
+import { agreementEndpoints } from '#cms/running/agreement-calls/endpoints.ts'
 import { announcementEndpoints } from '#cms/notices/announcements/endpoints.ts'
 import { auditEndpoints } from '#cms/running/audit-pages/endpoints.ts'
+import { banEndpoints } from '#cms/people/bans/endpoints.ts'
 import { bookmarkEndpoints } from '#cms/writing/bookmarks/endpoints.ts'
 import { draftEndpoints } from '#cms/writing/drafts/endpoints.ts'
 import { eventEndpoints } from '#cms/running/event-stream/endpoints.ts'
@@ -19,6 +21,7 @@ import { messageEndpoints } from '#cms/notices/messages/endpoints.ts'
 import { notificationEndpoints } from '#cms/notices/notifications/endpoints.ts'
 import { openApiEndpoints } from '#cms/machinery/openapi/endpoints.ts'
 import { overviewEndpoints } from '#cms/running/overview/endpoints.ts'
+import { signEndpoints } from '#cms/money/signs/endpoints.ts'
 import { paymentEndpoints } from '#cms/money/payments/endpoints.ts'
 import { pointEndpoints } from '#cms/money/points/endpoints.ts'
 import { postEndpoints } from '#cms/writing/posts/endpoints.ts'
@@ -28,6 +31,7 @@ import { reportEndpoints } from '#cms/writing/reports/endpoints.ts'
 import { searchEndpoints } from '#cms/writing/searches/endpoints.ts'
 import { settingEndpoints } from '#cms/running/settings-calls/endpoints.ts'
 import { staffNoteEndpoints } from '#cms/people/staff-notes/endpoints.ts'
+import { takedownEndpoints } from '#cms/writing/takedowns/endpoints.ts'
 import { versionEndpoints } from '#cms/material/versions/endpoints.ts'
 import { wordFilterEndpoints } from '#cms/people/word-filter/endpoints.ts'
 import { voteEndpoints } from '#cms/writing/votes/endpoints.ts'
@@ -36,6 +40,7 @@ const described: Endpoint[] = [
   ...accountEndpoints,
   ...announcementEndpoints,
   ...auditEndpoints,
+  ...banEndpoints,
   ...bookmarkEndpoints,
   ...categoryEndpoints,
   ...cleanUpEndpoints,
@@ -60,7 +65,10 @@ const described: Endpoint[] = [
   ...reportEndpoints,
   ...searchEndpoints,
   ...settingEndpoints,
+  ...agreementEndpoints,
+  ...signEndpoints,
   ...staffNoteEndpoints,
+  ...takedownEndpoints,
   ...versionEndpoints,
   ...wordFilterEndpoints,
   ...voteEndpoints,

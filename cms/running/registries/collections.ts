@@ -4,6 +4,7 @@ import { device } from '#cms/running/accounts/device.collection.ts'
 import { ensuredAdmin } from '#cms/running/accounts/ensured-admin.collection.ts'
 import { passkey } from '#cms/running/accounts/passkey.collection.ts'
 import { passkeyChallenge } from '#cms/running/accounts/passkey-challenge.collection.ts'
+import { invitation } from '#cms/running/accounts/invitation.collection.ts'
 import { session } from '#cms/running/accounts/session.collection.ts'
 import { announcement } from '#cms/notices/announcements/announcement.collection.ts'
 import { banner } from '#cms/material/banners/banner.collection.ts'
@@ -15,6 +16,7 @@ import { comment } from '#cms/writing/comments/comment.collection.ts'
 import { company } from '#cms/material/company/company.collection.ts'
 import { crawlerPing } from '#cms/running/crawlers/crawler-ping.collection.ts'
 import { mutex } from '#cms/machinery/jobs/mutex.ts'
+import { outbox } from '#cms/machinery/outbox/outbox.collection.ts'
 import { helpArticle } from '#cms/material/help/help-article.collection.ts'
 import { contact } from '#cms/running/inquiries/contact.collection.ts'
 import { feedback } from '#cms/running/inquiries/feedback.collection.ts'
@@ -22,8 +24,12 @@ import { lease } from '#cms/machinery/jobs/lease.collection.ts'
 import { legalText } from '#cms/material/legal/legal-text.collection.ts'
 import { like } from '#cms/writing/likes/like.collection.ts'
 import { mail } from '#cms/notices/mail/mail.collection.ts'
+import { staffCase } from '#cms/notices/staff-cases/staff-case.collection.ts'
+import { agreement } from '#cms/people/agreements/agreement.collection.ts'
 import { mailToken } from '#cms/notices/mail/mail-token.collection.ts'
 import { upload } from '#cms/material/media/upload.collection.ts'
+import { accessRecord } from '#cms/people/access-records/access-record.collection.ts'
+import { ban } from '#cms/people/access-records/ban.collection.ts'
 import { account } from '#cms/people/members/account.collection.ts'
 import { block } from '#cms/people/visibility/block.collection.ts'
 import { follow } from '#cms/people/visibility/follow.collection.ts'
@@ -38,14 +44,20 @@ import { pushDelivery } from '#cms/notices/push-outbox/push-delivery.collection.
 import { pushSubscription } from '#cms/notices/push-outbox/push-subscription.collection.ts'
 import { paymentOrder } from '#cms/money/payments/order.collection.ts'
 import { paymentRefund } from '#cms/money/payments/refund.collection.ts'
+import { ring } from '#cms/money/signs/ring.collection.ts'
+import { ringMember } from '#cms/money/signs/ring-member.collection.ts'
 import { attendance } from '#cms/money/points/attendance.collection.ts'
 import { badge } from '#cms/money/points/badge.collection.ts'
+import { browserDay } from '#cms/money/points/browser-day.collection.ts'
+import { unpaidLike } from '#cms/money/points/unpaid-like.collection.ts'
 import { conversion } from '#cms/money/points/conversion.collection.ts'
 import { likeDay } from '#cms/money/points/like-day.collection.ts'
 import { monthActivity } from '#cms/money/points/month-activity.collection.ts'
+import { pointBatch } from '#cms/money/points/point-batch.collection.ts'
 import { pointTransaction } from '#cms/money/points/point-transaction.collection.ts'
 import { shortfall } from '#cms/money/points/shortfall.collection.ts'
 import { pin } from '#cms/writing/posts/pin.collection.ts'
+import { takedown } from '#cms/writing/takedowns/takedown.collection.ts'
 import { poll } from '#cms/material/polls/poll.collection.ts'
 import { pollOption } from '#cms/material/polls/poll-option.collection.ts'
 import { pollVote } from '#cms/material/polls/poll-vote.collection.ts'
@@ -70,6 +82,8 @@ export const allCollections: CollectionConfig[] = [
   post,
   comment,
   upload,
+  pointBatch,
+  takedown,
   pointTransaction,
   conversion,
   badge,
@@ -103,6 +117,8 @@ export const allCollections: CollectionConfig[] = [
   version,
   mail,
   mailToken,
+  staffCase,
+  agreement,
   banner,
   helpArticle,
   legalText,
@@ -125,4 +141,12 @@ export const allCollections: CollectionConfig[] = [
   monthActivity,
   pushSubscription,
   pushDelivery,
+  accessRecord,
+  browserDay,
+  unpaidLike,
+  ring,
+  ringMember,
+  outbox,
+  invitation,
+  ban,
 ]

@@ -8,11 +8,8 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 /**
  * Deletes expired sessions, devices and challenges of passkeys, idempotency rows older than a day, counts of earlier days'
- * likes, expired reservations of names, and searched words of more than a week ago with the secrets of earlier days.
- * Deletes expired sessions, devices and challenges of passkeys, idempotency rows older than a day, counts of earlier days' likes, and expired
- * reservations of names.
- * Deletes expired sessions and devices, idempotency rows older than a day, counts of earlier days' likes, activity of
- * months before the last, and expired reservations of names.
+ * likes and attendances, records of browsers and addresses after 90 days, bans that ended, activity of months before the last, expired
+ * reservations of names, and searched words of more than a week ago with the secrets of earlier days.
  */
 export async function dropExpired(req: AppRequest, now: Date): Promise<string> {
   const ended = { expiresAt: { less_than: now.toISOString() } }
@@ -24,12 +21,16 @@ export async function dropExpired(req: AppRequest, now: Date): Promise<string> {
   const challenges = await drop(req, 'passkey-challenge', ended)
   const answers = await drop(req, 'idempotency', old)
   const likeDays = await drop(req, 'like-day', earlier)
+  await drop(req, 'browser-day', earlier)
+  const keptSince = new Date(now.getTime() - LIMITS.accessRecord.days * DAY_MS).toISOString()
+  const accessRecords = await drop(req, 'access-record', { createdAt: { less_than: keptSince } })
+  await drop(req, 'ban', { until: { less_than: now.toISOString() } })
   const months = await drop(req, 'month-activity', { month: { less_than: previousMonth(seoulMonth(now)) } })
   const names = await drop(req, 'name-key', { freeAt: { less_than: now.toISOString() } })
   const aWeekAgo = new Date(now.getTime() - LIMITS.popularWord.days * DAY_MS).toISOString()
   const words = await drop(req, 'search-word', { createdAt: { less_than: aWeekAgo } })
   await drop(req, 'search-secret', { id: { less_than: seoulDay(now) } })
-  const counts = { sessions, devices, challenges, answers, likeDays, months, names, words }
+  const counts = { sessions, devices, challenges, answers, likeDays, accessRecords, months, names, words }
   return Object.entries(counts)
     .map(([name, count]) => `${count} ${name}`)
     .join(', ')

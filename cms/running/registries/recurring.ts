@@ -1,6 +1,7 @@
 import { publishDue } from '#cms/notices/announcements/publish-due.ts'
 import { runIndexNow } from '#cms/running/crawlers/index-now.ts'
 import { dropOldInquiries } from '#cms/running/inquiries/change-status.ts'
+import { eraseRefused } from '#cms/running/leaving/erase-refused.ts'
 import { dropExpired } from './drop-expired.ts'
 import type { Job } from '#cms/machinery/jobs/job.ts'
 import { dropOldMail, runMail } from '#cms/notices/mail/digests.ts'
@@ -9,13 +10,21 @@ import { deriveCopies } from '#cms/material/media/derive-copies.ts'
 import { blankRemovedMessages } from '#cms/notices/messages/blank-removed.ts'
 import { indexEarlierMessages } from '#cms/notices/messages/index-earlier.ts'
 import { expireNotifications } from '#cms/notices/notifications/expire.ts'
+import { remindOfNews } from '#cms/running/agreement-calls/remind-news.ts'
+import { mailStaffCases } from '#cms/notices/staff-cases/mail-cases.ts'
 import { runPushes } from '#cms/notices/push/deliver.ts'
 import { reconcilePayments } from '#cms/money/payments/reconcile.ts'
 import { settleOpenPayments } from '#cms/money/payments/settle-open.ts'
+import { finishFollowUps } from '#cms/machinery/outbox/follow-up.ts'
+import { unreadFollowUp } from '#cms/notices/notifications/count-unread.ts'
+import { commentFollowUp } from '#cms/writing/comments/count-and-notify.ts'
 import { indexNames } from '#cms/people/members/index-names.ts'
+import { backupJob } from '#cms/running/backup/job.ts'
 import { AUDIT_JOB, auditLedger } from '#cms/running/invariants/job.ts'
+import { findRings } from '#cms/money/signs/find-rings.ts'
 import { payMonthlyRewards } from '#cms/money/points/monthly-rewards.ts'
 import { indexOutdatedPosts } from '#cms/writing/posts/index-outdated.ts'
+import { liftEnded } from '#cms/writing/takedowns/lift-ended.ts'
 import { blankRemoved } from '#cms/writing/posts/blank-removed.ts'
 import { colourEarlierCode } from '#cms/writing/posts/colour-code.ts'
 
@@ -23,8 +32,11 @@ import { colourEarlierCode } from '#cms/writing/posts/colour-code.ts'
 export const JOBS: readonly Job[] = [
   { name: 'settle-payments', everyMinutes: 1, run: settleOpenPayments },
   { name: 'compare-payments', everyMinutes: 1_440, run: reconcilePayments },
+  { name: 'outbox', everyMinutes: 1, run: finishFollowUps([commentFollowUp, unreadFollowUp]) },
   { name: 'publish-announcements', everyMinutes: 1, run: publishDue },
   { name: 'mail', everyMinutes: 1, run: runMail },
+  { name: 'remind-news', everyMinutes: 1_440, run: remindOfNews },
+  { name: 'staff-mail', everyMinutes: 5, run: mailStaffCases },
   { name: 'push', everyMinutes: 1, run: runPushes },
   { name: 'drop-old-mail', everyMinutes: 60, run: dropOldMail },
   { name: 'index-now', everyMinutes: 1, run: runIndexNow },
@@ -36,10 +48,14 @@ export const JOBS: readonly Job[] = [
   { name: 'colour-code', everyMinutes: 1_440, run: colourEarlierCode },
   { name: 'clean-forms', everyMinutes: 60, run: cleanForms },
   { name: 'drop-expired', everyMinutes: 30, run: dropExpired },
+  { name: 'erase-refused', everyMinutes: 1_440, run: eraseRefused },
   { name: 'monthly-rewards', everyMinutes: 60, run: payMonthlyRewards },
   { name: 'expire-notifications', everyMinutes: 60, run: expireNotifications },
+  { name: 'find-rings', everyMinutes: 1_440, run: findRings },
   { name: AUDIT_JOB, everyMinutes: 1_440, afterMinutes: 10, run: auditLedger },
   { name: 'drop-old-inquiries', everyMinutes: 24 * 60, run: dropOldInquiries },
+  { name: 'lift-takedowns', everyMinutes: 5, run: liftEnded },
   { name: 'blank-removed', everyMinutes: 120, run: blankRemoved },
   { name: 'blank-removed-messages', everyMinutes: 120, run: blankRemovedMessages },
+  backupJob,
 ]

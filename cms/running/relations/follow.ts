@@ -6,6 +6,7 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { changeRow, deleteRows, insertOnce, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
+import { openConversation } from '#cms/notices/messages/requests.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { assertNoBlock } from '#cms/people/visibility/posts.ts'
 import { memberOr404, memberOr401 } from '#cms/people/members/find.ts'
@@ -23,6 +24,7 @@ export async function follow({ req, actor, input, now }: Call<typeof calls.follo
     const row = { id, follower: actor.id, followee, createdAt: now.toISOString() }
     if (!(await insertOnce(req, 'follow', row))) return
     await countFollow(req, actor.id, followee, 1)
+    await openConversation(req, actor.id, followee)
     await notify(req, { kind: 'followed', followerId: actor.id, followeeId: followee }, now)
   })
   return { isFollowing: true }

@@ -27,9 +27,13 @@ export async function getOwnRank({ req, actor }: Call<typeof calls.getOwnRank>):
   return { rank, points: own.points, next: points === null ? null : { rank: rank - 1, points } }
 }
 
-/** Deleted accounts, whose points remain for the audit of the ledger but are in no ranking. */
+/** Deleted accounts, whose points remain for the audit of the ledger, and sign-ups that wait: neither is in a ranking. */
 async function leftMembers(req: AppRequest): Promise<string[]> {
-  const rows = await findPage(req, { collection: 'member', where: { leftAt: { exists: true } }, fields: ['id'] })
+  const rows = await findPage(req, {
+    collection: 'member',
+    where: { or: [{ leftAt: { exists: true } }, { signUp: { exists: true } }] },
+    fields: ['id'],
+  })
   return rows.map(({ id }) => id)
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '#src/rules/app-error.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
+import { mayWriteTo } from '#cms/notices/messages/find.ts'
 import { memberOr404 } from '#cms/people/members/find.ts'
 import { toPublicUser } from '#cms/people/members/present.ts'
 
@@ -19,13 +20,14 @@ export async function getUser({ req, input: { id } }: Call<typeof calls.getUser>
   return toPublicUser({ member, account, badges, cap: maxLevelRestriction })
 }
 
-/** Whether the caller follows, has blocked or has muted this member. */
+/** Whether the caller follows, has blocked or has muted this member, and may write to them. */
 export async function getFollowStatus({ req, actor, input: { id } }: Call<typeof calls.getFollowStatus>) {
   await memberOr404(req, id)
-  const [follow, block, mute] = await Promise.all([
+  const [follow, block, mute, mayMessage] = await Promise.all([
     rowById(req, 'follow', `${actor.id}:${id}`),
     rowById(req, 'block', `${actor.id}:${id}`),
     rowById(req, 'mute', `${actor.id}:${id}`),
+    mayWriteTo(req, actor, id),
   ])
-  return { isFollowing: follow !== null, isBlocked: block !== null, isMuted: mute !== null }
+  return { isFollowing: follow !== null, isBlocked: block !== null, isMuted: mute !== null, mayMessage }
 }

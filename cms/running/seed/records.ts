@@ -23,6 +23,8 @@ const FIRST_TEXTS: Record<LegalKind, LegalDocument> = {
     ...LIMITS.account,
     mailDays: MAIL.retentionDays,
     searchDays: LIMITS.popularWord.days,
+    accessDays: LIMITS.accessRecord.days,
+    refusedDays: LIMITS.signUp.refusedDays,
   }),
   cookies: cookiesText,
 }

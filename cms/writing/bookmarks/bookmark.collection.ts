@@ -7,7 +7,7 @@ export const bookmark = collection({
   label: '북마크',
   access: ADMIN_READS,
   admin: { hidden: true },
-  indexes: [{ fields: ['member', 'createdAt'] }],
+  indexes: [{ fields: ['member', 'createdAt', 'id'] }],
   exportedAs: ['bookmarks'],
   whenMemberLeaves: { member: 'delete' },
   fields: [

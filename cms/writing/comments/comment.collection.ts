@@ -46,5 +46,7 @@ export const comment = collection({
     { name: 'cleanUp', type: 'text', admin: { hidden: true } },
     // As in posts.
     { name: 'held', type: 'select', options: [...HELD_STATES] },
+    // The end of the block, where it is `blocked`.
+    { name: 'blockedUntil', type: 'date' },
   ],
 })

@@ -1,32 +1,35 @@
 import type * as calls from '#src/contracts/comments.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { mentionedIn } from '#src/rules/mentions.ts'
 import { tagsOfComment } from '#src/rules/page-tags.ts'
 import { RIGHTS } from '#src/rules/content-rights.ts'
 import { commentRefusalText } from '#src/text/comment.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
-import { changeRow, insertRow, rowById } from '#cms/machinery/database/rows.ts'
+import { insertRow, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
-import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
+import { followUp } from '#cms/machinery/outbox/follow-up.ts'
+import { outdatePages } from '#cms/machinery/page-cache/page-cache.ts'
 import { claimForComment } from '#cms/material/media/claim-images.ts'
 import { storedText } from '#cms/material/mentions/resolve.ts'
+import { assertNotBanned } from '#cms/people/access-records/bans.ts'
+import { recordAccess } from '#cms/people/access-records/record.ts'
 import { assertNoRefusedWord } from '#cms/people/word-filter/judge.ts'
-import { notify } from '#cms/notices/notifications/notify.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { reward } from '#cms/money/points/rewards.ts'
 import { reportHold } from '#cms/writing/moderation/hold.ts'
 import { verdictOn } from '#cms/writing/moderation/verdict.ts'
-import { readablePost } from '#cms/writing/posts/find.ts'
+import { commentablePost } from '#cms/writing/posts/comments-open.ts'
 import { watchCommented } from '#cms/writing/reading/watch.ts'
 import { assertNoBlockUnlessStaff } from '#cms/people/visibility/posts.ts'
+import { commentFollowUp, countAndNotify } from './count-and-notify.ts'
 import { showComments, showThreads } from './show.ts'
 
 /** Stores a comment or, with `parentId`, a reply to a top-level comment of the same post. */
 export async function createComment({ req, actor, input, now }: Call<typeof calls.createComment>): Promise<Comment> {
   const comment = await inTransaction(req, async () => {
-    const post = await readablePost(req, input.id)
+    const post = await commentablePost(req, input.id)
+    await assertNotBanned(req, actor.id, now)
     await assertNoRefusedWord(req, { content: input.content })
     const parent = input.parentId ?? null
     const parentAuthor = parent ? await answerable(req, parent, post.id) : null
@@ -38,27 +41,25 @@ export async function createComment({ req, actor, input, now }: Call<typeof call
     const verdict = await verdictOn(req, { texts: [input.content], hasPicture: imageUrl !== null, now })
     const hidden = verdict && { removedAt: at, held: 'new' as const }
     const stored = { ...row, likeCount: 0, replyCount: 0, ...hidden }
-    if (!verdict) await countComment(req, stored)
     await insertRow(req, 'comment', stored)
     await claimForComment(req, stored)
-    await reward(req, { kind: 'created', work: { type: 'comment', id, authorId: actor.id, title: post.title } }, now)
+    await recordAccess(req, { memberId: actor.id, kind: 'write', now })
+    const answers = [post.author, parentAuthor].filter((author) => author != null)
+    const work = { type: 'comment', id, authorId: actor.id, title: post.title, answers } as const
+    await reward(req, { kind: 'created', work }, now)
     await watchCommented(req, { memberId: actor.id, post, now })
-    clearPages(req, tagsOfComment(stored))
+    outdatePages(req, tagsOfComment(stored))
     if (verdict) {
       await reportHold(req, { type: 'comment', id, authorId: actor.id }, verdict, now)
       return stored
     }
-    await notify(req, { kind: 'commented', comment: stored, post, parentAuthor, mentioned: mentionedIn(content) }, now)
+    await followUp(req, commentFollowUp, { target: post.id, ref: id, now }, () =>
+      countAndNotify(req, { comment: stored, post, parentAuthor }, now),
+    )
     return stored
   })
   const [shown] = await (comment.parent ? showComments(req, [comment]) : showThreads(req, [comment]))
   return shown as Comment
-}
-
-/** Counts a new comment. */
-async function countComment(req: AppRequest, { post, parent }: { post: string; parent: string | null }): Promise<void> {
-  await changeRow(req, 'post', post, { commentCount: { $inc: 1 } })
-  if (parent) await changeRow(req, 'comment', parent, { replyCount: { $inc: 1 } })
 }
 
 /**

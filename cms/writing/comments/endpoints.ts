@@ -4,6 +4,8 @@ import { AppError } from '#src/rules/app-error.ts'
 import type { GuardCall } from '#cms/machinery/call/call.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
+import { boardsOfComment, boardsOfPost } from '#cms/writing/moderation/boards-of.ts'
+import { guardCommentable } from '#cms/writing/posts/comments-open.ts'
 import { guardReadable } from '#cms/writing/posts/find.ts'
 import { createComment } from './create.ts'
 import { deleteComment, getCommentModeration, restoreComment } from './removal.ts'
@@ -11,9 +13,9 @@ import { guardChangeable, guardDeletable, guardVisibleComment } from './find.ts'
 import { listComments, listReplies, getComment } from './list.ts'
 import { updateComment } from './update.ts'
 
-/** An unknown parent is refused before the text is validated. */
+/** Closed comments and an unknown parent are refused before the text is validated. */
 const guardParent = async (call: GuardCall) => {
-  await guardReadable(call)
+  await guardCommentable(call)
   const { parentId } = call.received
   if (parentId && typeof parentId === 'string' && !(await rowById(call.req, 'comment', parentId))) {
     throw new AppError('NOT_FOUND')
@@ -21,12 +23,12 @@ const guardParent = async (call: GuardCall) => {
 }
 
 export const commentEndpoints = [
-  serve(calls.listComments, listComments, { guard: guardReadable }),
-  serve(calls.getComment, getComment, { guard: guardVisibleComment }),
-  serve(calls.listReplies, listReplies, { guard: guardVisibleComment }),
+  serve(calls.listComments, listComments, { guard: guardReadable, boards: boardsOfPost }),
+  serve(calls.getComment, getComment, { guard: guardVisibleComment, boards: boardsOfComment }),
+  serve(calls.listReplies, listReplies, { guard: guardVisibleComment, boards: boardsOfComment }),
   serve(calls.createComment, createComment, { guard: guardParent }),
   serve(calls.updateComment, updateComment, { guard: guardChangeable }),
-  serve(calls.deleteComment, deleteComment, { guard: guardDeletable }),
-  serve(adminCalls.getCommentModeration, getCommentModeration),
-  serve(adminCalls.restoreComment, restoreComment),
+  serve(calls.deleteComment, deleteComment, { guard: guardDeletable, boards: boardsOfComment }),
+  serve(adminCalls.getCommentModeration, getCommentModeration, { boards: boardsOfComment }),
+  serve(adminCalls.restoreComment, restoreComment, { boards: boardsOfComment }),
 ]

@@ -1,3 +1,4 @@
+import { isUnderReview } from '#src/rules/content-rights.ts'
 import { mentionedIn } from '#src/rules/mentions.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -11,7 +12,7 @@ import { holdComment, unhideComment } from './hide.ts'
 /** Makes a held comment visible, as `releasePost` does a post. */
 export async function releaseComment(req: AppRequest, commentId: string, now: Date): Promise<boolean> {
   const held = await rowById(req, 'comment', commentId)
-  if (!held?.held) return false
+  if (!held?.held || !isUnderReview(held.held)) return false
   await unhideComment(req, held)
   const post = await findPostHeader(req, held.post)
   if (!post || !held.author) return true
@@ -33,7 +34,8 @@ export async function judgeEdit(
   const work = { type: 'comment', id: comment.id, authorId: comment.author ?? null } as const
   const verdict = await verdictOn(req, { texts: [text], hasPicture: Boolean(comment.imageUrl), now })
   if (comment.held) {
-    if (!verdict && (await settleByEdit(req, work, now))) await releaseComment(req, comment.id, now)
+    if (isUnderReview(comment.held) && !verdict && (await settleByEdit(req, work, now)))
+      await releaseComment(req, comment.id, now)
     return true
   }
   if (!verdict || !(await holdComment(req, comment, now))) return false

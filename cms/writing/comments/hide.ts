@@ -30,6 +30,7 @@ export async function hideComment(
     removedBy: byId,
     removedByReport: byReport,
     held: null,
+    blockedUntil: null,
     cleanUp: cleanUp ?? null,
   }
   const isHidden = await changeRow(req, 'comment', visible(comment), change)
@@ -48,13 +49,29 @@ export async function holdComment(req: AppRequest, comment: Placed, now: Date): 
   return isHeld
 }
 
+/** As `blockPost`, for a comment. Joins the caller's transaction. */
+export async function blockComment(
+  req: AppRequest,
+  comment: Placed,
+  { until, now }: { until: string; now: Date },
+): Promise<boolean> {
+  const change = { removedAt: now.toISOString(), held: 'blocked' as const, blockedUntil: until }
+  const isBlocked = await changeRow(req, 'comment', visible(comment), change)
+  if (isBlocked) await countBy(req, comment, -1)
+  return isBlocked
+}
+
+/** Ends the block of a comment; false when it is not blocked any more. Joins the caller's transaction. */
+export const unblockComment = async (req: AppRequest, comment: Row<'comment'>): Promise<boolean> =>
+  comment.held === 'blocked' && (await unhideComment(req, comment))
+
 /** Makes a hidden comment visible again; false when it was not hidden. Joins the caller's transaction. */
 export async function unhideComment(req: AppRequest, comment: Placed): Promise<boolean> {
   const isShown = await changeRow(
     req,
     'comment',
     { and: [{ id: { equals: comment.id } }, { removedAt: { exists: true } }] },
-    { removedAt: null, removedBy: null, removedByReport: false, held: null, cleanUp: null },
+    { removedAt: null, removedBy: null, removedByReport: false, held: null, blockedUntil: null, cleanUp: null },
   )
   if (isShown) await countBy(req, comment, 1)
   return isShown

@@ -6,7 +6,7 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { ReceivedForm } from '#cms/material/media/receive-form.ts'
 import { receiveImages } from '#cms/material/media/receive-images.ts'
 import { storeImages } from '#cms/material/media/store-images.ts'
-import { readablePost } from '#cms/writing/posts/find.ts'
+import { commentablePost } from '#cms/writing/posts/comments-open.ts'
 
 /** Stores an image for a comment on a post and returns its address; the comment that names the address claims it. */
 export async function uploadCommentImage({ req, actor, now }: Call<typeof calls.uploadCommentImage>) {
@@ -15,16 +15,16 @@ export async function uploadCommentImage({ req, actor, now }: Call<typeof calls.
     {
       rules: CommentImageForm,
       needs: ['postId'],
-      whatFor: (fields) => commentablePost(req, fields),
+      whatFor: (fields) => postOfForm(req, fields),
       store: (images, post) => storeImages(req, { images, kind: 'comment', ownerId: actor.id, post, now }),
     },
   )
   return { imageUrl: imageUrls[0] as string }
 }
 
-/** The id of the post when the caller may comment on it; throws as reading it does, VALIDATION when none was sent. */
-async function commentablePost(req: AppRequest, fields: ReceivedForm['fields']): Promise<string> {
+/** The id of the post when the caller may comment on it; throws as reading it does, FORBIDDEN where comments are closed, VALIDATION when none was sent. */
+async function postOfForm(req: AppRequest, fields: ReceivedForm['fields']): Promise<string> {
   const { data, error } = CommentImageFields.safeParse(fields)
   if (error) throw new AppError('VALIDATION', { fields: { postId: error.issues[0]?.message ?? '' } })
-  return (await readablePost(req, data.postId)).id
+  return (await commentablePost(req, data.postId)).id
 }

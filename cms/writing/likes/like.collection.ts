@@ -11,7 +11,7 @@ export const like = collection({
   access: ADMIN_READS,
   admin: { hidden: true },
   indexes: [
-    { fields: ['member', 'isLiked', 'createdAt'] },
+    { fields: ['member', 'isLiked', 'createdAt', 'id'] },
     { fields: ['post', 'isLiked'] },
     { fields: ['comment', 'isLiked'] },
   ],

@@ -1,11 +1,16 @@
 import type * as commentCalls from '#src/contracts/comments.ts'
 import type * as calls from '#src/contracts/posts.ts'
+import { AppError, busy } from '#src/rules/app-error.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
+import { noteAccess } from '#cms/people/access-records/record.ts'
 import { readableComment } from '#cms/writing/comments/find.ts'
 import { inBatchedTransaction } from '#cms/machinery/database/batch.ts'
+import { failureOf } from '#cms/machinery/database/failure.ts'
+import type { RowKey } from '#cms/machinery/database/row-locks.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readablePost } from '#cms/writing/posts/find.ts'
-import { setLikes, type LikeResult, type LikeTarget, type LikeRequest } from './set-likes.ts'
+import { setLikesOfMany } from './set-likes-of-many.ts'
+import type { LikeResult, LikeTarget, LikeRequest } from './set-likes.ts'
 
 /** Likes or unlikes the post, and returns state and count after it; `setLikes` lists the effects. */
 export async function likePost({ req, actor, input, now }: Call<typeof calls.likePost>): Promise<LikeResult> {
@@ -28,10 +33,44 @@ export async function likeComment({
   return like(req, target, { liker: actor, wanted: input.liked, now })
 }
 
-/** All likes of one post or comment change its counter, so concurrent ones are stored in one batch. */
-const like = (req: AppRequest, target: LikeTarget, request: LikeRequest): Promise<LikeResult> =>
-  inBatchedTransaction(req, {
-    key: `like:${target.work.id}`,
-    request,
-    runBatch: (one, requests) => setLikes(one, target, requests),
-  })
+/**
+ * Likes of one post change its counter and likes of one member's works their points, so concurrent ones are stored in one
+ * batch for each author.
+ */
+async function like(req: AppRequest, target: LikeTarget, request: LikeRequest): Promise<LikeResult> {
+  const { authorId, id } = target.work
+  const result = await answered(() =>
+    inBatchedTransaction(req, {
+      key: `like:${authorId ?? id}`,
+      request: { target, request },
+      locks: (_, likes) => likes.flatMap(locksOf),
+      runBatch: setLikesOfMany,
+    }),
+  )
+  if (result instanceof AppError) throw result
+  await noteAccess(req, { memberId: request.liker.id, kind: 'like', now: request.now })
+  return result
+}
+
+const locksOf = ({ target: { work } }: { target: LikeTarget }): RowKey[] => [
+  `${work.type}:${work.id}`,
+  ...(work.authorId ? [`account:${work.authorId}` as const] : []),
+]
+
+/**
+ * A like that met others until all tries were used has not failed by its own fault: it is tried once more, and then later
+ * by its caller (503), but never a conflict.
+ */
+async function answered<T>(store: () => Promise<T>): Promise<T> {
+  const isMet = (error: unknown) => ['taken', 'conflict'].includes(failureOf(error) ?? '')
+  try {
+    return await store()
+  } catch (error) {
+    if (!isMet(error)) throw error
+  }
+  try {
+    return await store()
+  } catch (error) {
+    throw isMet(error) ? busy() : error
+  }
+}

@@ -3,7 +3,7 @@ import { postTag } from '#src/rules/page-tags.ts'
 import { can, type Actor } from '#src/rules/permissions.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { changeRow, findPage, insertRow, rowsWhere } from '#cms/machinery/database/rows.ts'
-import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
+import { outdatePages } from '#cms/machinery/page-cache/page-cache.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { notifyLikes } from '#cms/notices/notifications/notify-liked.ts'
 import { rewardLikes } from '#cms/money/points/like-rewards.ts'
@@ -82,7 +82,7 @@ export async function setLikes(
   for (const pair of changed)
     await storePair(req, work, { ...pair, notificationId: counted.get(pair.liker.id) ?? null })
   await rewardLikes(req, { work, likeCount, changes: changed.map(changeOf) })
-  clearPages(req, [postTag(post.id)])
+  outdatePages(req, [postTag(post.id)])
   return results
 }
 

@@ -6,6 +6,8 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
+import { openCase } from '#cms/notices/staff-cases/open-case.ts'
+import { boardsOfTarget } from './boards-of.ts'
 import { onSameTarget } from './reported-content.ts'
 import { targetOf, type ModeratedWork } from './staff-removal.ts'
 import type { Verdict } from './verdict.ts'
@@ -26,6 +28,8 @@ export async function reportHold(req: AppRequest, work: ModeratedWork, verdict: 
     editedAt: at,
   }
   await insertRow(req, 'report', report)
+  const boards = await boardsOfTarget(req, report)
+  await openCase(req, { kind: 'held', reference: id, except: [work.authorId], boards }, now)
   const { origin, ...more } = verdict
   await recordHold(req, work, { report, cause: { cause: origin, ...more } }, now)
 }

@@ -18,6 +18,12 @@ export const report = collection({
     defaultColumns: ['reason', 'post', 'comment', 'reporter', 'status', 'createdAt'],
   },
   defaultSort: '-createdAt',
+  indexes: [
+    { fields: ['createdAt', 'id'] },
+    { fields: ['status', 'createdAt', 'id'] },
+    { fields: ['reporter', 'createdAt', 'id'] },
+    { fields: ['member', 'createdAt', 'id'] },
+  ],
   exportedAs: ['reports'],
   whenMemberLeaves: { key: 'keep', member: 'keep', reporter: 'keep', decidedBy: 'keep' },
   fields: [

@@ -1,5 +1,5 @@
 import { AppError } from '#src/rules/app-error.ts'
-import { isHiddenFrom } from '#src/rules/content-rights.ts'
+import { isHiddenFrom, isUnderReview } from '#src/rules/content-rights.ts'
 import { splitImages } from '#src/rules/images.ts'
 import { messageText } from '#src/text/message.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
@@ -76,7 +76,7 @@ async function postContent(req: AppRequest, id: string): Promise<ReportedContent
     html: await htmlAsRead(req, post.contentHtml),
     imageUrls: splitImages(post.imageUrl),
     removedAt: post.removedAt ?? null,
-    isHeld: Boolean(post.held),
+    isHeld: isUnderReview(post.held),
     path: `/post/${id}`,
     isReadable: (await accessOf(req, post)).canAccess,
   }
@@ -97,7 +97,7 @@ async function commentContent(req: AppRequest, id: string): Promise<ReportedCont
     html: null,
     imageUrls: [],
     removedAt: comment.removedAt ?? null,
-    isHeld: Boolean(comment.held),
+    isHeld: isUnderReview(comment.held),
     path: `/comment/${id}`,
     isReadable: access.canAccess && isShown,
   }

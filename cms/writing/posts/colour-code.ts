@@ -4,7 +4,7 @@ import { tagsOfPost } from '#src/rules/page-tags.ts'
 import { changeRow, findPage } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { renderContent } from '#cms/machinery/markdown/render-content.ts'
-import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
+import { outdatePages } from '#cms/machinery/page-cache/page-cache.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { resolveNames } from '#cms/material/mentions/resolve.ts'
 import { imagesOfPost } from './post-images.ts'
@@ -57,7 +57,7 @@ async function renderAnew(req: AppRequest, post: Stored): Promise<boolean> {
   return inTransaction(req, async () => {
     const unchanged = { id: { equals: post.id }, editedAt: { equals: post.editedAt }, content: { not_equals: '' } }
     const isStored = Boolean(await changeRow(req, 'post', unchanged, { contentHtml: html }))
-    if (isStored) clearPages(req, tagsOfPost(post))
+    if (isStored) outdatePages(req, tagsOfPost(post))
     return isStored
   })
 }

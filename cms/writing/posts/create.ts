@@ -8,11 +8,13 @@ import { tagsOfPost } from '#src/rules/page-tags.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { changeRow, insertRow, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
-import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
+import { outdatePages } from '#cms/machinery/page-cache/page-cache.ts'
 import { renderContent } from '#cms/machinery/markdown/render-content.ts'
 import type { RenderedContent } from '#cms/machinery/markdown/render-sync.ts'
 import { claimImages } from '#cms/material/media/claim-images.ts'
 import { resolveNames } from '#cms/material/mentions/resolve.ts'
+import { assertNotBanned } from '#cms/people/access-records/bans.ts'
+import { recordAccess } from '#cms/people/access-records/record.ts'
 import { assertNoRefusedWord } from '#cms/people/word-filter/judge.ts'
 import { assertPollEnd, storePoll } from '#cms/material/polls/store.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
@@ -39,6 +41,7 @@ export async function renderPost({ req, actor, input, now }: NewPost): Promise<R
   await assertMayWriteIn({ req, actor }, input.categoryIds)
   await assertNoRefusedWord(req, { title: input.title, content: input.content, poll: pollTextOf(input.poll) })
   assertPollEnd(input.poll, now)
+  await assertNotBanned(req, actor.id, now)
   await assertMayPost(req, actor.id, now)
   return renderContent(req, { text: input.content, ids: await resolveNames(req, input.content), images })
 }
@@ -73,11 +76,12 @@ export async function createPost({ req, actor, input, now }: NewPost, { html, te
     await handOver(req, input, id)
     await claimImages(req, post, now)
     if (input.poll) await storePoll(req, id, input.poll, now)
+    await recordAccess(req, { memberId: actor.id, kind: 'write', now })
     await reward(req, { kind: 'created', work: { type: 'post', id, authorId: actor.id, title: post.title } }, now)
     if (verdict) return reportHold(req, { type: 'post', id, authorId: actor.id }, verdict, now)
     await indexPost(req, post, terms)
     await notify(req, { kind: 'posted', post, mentioned: mentionedInHtml(html) }, now)
-    clearPages(req, tagsOfPost(post))
+    outdatePages(req, tagsOfPost(post))
   })
   return getPost({ req, actor, input: { id }, now })
 }

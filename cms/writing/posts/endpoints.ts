@@ -8,10 +8,11 @@ import { CategoryId } from '#src/contracts/schemas/inputs.ts'
 import type { GuardCall } from '#cms/machinery/call/call.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
 import { assertCategories, findCategory } from '#cms/material/categories/find.ts'
+import { boardsOfPost } from '#cms/writing/moderation/boards-of.ts'
 import { findPostCategories } from './post-categories.ts'
 import { createPost, renderPost } from './create.ts'
 import { movePost } from './move.ts'
-import { pinPost } from './pin.ts'
+import { guardPin, pinPost } from './pin.ts'
 import { deletePost, getPostModeration, restorePost } from './removal.ts'
 import { guardDeletablePost, guardListed, guardOwnPost, guardPost, guardReadable } from './find.ts'
 import { guardFeed, seeFollowing } from './following.ts'
@@ -19,6 +20,7 @@ import { listHotPosts } from './hot.ts'
 import { listCategoryPosts, listPosts } from './list.ts'
 import { getPost, getPostAccess, viewPost } from './read.ts'
 import { searchPosts } from './search.ts'
+import { guardCommentsOpen, setCommentsOpen } from './comments-open.ts'
 import { setPostImages } from './set-images.ts'
 import { tryFilteredWord } from './try-word.ts'
 import { updatePost } from './update.ts'
@@ -50,16 +52,17 @@ export const postEndpoints = [
   serve(categoryCalls.listCategoryPosts, listCategoryPosts, { guard: guardCategory }),
   serve(calls.listHotPosts, listHotPosts, { guard: guardHot }),
   serve(calls.searchPosts, searchPosts),
-  serve(calls.getPost, getPost, { guard: guardReadable }),
+  serve(calls.getPost, getPost, { guard: guardReadable, boards: boardsOfPost }),
   serve(calls.viewPost, viewPost, { guard: guardReadable }),
-  serve(calls.getPostAccess, getPostAccess, { guard: guardPost }),
+  serve(calls.getPostAccess, getPostAccess, { guard: guardPost, boards: boardsOfPost }),
   serve(calls.createPost, createPost, { guard: (call) => guardCategories(call), prepare: renderPost }),
   serve(calls.updatePost, updatePost, { guard: guardWithCategories(guardOwnPost) }),
   serve(calls.setPostImages, setPostImages, { guard: guardOwnPost }),
-  serve(calls.deletePost, deletePost, { guard: guardDeletablePost }),
+  serve(calls.setCommentsOpen, setCommentsOpen, { guard: guardCommentsOpen, boards: boardsOfPost }),
+  serve(calls.deletePost, deletePost, { guard: guardDeletablePost, boards: boardsOfPost }),
   serve(wordCalls.tryFilteredWord, tryFilteredWord),
-  serve(arrangeCalls.pinPost, pinPost, { guard: guardListed }),
-  serve(arrangeCalls.movePost, movePost, { guard: guardWithCategories(guardListed) }),
-  serve(adminCalls.getPostModeration, getPostModeration),
-  serve(adminCalls.restorePost, restorePost, { guard: guardPost }),
+  serve(arrangeCalls.pinPost, pinPost, { guard: guardPin, boards: boardsOfPost }),
+  serve(arrangeCalls.movePost, movePost, { guard: guardWithCategories(guardListed), boards: boardsOfPost }),
+  serve(adminCalls.getPostModeration, getPostModeration, { boards: boardsOfPost }),
+  serve(adminCalls.restorePost, restorePost, { guard: guardPost, boards: boardsOfPost }),
 ]

@@ -18,11 +18,14 @@ const FOUND_FIELDS = [
   'levelRestriction',
   'removedAt',
   'held',
+  'blockedUntil',
   'likeCount',
   'commentCount',
+  'commentsClosedBy',
+  'commentsStayOpen',
 ] as const
 /** A post's title, counts and what decides who may read it, without its text. */
-export type PostHeader = PostForAccess & Pick<PostRow, 'id' | 'title' | 'createdAt' | 'likeCount' | 'commentCount'>
+export type PostHeader = PostForAccess & Pick<PostRow, Exclude<(typeof FOUND_FIELDS)[number], keyof PostForAccess>>
 
 /** The post with this id, removed or not, without a check of rights; throws NOT_FOUND for an unknown id. */
 export async function postOr404(req: AppRequest, id: string): Promise<FullPost> {

@@ -3,7 +3,7 @@ import { rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import { splitImages } from '#src/rules/images.ts'
-import type { HeldState } from '#src/rules/content-rights.ts'
+import { isUnderReview, type HeldState } from '#src/rules/content-rights.ts'
 import { reportHold, settleByEdit } from '#cms/writing/moderation/hold.ts'
 import { verdictOn } from '#cms/writing/moderation/verdict.ts'
 import { holdPost, unhidePost } from './hide.ts'
@@ -11,7 +11,7 @@ import { holdPost, unhidePost } from './hide.ts'
 /** Makes a held post visible and sends the notifications that it held back; false when it was not held. Joins the caller's transaction. */
 export async function releasePost(req: AppRequest, postId: string, now: Date): Promise<boolean> {
   const held = await rowById(req, 'post', postId)
-  if (!held?.held) return false
+  if (!held?.held || !isUnderReview(held.held)) return false
   await unhidePost(req, postId)
   const { author } = held
   if (!author) return true
@@ -36,7 +36,7 @@ export async function judgeEdit(req: AppRequest, { post, texts }: Edited, now: D
   const work = { type: 'post', id, authorId: author ?? null } as const
   const verdict = await verdictOn(req, { texts, hasPicture: splitImages(imageUrl).length > 0, now })
   if (held) {
-    if (!verdict && (await settleByEdit(req, work, now))) await releasePost(req, id, now)
+    if (isUnderReview(held) && !verdict && (await settleByEdit(req, work, now))) await releasePost(req, id, now)
     return true
   }
   if (!verdict || !(await holdPost(req, id, now))) return false

@@ -22,7 +22,14 @@ export async function hidePost(req: AppRequest, { postId, byId, byReport, cleanU
     req,
     'post',
     { and: [{ id: { equals: postId } }, { or: [{ removedAt: { exists: false } }, { held: { exists: true } }] }] },
-    { removedAt: now.toISOString(), removedBy: byId, removedByReport: byReport, held: null, cleanUp: cleanUp ?? null },
+    {
+      removedAt: now.toISOString(),
+      removedBy: byId,
+      removedByReport: byReport,
+      held: null,
+      blockedUntil: null,
+      cleanUp: cleanUp ?? null,
+    },
   )
   if (isHidden) await withdraw(req, postId)
   return isHidden
@@ -40,6 +47,28 @@ export async function holdPost(req: AppRequest, postId: string, now: Date): Prom
   return isHeld
 }
 
+/** Hides a visible post until a time for all but its author and staff; false when it was hidden already. */
+export async function blockPost(
+  req: AppRequest,
+  postId: string,
+  { until, now }: { until: string; now: Date },
+): Promise<boolean> {
+  const isBlocked = await changeRow(
+    req,
+    'post',
+    { and: [{ id: { equals: postId } }, { removedAt: { exists: false } }] },
+    { removedAt: now.toISOString(), held: 'blocked', blockedUntil: until },
+  )
+  if (isBlocked) await withdraw(req, postId)
+  return isBlocked
+}
+
+/** Ends the block of a post; false when it is not blocked any more. Joins the caller's transaction. */
+export async function unblockPost(req: AppRequest, postId: string): Promise<boolean> {
+  const post = await rowById(req, 'post', postId)
+  return post?.held === 'blocked' && (await unhidePost(req, postId))
+}
+
 /** Takes a post out of search, search engines and cached pages. */
 async function withdraw(req: AppRequest, postId: string): Promise<void> {
   await unindexDocument(req, 'post', postId)
@@ -54,7 +83,7 @@ export async function unhidePost(req: AppRequest, postId: string): Promise<boole
     req,
     'post',
     { and: [{ id: { equals: postId } }, { removedAt: { exists: true } }] },
-    { removedAt: null, removedBy: null, removedByReport: false, held: null, cleanUp: null },
+    { removedAt: null, removedBy: null, removedByReport: false, held: null, blockedUntil: null, cleanUp: null },
   )
   if (!isShown) return false
   const post = await rowById(req, 'post', postId)

@@ -1,6 +1,7 @@
 import { contentTerms, titleTerms } from '#cms/machinery/markdown/search-terms.ts'
 import { queueCrawlerPing } from '#cms/material/crawler-outbox/queue-ping.ts'
 import type { Carrier, Row } from '#cms/machinery/database/row.ts'
+import type { IndexedDocument } from '#cms/machinery/database/port.ts'
 import { indexDocument } from '#cms/machinery/database/search.ts'
 
 type Searchable = Pick<
@@ -35,11 +36,14 @@ export async function indexPost(req: Carrier, post: Searchable, terms = contentT
 
 /** Puts a post into the search index alone. */
 export const storeTerms = (req: Carrier, post: Searchable, terms = contentTerms(post.content)): Promise<void> =>
-  indexDocument(req, {
-    index: 'post',
-    id: post.id,
-    createdAt: new Date(post.createdAt),
-    titleTerms: titleTerms(post.title),
-    contentTerms: terms,
-    facets: postFacets(post),
-  })
+  indexDocument(req, postDocument(post, terms))
+
+/** The post as the search index stores it. */
+export const postDocument = (post: Searchable, terms = contentTerms(post.content)): IndexedDocument => ({
+  index: 'post',
+  id: post.id,
+  createdAt: new Date(post.createdAt),
+  titleTerms: titleTerms(post.title),
+  contentTerms: terms,
+  facets: postFacets(post),
+})

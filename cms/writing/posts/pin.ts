@@ -5,11 +5,14 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { tagsOfPost } from '#src/rules/page-tags.ts'
 import type { PinScope } from '#src/rules/pins.ts'
 import { arrangeText } from '#src/text/arrange.ts'
-import type { Call } from '#cms/machinery/call/call.ts'
+import type { Actor } from '#src/rules/permissions.ts'
+import { boardModeratorText } from '#src/text/board-moderators.ts'
+import type { Call, GuardCall } from '#cms/machinery/call/call.ts'
 import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
 import { deleteRows, insertRow, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
-import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
+import { outdatePages } from '#cms/machinery/page-cache/page-cache.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { listedPost } from './find.ts'
 import { EVERYWHERE, forgetPins, placeOf } from './pins.ts'
@@ -21,6 +24,7 @@ export async function pinPost({ req, actor, input: { id, scope }, now }: Call<ty
   await inTransaction(req, async () => {
     const post = await listedPost(req, id)
     const pins = await rowsWhere(req, 'pin', { post: { equals: id } })
+    assertMayPin(actor, pins, scope)
     const places = await placesOf(req, id, scope)
     const ended = pins.filter(({ place }) => !places.includes(place))
     const fresh = places.filter((place) => !pins.some((pin) => pin.place === place))
@@ -31,7 +35,7 @@ export async function pinPost({ req, actor, input: { id, scope }, now }: Call<ty
       await insertRow(req, 'pin', row)
     }
     forgetPins(req)
-    clearPages(req, tagsOfPost(post))
+    outdatePages(req, tagsOfPost(post))
     if (post.author === actor.id) return
     const before = pins.length === 0 ? null : pins.some(({ place }) => place === EVERYWHERE) ? 'all' : 'category'
     await recordAudit(req, {
@@ -44,6 +48,19 @@ export async function pinPost({ req, actor, input: { id, scope }, now }: Call<ty
     })
   })
   return getPost({ req, actor, input: { id }, now })
+}
+
+/** Guard of the call above. */
+export const guardPin = async ({ req, params, received }: GuardCall): Promise<void> => {
+  await listedPost(req, params.id ?? '')
+  const pins = await rowsWhere(req, 'pin', { post: { equals: params.id ?? '' } })
+  assertMayPin(req.actor, pins, received.scope === 'all' ? 'all' : null)
+}
+
+/** Moderators of boards neither pin in all lists nor end such a pin. */
+function assertMayPin(actor: Actor | null, pins: readonly Row<'pin'>[], scope: PinScope | null): void {
+  const isEverywhere = scope === 'all' || pins.some(({ place }) => place === EVERYWHERE)
+  if (actor?.onBoards && isEverywhere) throw new AppError('FORBIDDEN', { message: boardModeratorText.notEverywhere })
 }
 
 async function placesOf(req: AppRequest, id: string, scope: PinScope | null): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { PinScope } from '#src/rules/pins.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { deleteRows, rowsWhere } from '#cms/machinery/database/rows.ts'
-import { afterCommit } from '#cms/machinery/database/transaction.ts'
+import { forgetOnReplicas } from '#cms/machinery/database/replica-drops.ts'
 import { remembered, replicaLifeMs } from '#cms/machinery/platform/remembered.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
@@ -18,7 +18,7 @@ const allPins = ({ payload }: AppRequest): Promise<Row<'pin'>[]> =>
   cached.get(() => rowsWhere({ payload }, 'pin', {}, { sort: ['-createdAt', '-id'] }))
 
 /** Drops the cached pins once the transaction is committed. */
-export const forgetPins = (req: AppRequest): void => afterCommit(req, () => cached.forget())
+export const forgetPins = (req: AppRequest): void => forgetOnReplicas(req, cached)
 
 /** Pinned posts and where each is pinned. */
 export async function pinnedPosts(req: AppRequest): Promise<ReadonlyMap<string, PinScope>> {

@@ -1,4 +1,5 @@
 import { HELD_STATES } from '#src/rules/content-rights.ts'
+import { STORED_CLOSERS } from '#src/rules/comments-open.ts'
 import { panelGroupText } from '#src/text/panel.ts'
 import { collection, counter, createdAt, editedAt, id, relation } from '#cms/machinery/collection/fields.ts'
 import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
@@ -25,7 +26,13 @@ export const post = collection({
     { fields: ['author', 'removedAt', 'createdAt', 'id'] },
   ],
   // For lists of a category; SQLite stores the categories in a table with indexes of its own.
-  custom: { mongodbIndexes: [{ categories: 1, removedAt: 1, createdAt: -1, id: -1 }] },
+  custom: {
+    mongodbIndexes: [
+      { categories: 1, removedAt: 1, createdAt: -1, id: -1 },
+      { categories: 1, removedAt: 1, likeCount: -1, commentCount: -1, createdAt: -1, id: -1 },
+      { categories: 1, removedAt: 1, commentCount: -1, createdAt: -1, id: -1 },
+    ],
+  },
   // Posts of deleted accounts remain, without an author.
   exportedAs: ['posts'],
   whenMemberLeaves: { author: 'keep', removedBy: 'keep' },
@@ -51,6 +58,10 @@ export const post = collection({
     { name: 'cleanUp', type: 'text', admin: { hidden: true } },
     // Set while the post is hidden until staff decide; `removedAt` is set with it, so that no list has it.
     { name: 'held', type: 'select', options: [...HELD_STATES] },
+    // The end of the block, where it is `blocked`.
+    { name: 'blockedUntil', type: 'date' },
+    { name: 'commentsClosedBy', type: 'select', options: [...STORED_CLOSERS] },
+    { name: 'commentsStayOpen', type: 'checkbox' },
     // Last, because SQLite walks through a long text to reach the columns behind it.
     { name: 'content', type: 'textarea', required: true },
     { name: 'contentHtml', type: 'textarea', required: true, admin: { hidden: true } },

@@ -1,5 +1,7 @@
 import type { Poll } from '#src/contracts/schemas/polls.ts'
 import type { Category, Post } from '#src/contracts/schemas/posts.ts'
+import type { CommentCloser } from '#src/rules/comments-open.ts'
+import { isUnderReview } from '#src/rules/content-rights.ts'
 import type { PinScope } from '#src/rules/pins.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import type { AuthorRow } from '#cms/people/members/authors.ts'
@@ -17,6 +19,9 @@ export const CARD_FIELDS = [
   'commentCount',
   'viewCount',
   'held',
+  'blockedUntil',
+  'commentsClosedBy',
+  'commentsStayOpen',
   'createdAt',
   'editedAt',
 ] as const satisfies (keyof Row<'post'>)[]
@@ -40,6 +45,7 @@ interface PostView {
   locked: boolean
   pinned: PinScope | null
   poll: Poll | null
+  commentsClosedBy: CommentCloser | null
 }
 
 /** A post as its viewer sees it, in a list without its text; a locked one without text, excerpt and images. */
@@ -65,7 +71,10 @@ export function toPost({ post, author, categories, locked, poll, ...rest }: Post
     locked,
     pinned: rest.pinned,
     poll: locked ? null : poll,
-    held: Boolean(post.held),
+    held: isUnderReview(post.held),
+    blockedUntil: post.blockedUntil ?? null,
+    commentsOpen: rest.commentsClosedBy === null,
+    commentsClosedBy: rest.commentsClosedBy,
     newCommentCount: rest.newCommentCount,
     isWatching: rest.isWatching,
   }

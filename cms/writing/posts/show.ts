@@ -1,5 +1,6 @@
 import type { Poll } from '#src/contracts/schemas/polls.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
+import { commentsClosedBy } from '#src/rules/comments-open.ts'
 import { newCommentCounts } from '#cms/material/marks/new-comments.ts'
 import { bookmarkedAmong, likedAmong, watchedAmong } from '#cms/material/marks/viewer-marks.ts'
 import { categoriesBeside } from '#cms/material/categories/new-today.ts'
@@ -7,6 +8,7 @@ import { findAuthors } from '#cms/people/members/authors.ts'
 import { postTextPresenter, type PostText } from '#cms/material/mentions/show.ts'
 import { listedPolls, pollOf } from '#cms/material/polls/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { readSettings } from '#cms/machinery/settings/read.ts'
 import { findPostCategories } from './post-categories.ts'
 import { pinnedPosts } from './pins.ts'
 import { toPost, type ListedPost } from './present.ts'
@@ -43,6 +45,8 @@ async function pollsOf(req: AppRequest, rows: readonly ListedPost[]): Promise<Re
  */
 export async function showPosts(req: AppRequest, rows: readonly ListedPost[]): Promise<Post[]> {
   if (rows.length === 0) return []
+  const now = new Date()
+  const { closeCommentsAfterDays } = await readSettings(req)
   const ids = rows.map(({ id }) => id)
   const [authors, categoriesOf, boards, liked, bookmarked, newComments, watched, locked, polls, named, pinned] =
     await Promise.all([
@@ -73,6 +77,7 @@ export async function showPosts(req: AppRequest, rows: readonly ListedPost[]): P
       locked: locked.has(post.id),
       pinned: pinned.get(post.id) ?? null,
       poll: polls.get(post.id) ?? null,
+      commentsClosedBy: commentsClosedBy(post, closeCommentsAfterDays, now),
     }),
   )
 }

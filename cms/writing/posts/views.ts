@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
 import { addToRows } from '#cms/machinery/database/rows.ts'
+import { isResting } from '#cms/machinery/database/writes-rest.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { Visit } from '#cms/machinery/http/pages.ts'
 import { log } from '#cms/machinery/platform/log.ts'
@@ -66,7 +67,7 @@ export function startViewWriter(payload: Payload): () => Promise<void> {
 export const writeViews = (payload: Payload): Promise<void> =>
   runQueued('views', async () => {
     const by = new Map(views().pending)
-    if (by.size === 0) return
+    if (by.size === 0 || isResting()) return
     const req = localRequest(payload)
     try {
       await inTransaction(req, () => addToRows(req, { collection: 'post', field: 'viewCount', by }))

@@ -6,6 +6,8 @@ import type { Call, GuardCall } from '#cms/machinery/call/call.ts'
 import { changeRow } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
+import { openCase } from '#cms/notices/staff-cases/open-case.ts'
+import { boardsOfTarget } from '#cms/writing/moderation/boards-of.ts'
 import { appealPeriod, caseOr404, showCase, whyNotAuthor } from './case.ts'
 
 /** Reports with a pending appeal of the author: against a removal, or against a hold, which is open anyway. */
@@ -21,12 +23,17 @@ export const WAITING_APPEAL = { ...APPEALED, status: { equals: 'removed' } } as 
 /** Reports that staff have to decide: open ones, and pending appeals. */
 export const WAITING: Where<'report'> = { or: [{ status: { equals: 'open' } }, WAITING_APPEAL] }
 
-/** All other reports. */
+/** All other reports; they are most, so that nothing here is looked up by status instead of read in the order of the list. */
 export const DONE: Where<'report'> = {
-  or: [
-    { status: { equals: 'dismissed' } },
-    { and: [{ status: { equals: 'removed' } }, { appealedAt: { exists: false } }] },
-    { and: [{ status: { equals: 'removed' } }, { appealDecision: { exists: true } }] },
+  and: [
+    { status: { not_equals: 'open' } },
+    {
+      or: [
+        { status: { not_equals: 'removed' } },
+        { appealedAt: { exists: false } },
+        { appealDecision: { exists: true } },
+      ],
+    },
   ],
 }
 
@@ -35,7 +42,7 @@ export const getReport = async ({ req, input, now }: Call<typeof calls.getReport
   showCase(req, await caseOr404(req, input.id), now)
 
 /** Appeals the removal, once and within `LIMITS.removedRetentionDays`; throws as `appealPeriod` refuses. */
-export const appealReport = ({ req, input, now }: Call<typeof calls.appealReport>): Promise<ReportCase> =>
+export const appealReport = ({ req, actor, input, now }: Call<typeof calls.appealReport>): Promise<ReportCase> =>
   inTransaction(req, async () => {
     const until = await appealPeriod(req, await caseOr404(req, input.id), now)
     if (until instanceof AppError) throw until
@@ -44,7 +51,10 @@ export const appealReport = ({ req, input, now }: Call<typeof calls.appealReport
     const appeal = { appealReason: input.reason, appealedAt: at, editedAt: at }
     if (!(await changeRow(req, 'report', isFirst, appeal)))
       throw new AppError('CONFLICT', { message: reportRefusalText.appealedTwice })
-    return showCase(req, await caseOr404(req, input.id), now)
+    const appealed = await caseOr404(req, input.id)
+    const boards = await boardsOfTarget(req, appealed.report)
+    await openCase(req, { kind: 'appeal', reference: input.id, except: [actor.id], boards }, now)
+    return showCase(req, appealed, now)
   })
 
 /** Guard of the appeal. */

@@ -4,13 +4,16 @@ import { RIGHTS } from '#src/rules/content-rights.ts'
 import { reportRefusalText } from '#src/text/report.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { readableComment } from '#cms/writing/comments/find.ts'
-import { insertOnce } from '#cms/machinery/database/rows.ts'
+import { countRows, insertOnce } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { takeMutex } from '#cms/machinery/jobs/mutex.ts'
 import { ownMessage } from '#cms/notices/messages/find.ts'
+import { openCase } from '#cms/notices/staff-cases/open-case.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { hideIfReportedByMany } from './auto-hide.ts'
+import { boardsOfTarget } from '#cms/writing/moderation/boards-of.ts'
+import { onSameTarget, type ReportTarget } from '#cms/writing/moderation/reported-content.ts'
 import { readablePost } from '#cms/writing/posts/find.ts'
 
 /**
@@ -41,10 +44,21 @@ async function storeReport({ req, actor, input, now }: Call<typeof calls.createR
   const stored = { ...report, [target.type]: target.id }
   // Two at once each count the other's.
   await takeMutex(req, `reports:${target.id}`)
+  const isFirstOpen = await hasNoOpenReport(req, stored)
   const isFirst = await insertOnce(req, 'report', stored, 'key')
   if (!isFirst) throw new AppError('CONFLICT', { message: reportRefusalText.twice })
+  if (isFirstOpen) {
+    const boards = await boardsOfTarget(req, stored)
+    await openCase(req, { kind: 'report', reference: id, except: [actor.id, target.author], boards }, now)
+  }
   await hideIfReportedByMany(req, stored, now)
   return { id }
+}
+
+/** Whether nothing on the same thing waits for a decision. */
+async function hasNoOpenReport(req: AppRequest, target: ReportTarget): Promise<boolean> {
+  const where = { and: [onSameTarget(target), { status: { equals: 'open' as const } }] }
+  return (await countRows(req, { collection: 'report', where })) === 0
 }
 
 function targetOf(req: AppRequest, { postId, commentId, messageId }: Call<typeof calls.createReport>['input']) {

@@ -14,7 +14,7 @@ import type { Change, Row } from '#cms/machinery/database/row.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { indexMessages, unindexMessage } from '#cms/notices/messages/index-message.ts'
+import { readmitMessage, withdrawMessage } from '#cms/notices/messages/remove.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import { reward } from '#cms/money/points/rewards.ts'
 import type { Work } from '#cms/money/points/work.ts'
@@ -126,8 +126,8 @@ const ACTIONS: Record<ReportAction, (req: AppRequest, decision: Decision) => Pro
     const { report, note, actorId, now } = decision
     // A message is hidden by its only report (cms/notices/messages/show.ts), and earned nothing.
     if (report.message) {
+      await withdrawMessage(req, report.message)
       await closeReport(req, report, { status: 'removed', ...noted(note) }, decision)
-      await unindexMessage(req, report.message)
       await notify(req, { kind: 'reportDecided', report, action: 'remove' }, now)
       const authorId = await authorOf(req, report)
       return notify(req, { kind: 'workRemoved', report, type: 'message', authorId, note }, now)
@@ -153,8 +153,8 @@ const ACTIONS: Record<ReportAction, (req: AppRequest, decision: Decision) => Pro
     if (report.message) {
       const message = await rowById(req, 'message', report.message)
       if (message?.content === '' && !message.imageUrl) throw blanked()
-      if (message) await indexMessages(req, [message])
       await closeReport(req, report, { ...RESTORED, ...noted(note) }, decision)
+      if (message) await readmitMessage(req, message)
       const authorId = message?.sender ?? null
       return notify(req, { kind: 'appealDecided', report, action: 'restore', authorId, note }, now)
     }

@@ -5,6 +5,8 @@ import type { GuardCall } from '#cms/machinery/call/call.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
 import { readableComment } from '#cms/writing/comments/find.ts'
 import { ownMessage } from '#cms/notices/messages/find.ts'
+import { ownBoards } from '#cms/people/board-moderators/boards.ts'
+import { boardsOfReport } from '#cms/writing/moderation/boards-of.ts'
 import { readablePost } from '#cms/writing/posts/find.ts'
 import { appealReport, getReport, guardAuthor, guardCase } from './appeal.ts'
 import { createReport } from './create.ts'
@@ -24,7 +26,7 @@ export const reportEndpoints = [
   serve(calls.createReport, createReport, { guard: guardTarget }),
   serve(calls.getReport, getReport, { guard: guardCase }),
   serve(calls.appealReport, appealReport, { guard: guardAuthor }),
-  serve(adminCalls.listReports, listReports),
+  serve(adminCalls.listReports, listReports, { boards: ownBoards }),
   serve(memberCalls.listMemberReports, listMemberReports, { guard: guardMember }),
-  serve(adminCalls.decideReport, decideReport, { guard: guardDecision }),
+  serve(adminCalls.decideReport, decideReport, { guard: guardDecision, boards: boardsOfReport }),
 ]

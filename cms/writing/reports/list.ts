@@ -12,6 +12,7 @@ import { findAuthors } from '#cms/people/members/authors.ts'
 import { toAuthor } from '#cms/people/members/present.ts'
 import { messagesForReport } from '#cms/notices/messages/report-context.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { ofOwnBoards } from './of-own-boards.ts'
 import { APPEALED, DONE, WAITING } from './appeal.ts'
 import { whyNotModerateEach } from '#cms/writing/moderation/moderation-rights.ts'
 import { REPORT_FIELDS, toReport, type ReportRow } from './present.ts'
@@ -22,7 +23,7 @@ import { contentOfReports, type ContentForStaff } from './content-for-staff.ts'
 export async function listReports({ req, input, now }: Call<typeof calls.listReports>) {
   const { page, order, format } = input
   const size = LIMITS.list.perPage
-  const parts = partsOf(input)
+  const parts = await ofOwnBoards(req, partsOf(input))
   const sort = order === 'oldest' ? (['createdAt', 'id'] as const) : (['-createdAt', '-id'] as const)
   const rows = async (range: RowRange) => showReports(req, await rowsOf(req, parts, { sort, ...range }))
   if (format === 'csv') return csvReply({ text: csvText.reports, cells: cellsOf, rows, now })
@@ -65,9 +66,10 @@ function cellsOf({ id, postId, commentId, messages, removedCount, member, report
   }
 }
 
-type Filter = Pick<Call<typeof calls.listReports>['input'], 'status' | 'appealed'>
+type Filter = Pick<Call<typeof calls.listReports>['input'], 'status' | 'appealed' | 'id'>
 
-const partsOf = ({ status, appealed }: Filter): Where<'report'>[] => {
+const partsOf = ({ status, appealed, id }: Filter): Where<'report'>[] => {
+  if (id) return [{ id: { equals: id } }]
   if (appealed) return [{ ...APPEALED, ...(status && { status: { equals: status } }) }]
   return status ? [{ status: { equals: status } }] : [WAITING, DONE]
 }

@@ -1,7 +1,6 @@
 import type { RemovedCount } from '#src/contracts/schemas/clean-up.ts'
 import type { Author } from '#src/contracts/schemas/members.ts'
-import type { Message } from '#src/contracts/schemas/messages.ts'
-import type { Report, ReportedThing } from '#src/contracts/schemas/reports.ts'
+import type { Report, ReportedMessage, ReportedThing } from '#src/contracts/schemas/reports.ts'
 import type { ReportOrigin } from '#src/rules/reports.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 
@@ -38,7 +37,7 @@ interface About {
   hidden: boolean
   reportCount: number
   /** The conversation up to the reported message; null for a report on something else. */
-  messages: Message[] | null
+  messages: ReportedMessage[] | null
   whyNotDecide: string | null
 }
 

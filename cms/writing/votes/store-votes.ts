@@ -3,7 +3,7 @@ import { postTag } from '#src/rules/page-tags.ts'
 import { whyNotVote } from '#src/rules/polls.ts'
 import { changeRow, insertRow, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { publish } from '#cms/machinery/live/publish.ts'
-import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
+import { outdatePages } from '#cms/machinery/page-cache/page-cache.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { optionId, voteId } from '#cms/material/polls/ids.ts'
 import { storedPoll } from '#cms/material/polls/read.ts'
@@ -43,7 +43,7 @@ export async function storeVotes(
   await countOptions(req, postId, counted)
   for (const vote of counted) await insertVote(req, postId, vote)
   publish(req, { topic: `post:${postId}`, name: 'counts', ref: null })
-  clearPages(req, [postTag(postId)])
+  outdatePages(req, [postTag(postId)])
   return refusals
 }
 

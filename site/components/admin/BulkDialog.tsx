@@ -4,6 +4,7 @@ import { uiText } from '#src/text/ui.ts'
 import { useBulkAction, type Outcome } from '../../hooks/use-bulk-action.ts'
 import { sentenceOf } from '../../lib/api/call-error.ts'
 import { Button } from '../ui/Button.tsx'
+import { DialogFoot } from '../ui/DialogFoot.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
 interface Props<T> {
@@ -48,14 +49,9 @@ export function BulkDialog<T extends { id: string }>(props: Props<T>) {
       <p aria-live="polite" className="num min-h-6 text-sm text-ink-2">
         {isRunning && bulkText.progress({ done: outcomes.length, count: rows.length })}
       </p>
-      <div className="flex justify-end gap-2 max-md:*:flex-1">
-        <Button data-autofocus disabled={isRunning} onClick={onClose} variant="quiet">
-          {uiText.cancel}
-        </Button>
-        <Button busy={isRunning} onClick={() => run(rows)}>
-          {confirmLabel}
-        </Button>
-      </div>
+      <DialogFoot busy={isRunning} isCancelFirst mayCancel={!isRunning} onCancel={onClose} onConfirm={() => run(rows)}>
+        {confirmLabel}
+      </DialogFoot>
     </Dialog>
   )
 }

@@ -35,9 +35,9 @@ export const MENU: readonly MenuEntry[] = [
 ]
 
 /** The entries of a member's own menu, sign-out aside. Staff who lack a passkey see theirs, which lead to the settings. */
-export const memberMenu = (member: Pick<Actor, 'id' | 'role' | 'withheldRole'>): readonly MenuEntry[] => {
+export const memberMenu = (member: Pick<Actor, 'id' | 'role' | 'withheldRole' | 'moderates'>): readonly MenuEntry[] => {
   // Not a copy of the whole member, which would count as a use of all that a shared page may not show.
-  const stored = { id: member.id, role: storedRole(member) }
+  const stored = { id: member.id, role: storedRole(member), ...(member.moderates && { moderates: member.moderates }) }
   return [
     { href: '/profile', label: layoutText.profile, icon: UserRound },
     { href: '/points-history', label: layoutText.points, icon: ReceiptText },
@@ -49,7 +49,7 @@ export const memberMenu = (member: Pick<Actor, 'id' | 'role' | 'withheldRole'>):
 }
 
 /** The entries of 내 정보 on phones: the member's menu without the profile, which it stands on, and with messages. */
-export const hubMenu = (member: Pick<Actor, 'id' | 'role' | 'withheldRole'>): readonly MenuEntry[] =>
+export const hubMenu = (member: Pick<Actor, 'id' | 'role' | 'withheldRole' | 'moderates'>): readonly MenuEntry[] =>
   memberMenu(member)
     .slice(1)
     .flatMap((entry) =>
@@ -72,6 +72,8 @@ export const FOOTER_LINKS: readonly Omit<MenuEntry, 'icon'>[] = [
   { href: '/points-system', label: layoutText.pointsSystem },
   { href: '/contact', label: layoutText.contact },
   { href: '/feedback', label: layoutText.feedback },
+  { href: '/takedown', label: layoutText.takedown },
+  { href: '/transparency', label: layoutText.transparency },
   { href: '/api-docs', label: layoutText.apiDocs },
 ]
 

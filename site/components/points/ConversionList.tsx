@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Conversion } from '#src/contracts/schemas/points.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { conversionText } from '#src/text/conversion.ts'
@@ -12,10 +13,12 @@ interface Props {
   items: readonly Conversion[]
   /** Adds wallet, rate and timeline to each. */
   isDetailed?: boolean
+  /** What one may do with a conversion, below it. */
+  actions?: (conversion: Conversion) => ReactNode
 }
 
 /** Conversions with their status, newest first. */
-export function ConversionList({ items, isDetailed = false }: Props) {
+export function ConversionList({ items, isDetailed = false, actions }: Props) {
   return (
     <ul>
       {items.map((conversion) => (
@@ -29,6 +32,7 @@ export function ConversionList({ items, isDetailed = false }: Props) {
             {points(conversion.pointsAmount)}
           </p>
           {isDetailed && <Details {...conversion} />}
+          {actions?.(conversion)}
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { layoutText } from '#src/text/layout.ts'
+import { levelName } from '#src/text/numbers.ts'
 import { avatarParts, type AvatarProps } from './avatar-parts.ts'
 import { cx } from './class-names.ts'
 
@@ -14,7 +14,7 @@ export function Avatar({ className, ...props }: Props) {
     <span aria-hidden="true" className={cx(ring, className)} style={style as CSSProperties}>
       {/* A browser draws another face than the server, the same picture: hydration leaves what is there. */}
       <span dangerouslySetInnerHTML={{ __html: picture }} suppressHydrationWarning />
-      {label !== null && <b>{layoutText.level(label)}</b>}
+      {label !== null && <b>{levelName(label)}</b>}
     </span>
   )
 }

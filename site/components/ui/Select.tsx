@@ -17,10 +17,10 @@ export function Select({ className, compact = false, children, ...rest }: Props)
       <select
         {...rest}
         className={cx(
-          controlClass,
-          'appearance-none pr-10',
-          compact &&
-            'min-h-10 rounded-full border-transparent bg-panel font-semibold text-ink-2 max-md:min-h-tap md:pointer-fine:text-base',
+          'appearance-none',
+          compact
+            ? 'field-sizing-content min-h-10 rounded-full bg-panel pr-10 pl-3.5 font-semibold text-ink-2 transition-colors hover:text-ink max-md:min-h-tap md:pointer-fine:text-base'
+            : cx(controlClass, 'pr-10'),
           className,
         )}
       >

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { uploadProfileImage } from '#src/contracts/uploads.ts'
 import { cropText, profileEditText } from '#src/text/account.ts'
-import { uiText } from '#src/text/ui.ts'
-import { Button } from '../../components/ui/Button.tsx'
+import { DialogFoot } from '../../components/ui/DialogFoot.tsx'
 import { Dialog } from '../../components/ui/Dialog.tsx'
 import { DialogFailure } from '../../components/ui/DialogFailure.tsx'
 import { useCall } from '../../hooks/use-call.ts'
@@ -46,14 +45,9 @@ export function CropDialog({ picture, onClose, onUploaded }: Props) {
         />
       </label>
       <DialogFailure>{upload.error ? sentenceOf(upload.error, profileEditText.failedText) : undefined}</DialogFailure>
-      <div className="flex justify-end gap-2 max-md:*:flex-1">
-        <Button onClick={close} variant="quiet">
-          {uiText.cancel}
-        </Button>
-        <Button busy={upload.isBusy} onClick={() => upload.send()}>
-          {cropText.submit}
-        </Button>
-      </div>
+      <DialogFoot busy={upload.isBusy} onCancel={close} onConfirm={() => upload.send()}>
+        {cropText.submit}
+      </DialogFoot>
     </Dialog>
   )
 }

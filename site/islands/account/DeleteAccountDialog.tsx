@@ -3,8 +3,7 @@ import { leave } from '#src/contracts/auth.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { checkText } from '#src/text/checks.ts'
 import { leaveText } from '#src/text/leave.ts'
-import { uiText } from '#src/text/ui.ts'
-import { Button } from '../../components/ui/Button.tsx'
+import { DialogFoot } from '../../components/ui/DialogFoot.tsx'
 import { Dialog } from '../../components/ui/Dialog.tsx'
 import { DialogFailure } from '../../components/ui/DialogFailure.tsx'
 import { useCall } from '../../hooks/use-call.ts'
@@ -69,14 +68,9 @@ export function DeleteAccountDialog({ open, onClose, username, hasPassword }: Pr
           <p className="text-base text-ink-2">{leaveText.noPassword(LIMITS.account.freshSignInSeconds / 60)}</p>
         )}
         <DialogFailure>{errors.root?.message}</DialogFailure>
-        <div className="flex justify-end gap-2 max-md:*:flex-1">
-          <Button data-autofocus={hasPassword ? undefined : true} onClick={close} variant="quiet">
-            {uiText.cancel}
-          </Button>
-          <Button busy={leaving.isBusy} type="submit" variant="danger">
-            {leaveText.submit}
-          </Button>
-        </div>
+        <DialogFoot busy={leaving.isBusy} isCancelFirst={!hasPassword} onCancel={close} variant="danger">
+          {leaveText.submit}
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -5,16 +5,17 @@ import { Checkbox } from '../../components/ui/Checkbox.tsx'
 
 interface Props {
   kinds: NotificationChoices['kinds']
+  isStaff: boolean
   onChange: (kinds: NotificationChoices['kinds']) => void
 }
 
 /** Which kinds of notifications the member gets at all. */
-export const KindSwitches = ({ kinds, onChange }: Props) => (
+export const KindSwitches = ({ kinds, isStaff, onChange }: Props) => (
   <fieldset className="border-b border-line py-4">
     <legend className="float-left font-semibold">{settingsText.kinds}</legend>
     <p className="clear-left text-sm text-ink-3">{settingsText.kindsHelp}</p>
     <div className="mt-2 grid grid-cols-2 gap-x-4 max-xs:grid-cols-1">
-      {OPTIONAL_TYPES.map((type) => (
+      {OPTIONAL_TYPES.filter((type) => isStaff || type !== 'staff').map((type) => (
         <Checkbox
           checked={kinds[type]}
           key={type}

@@ -1,10 +1,11 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { confirmEmail, confirmEmailChange } from '#src/contracts/auth.ts'
+import { disownSignIn } from '#src/contracts/confirm.ts'
 import { unsubscribe } from '#src/contracts/email.ts'
 import { settingsText } from '#src/text/account.ts'
 import { inquiryText } from '#src/text/inquiry.ts'
-import { unsubscribeText, verifyText } from '#src/text/mail.ts'
+import { notMeText, unsubscribeText, verifyText } from '#src/text/mail.ts'
 import { emailChangePageText } from '#src/text/settings-devices.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
@@ -83,6 +84,15 @@ export const ConfirmEmailChange = ({ token }: { token: string }) => (
     runsItself
     send={() => call(confirmEmailChange, { token })}
     words={emailChangePageText}
+  />
+)
+
+/** Ends what somebody else's sign-in began. */
+export const NotMe = ({ token }: { token: string }) => (
+  <MailLinkAction
+    next={{ href: '/', label: inquiryText.home }}
+    send={() => call(disownSignIn, { token })}
+    words={notMeText}
   />
 )
 

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { saveNotificationChoices } from '#src/contracts/notifications.ts'
 import type { NotificationChoices } from '#src/contracts/schemas/notifications.ts'
 import { updateNotificationSettings } from '#src/contracts/users.ts'
+import type { MessageChoice } from '#src/rules/message-rights.ts'
 import { settingsText } from '#src/text/account.ts'
 import { mailPageText } from '#src/text/mail.ts'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
@@ -12,12 +13,14 @@ import { $pushes, $quietHours } from '../../lib/live/show-notification.ts'
 import { toast } from '../../lib/notices/toasts.ts'
 import type { MailStatus } from './AccountInfo.tsx'
 import { DevicePush } from './DevicePush.tsx'
+import { MessageChoiceField } from './MessageChoiceField.tsx'
 import { KindSwitches } from './KindSwitches.tsx'
 import { QuietHoursField } from './QuietHoursField.tsx'
 
 export interface NotificationChoice extends NotificationChoices {
   emailNotifications: boolean
   pushNotifications: boolean
+  whoMayMessage: MessageChoice
 }
 
 const MAIL_HELPS = {
@@ -26,13 +29,17 @@ const MAIL_HELPS = {
   proved: settingsText.emailNotificationsHelp,
 }
 
-async function store({ emailNotifications, pushNotifications, ...choices }: NotificationChoice) {
-  const ways = await call(updateNotificationSettings, { emailNotifications, pushNotifications })
-  return { ...ways, ...(await call(saveNotificationChoices, choices)) }
+async function store({ emailNotifications, pushNotifications, whoMayMessage, ...choices }: NotificationChoice) {
+  const ways = await call(updateNotificationSettings, { emailNotifications, pushNotifications, whoMayMessage })
+  return { whoMayMessage, ...ways, ...(await call(saveNotificationChoices, choices)) }
 }
 
 /** What notifies the member, by which ways, and when nothing does. */
-export function NotificationForm({ mail, ...initial }: NotificationChoice & { mail: MailStatus }) {
+export function NotificationForm({
+  mail,
+  isStaff,
+  ...initial
+}: NotificationChoice & { mail: MailStatus; isStaff: boolean }) {
   const [choice, setChoice] = useState<NotificationChoice>(initial)
   const save = useCall(() => store(choice), {
     onSuccess: (saved) => {
@@ -68,8 +75,12 @@ export function NotificationForm({ mail, ...initial }: NotificationChoice & { ma
         label={settingsText.pushText}
         onChange={({ target }) => setChoice({ ...choice, pushText: target.checked })}
       />
-      <KindSwitches kinds={choice.kinds} onChange={(kinds) => setChoice({ ...choice, kinds })} />
+      <KindSwitches isStaff={isStaff} kinds={choice.kinds} onChange={(kinds) => setChoice({ ...choice, kinds })} />
       <QuietHoursField hours={choice.quietHours} onChange={(quietHours) => setChoice({ ...choice, quietHours })} />
+      <MessageChoiceField
+        choice={choice.whoMayMessage}
+        onChange={(whoMayMessage) => setChoice({ ...choice, whoMayMessage })}
+      />
       <ReadyButton busy={save.isBusy} className="mt-5 max-sm:w-full" type="submit">
         {settingsText.save}
       </ReadyButton>

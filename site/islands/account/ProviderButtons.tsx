@@ -6,12 +6,14 @@ interface Props {
   /** Path of this site to open after sign-in. */
   next: string
   providers: readonly IdentityProvider[]
+  /** The code by which a new member joins. */
+  invitation?: string | undefined
   /** Other ways to sign in, below the divider too. */
   children?: React.ReactNode
 }
 
 /** Links to sign-in with the providers that the server has configured; they return to `next`. */
-export function ProviderButtons({ next, providers, children }: Props) {
+export function ProviderButtons({ next, providers, invitation, children }: Props) {
   if (providers.length === 0 && !children) return null
   return (
     <>
@@ -23,7 +25,7 @@ export function ProviderButtons({ next, providers, children }: Props) {
         return (
           <a
             className={buttonClass({ variant: 'quiet', wide: true })}
-            href={`/api/auth/${provider}?next=${encodeURIComponent(next)}`}
+            href={`/api/auth/${provider}?${new URLSearchParams({ next, ...(invitation && { invitation }) }).toString()}`}
             key={provider}
           >
             <Mark />

@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { register as registerCall } from '#src/contracts/auth.ts'
 import type { Input } from '#src/contracts/contract.ts'
 import type { IdentityProvider } from '#src/rules/identity-providers.ts'
 import { registerText } from '#src/text/account.ts'
+import { signUpText } from '#src/text/sign-up.ts'
+import { checkText } from '#src/text/checks.ts'
 import { Field } from '../../components/ui/Field.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { TextInput } from '../../components/ui/TextInput.tsx'
@@ -10,8 +13,10 @@ import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/api/call.ts'
 import { lazyResolver, showFieldErrors } from '../../lib/forms/form.ts'
 import { signInWith } from '../../lib/session/session.ts'
+import { AgreementFields, NEEDED, NOTHING_AGREED } from './AgreementFields.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
+import { SignUpWaits } from './SignUpWaits.tsx'
 import { StrengthMeter } from './StrengthMeter.tsx'
 import { nextQuery } from './next-query.ts'
 
@@ -21,10 +26,22 @@ const NAMES = ['username', 'email', 'nickname', 'password'] as const
 
 const resolver = lazyResolver(() => import('#src/contracts/schemas/account.ts').then((schemas) => schemas.RegisterForm))
 
+interface Props {
+  next: string
+  providers: readonly IdentityProvider[]
+  /** The code by which one joins. */
+  invitation?: string
+  /** Whether an admin decides on the sign-up. */
+  needsApproval?: boolean
+}
+
 /** Registration form; the password confirmation is checked in the browser and not sent. */
-export function RegisterForm({ next, providers }: { next: string; providers: readonly IdentityProvider[] }) {
+export function RegisterForm({ next, providers, invitation, needsApproval = false }: Props) {
   const { register, handleSubmit, setError, watch, formState } = useForm({ resolver })
   const { errors } = formState
+  const [agreed, setAgreed] = useState(NOTHING_AGREED)
+  const [agreeError, setAgreeError] = useState<string>()
+  const [isWaiting, setWaiting] = useState(false)
   // Fields register in display order, so that the first one with an error gets the focus.
   const fields = {
     username: register('username'),
@@ -33,14 +50,34 @@ export function RegisterForm({ next, providers }: { next: string; providers: rea
     password: register('password'),
     confirm: register('confirm'),
   }
-  const join = useCall(({ confirm: _, ...account }: Values) => call(registerCall, account), {
-    leaves: true,
-    onSuccess: ({ token }) => signInWith(token, next),
-    failure: { text: registerText.failedText, title: registerText.failed },
-    onFailure: (error) => showFieldErrors(error, setError, NAMES),
-  })
+  const join = useCall(
+    ({ confirm: _, ...account }: Values) =>
+      call(registerCall, {
+        ...account,
+        ...(invitation && { invitation }),
+        agreements: { terms: true, privacy: true, over14: true, news: agreed.news },
+      }),
+    {
+      leaves: true,
+      onSuccess: (joined) => ('token' in joined ? signInWith(joined.token, next) : setWaiting(true)),
+      failure: { text: registerText.failedText, title: registerText.failed },
+      onFailure: (error) => showFieldErrors(error, setError, NAMES),
+    },
+  )
+  /** Whether all that is needed is ticked; says so if not. */
+  const isReady = () => {
+    const isAll = NEEDED.every((kind) => agreed[kind])
+    setAgreeError(isAll ? undefined : checkText.agreement)
+    return isAll
+  }
+  if (isWaiting) return <SignUpWaits />
   return (
-    <form className="grid gap-3" method="post" noValidate onSubmit={handleSubmit(join.send)}>
+    <form
+      className="grid gap-3"
+      method="post"
+      noValidate
+      onSubmit={handleSubmit((values) => (isReady() ? join.send(values) : undefined), isReady)}
+    >
       <Field
         error={errors.username?.message}
         help={registerText.usernameHelp}
@@ -91,11 +128,18 @@ export function RegisterForm({ next, providers }: { next: string; providers: rea
         label={registerText.confirm}
         room="lines"
       />
+      <AgreementFields
+        agreed={agreed}
+        error={agreeError}
+        onChange={(ticked) => {
+          setAgreed(ticked)
+          setAgreeError(undefined)
+        }}
+      />
       <ReadyButton busy={formState.isSubmitting || join.isBusy} type="submit" wide>
-        {registerText.submit}
+        {needsApproval ? signUpText.page.submit : registerText.submit}
       </ReadyButton>
-      <ProviderButtons next={next} providers={providers} />
-      <Agreement />
+      <ProviderButtons invitation={invitation} next={next} providers={providers} />
       <p className="text-center text-base text-ink-2">
         {registerText.toSignIn}{' '}
         <a className="inline-flex min-h-tap items-center font-bold text-act" href={`/login${nextQuery(next)}`}>
@@ -103,18 +147,5 @@ export function RegisterForm({ next, providers }: { next: string; providers: rea
         </a>
       </p>
     </form>
-  )
-}
-
-function Agreement() {
-  const { before, terms, and, privacy, after } = registerText.agree
-  return (
-    <p className="text-center text-sm text-ink-3 [&_a]:text-ink-2 [&_a]:underline">
-      {before}
-      <a href="/terms">{terms}</a>
-      {and}
-      <a href="/privacy">{privacy}</a>
-      {after}
-    </p>
   )
 }

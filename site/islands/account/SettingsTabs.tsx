@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import type { Agreement } from '#src/contracts/schemas/agreements.ts'
 import { settingsText } from '#src/text/account.ts'
 import { Tabs } from '../../components/ui/Tabs.tsx'
 import { AccountInfo, type MailStatus } from './AccountInfo.tsx'
+import { AgreementsSection } from './AgreementsSection.tsx'
 import { BlockedAndMutedSection } from './BlockedAndMutedSection.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
 import { EmailChange } from './EmailChange.tsx'
 import { ExportSection } from './ExportSection.tsx'
 import { DeleteAccountSection } from './DeleteAccountSection.tsx'
+import { InvitationsSection } from './InvitationsSection.tsx'
 import { NotificationForm, type NotificationChoice } from './NotificationForm.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -19,6 +22,10 @@ export interface SettingsMember extends NotificationChoice {
   createdAt: string
   points: number
   hasPassword: boolean
+  isStaff: boolean
+  /** From the level on at which members let others join. */
+  mayInvite: boolean
+  agreements: readonly Agreement[]
   mail: MailStatus
   /** Off on an IP address; needed by staff whose rights wait for a sign-in with one. */
   passkeys: 'on' | 'off' | 'needed'
@@ -26,7 +33,7 @@ export interface SettingsMember extends NotificationChoice {
 
 /** The tabs of /settings. */
 export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: string | null }) {
-  const { emailNotifications, pushNotifications, kinds, quietHours, pushText } = member
+  const { emailNotifications, pushNotifications, whoMayMessage, kinds, quietHours, pushText } = member
   const [hasPassword, setHasPassword] = useState(member.hasPassword)
   return (
     <Tabs
@@ -42,6 +49,8 @@ export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: str
                 <AccountInfo {...member} />
                 {member.mail === 'unproved' && <RequestVerification email={member.email} />}
                 {member.mail !== 'off' && <EmailChange hasPassword={hasPassword} />}
+                <AgreementsSection initial={member.agreements} />
+                {member.mayInvite && <InvitationsSection />}
                 <ExportSection />
                 <DeleteAccountSection hasPassword={hasPassword} username={member.username} />
               </div>
@@ -64,11 +73,13 @@ export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: str
             <Pad>
               <NotificationForm
                 emailNotifications={emailNotifications}
+                isStaff={member.isStaff}
                 kinds={kinds}
                 mail={member.mail}
                 pushNotifications={pushNotifications}
                 pushText={pushText}
                 quietHours={quietHours}
+                whoMayMessage={whoMayMessage}
               />
             </Pad>
           ),

@@ -20,6 +20,7 @@ const PANELS: Readonly<Record<AdminTab, ComponentType>> = {
   level: lazy(() => import('./settings/OneNumberTab.tsx').then(({ LevelTab }) => ({ default: LevelTab }))),
   system: lazy(() => import('./settings/SystemTab.tsx')),
   inquiries: lazy(() => import('./inquiries/InquiriesTab.tsx')),
+  takedowns: lazy(() => import('./takedowns/TakedownsTab.tsx')),
   announcements: lazy(() => import('./announcements/AnnouncementsTab.tsx')),
   points: lazy(() => import('./settings/RewardsTab.tsx')),
   conversions: lazy(() => import('./conversions/ConversionsTab.tsx')),
@@ -28,6 +29,9 @@ const PANELS: Readonly<Record<AdminTab, ComponentType>> = {
   overview: lazy(() => import('./overview/OverviewTab.tsx')),
   audit: lazy(() => import('./audit/AuditTab.tsx')),
   moderation: lazy(() => import('./moderation/ModerationTab.tsx')),
+  bans: lazy(() => import('./bans/BansTab.tsx')),
+  signUps: lazy(() => import('./sign-ups/SignUpsTab.tsx')),
+  signs: lazy(() => import('./signs/SignsTab.tsx')),
 }
 
 interface Props {

@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  Ban,
   ChartNoAxesColumn,
   Flag,
   Gauge,
@@ -9,9 +10,12 @@ import {
   MessageSquare,
   ReceiptText,
   Settings,
+  ShieldAlert,
   ShieldCheck,
   Trophy,
   User,
+  UserPlus,
+  Users,
 } from 'lucide-react'
 import type { AdminTab } from '#src/rules/admin-tabs.ts'
 
@@ -22,6 +26,7 @@ export const TAB_ICONS: Readonly<Record<AdminTab, LucideIcon>> = {
   system: Settings,
   users: User,
   inquiries: MessageSquare,
+  takedowns: ShieldAlert,
   announcements: Megaphone,
   points: Trophy,
   conversions: ArrowLeftRight,
@@ -29,4 +34,7 @@ export const TAB_ICONS: Readonly<Record<AdminTab, LucideIcon>> = {
   overview: Gauge,
   audit: ReceiptText,
   moderation: ShieldCheck,
+  signs: Users,
+  signUps: UserPlus,
+  bans: Ban,
 }

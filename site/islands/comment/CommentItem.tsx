@@ -115,9 +115,9 @@ function Actions({ comment, viewer, control, onMode }: ActionsProps) {
         mayLike={RIGHTS.comment.like(viewer)}
         onConfirmed={(confirmed) => control.change(id, { isLiked: confirmed.liked, likeCount: confirmed.likeCount })}
         scope={`comment:${id}`}
-        send={(liked) => call(likeComment, { id, liked })}
+        send={(liked) => call(likeComment, { id, liked }, { outlives: true })}
       />
-      {RIGHTS.comment.reply(viewer, parentId) && (
+      {!control.closedBy && RIGHTS.comment.reply(viewer, parentId) && (
         <Action label={commentText.reply} onPress={() => onMode('replying')} />
       )}
       {isOwn && <Action data-edit label={commentText.edit} onPress={() => onMode('editing')} />}

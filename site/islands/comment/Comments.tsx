@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { createComment } from '#src/contracts/comments.ts'
 import type { Author } from '#src/contracts/schemas/members.ts'
+import type { CommentCloser } from '#src/rules/comments-open.ts'
 import type { CommentSort } from '#src/rules/comment-sorts.ts'
 import { signInPath } from '#src/rules/next-path.ts'
+import { closedCommentsText } from '#src/text/closed-comments.ts'
 import { commentText } from '#src/text/comment.ts'
 import { grouped } from '#src/text/numbers.ts'
 import { MoreButton } from '../../components/list/MoreButton.tsx'
@@ -25,6 +27,8 @@ export interface CommentsProps {
   author: Author | null
   hasMore: boolean
   count: number
+  /** Who closed them; null while they are open. */
+  closedBy: CommentCloser | null
   /** The page of comments in the server's HTML. */
   page: number
   /** The page displays one thread, starting at any of its replies. */
@@ -44,6 +48,9 @@ export interface CommentsProps {
   /** Server time when the page was rendered, ISO. */
   now: string
 }
+
+/** What stands in place of the field. */
+const NOTE = 'rounded-md bg-panel px-4 py-3.5 text-ink-2'
 
 /** The comments of a post: a form and ten threads at a time, with one level of replies; or one thread alone. */
 export function Comments({
@@ -99,8 +106,12 @@ export function Comments({
       </div>
       {quoting && <quoting.QuoteButton />}
       <div className="flex gap-3 pt-3 pb-5 *:last:min-w-0 *:last:flex-1">
-        {face}
-        {viewer ? (
+        {!control.closedBy && face}
+        {control.closedBy ? (
+          <p className={NOTE} role="status">
+            {closedCommentsText.why[control.closedBy]}
+          </p>
+        ) : viewer ? (
           <CommentForm
             draftKey={`aah:comment:${viewer.id}:${postId}`}
             failureText={commentText.createFailed}
@@ -152,7 +163,7 @@ export function Comments({
 
 function GuestPrompt({ postId }: { postId: string }) {
   return (
-    <p className="rounded-md bg-panel px-4 py-3.5 text-ink-2">
+    <p className={NOTE}>
       {commentText.guest}{' '}
       <a className="ml-1 font-bold text-act underline underline-offset-3" href={signInPath(`/post/${postId}#comments`)}>
         {commentText.guestLink}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deleteComment, getComment, listComments, listReplies } from '#src/contracts/comments.ts'
+import type { CommentCloser } from '#src/rules/comments-open.ts'
 import type { CommentSort } from '#src/rules/comment-sorts.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import type { Author } from '#src/contracts/schemas/members.ts'
@@ -12,7 +13,7 @@ import { useList } from '../../hooks/use-list.ts'
 import { call, callList } from '../../lib/api/call.ts'
 import { leaveFocus } from '../../lib/browser/leave-focus.ts'
 import { toastFailure } from '../../lib/notices/toasts.ts'
-import { $commentCounts, countedComments } from '../../lib/posts/post-counts.ts'
+import { $commentClosers, $commentCounts, countedComments } from '../../lib/posts/post-counts.ts'
 import { toastEarned } from '../../lib/session/member-figures.ts'
 import {
   nextReply,
@@ -35,6 +36,8 @@ interface Start {
   hasMore: boolean
   /** Visible comments and replies of the post. */
   count: number
+  /** Who closed them when the page was rendered. */
+  closedBy: CommentCloser | null
   /** The number of pages before the next one. */
   pages: number
 }
@@ -47,6 +50,8 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
     onFailure: (error) => toastFailure(error, commentText.loadFailed),
   })
   const count = useStore($commentCounts, { ssr: 'initial' })[postId] ?? start.count
+  const closed = useStore($commentClosers, { ssr: 'initial' })[postId]
+  const closedBy = closed === undefined ? start.closedBy : closed
   const countNow = () => $commentCounts.get()[postId] ?? start.count
   const countBy = (by: number) => $commentCounts.setKey(postId, Math.max(0, countNow() + by))
   const latest = useRef(list.items)
@@ -119,6 +124,7 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
     all: list.items.flatMap(({ replies = [], ...thread }) => [thread, ...replies]),
     authorId: author?.id,
     freshId,
+    closedBy,
     count,
     hasMore: list.hasMore,
     isLoading: list.isLoading,

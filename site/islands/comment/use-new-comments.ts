@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { onLive, watchPost } from '../../lib/live/events.ts'
-import { $commentCounts, $likeCounts, countedComments } from '../../lib/posts/post-counts.ts'
+import { $commentClosers, $commentCounts, $likeCounts, countedComments } from '../../lib/posts/post-counts.ts'
 
 /** Ids of comments by others since the page loaded; updates the post's counts at once. */
 export function useNewComments(postId: string, load: (ids: readonly string[]) => Promise<unknown>) {
@@ -10,10 +10,11 @@ export function useNewComments(postId: string, load: (ids: readonly string[]) =>
   useEffect(() => {
     const stops = [
       watchPost(postId),
-      onLive('post', ({ postId: about, commentId, isOwn, likeCount, commentCount }) => {
+      onLive('post', ({ postId: about, commentId, isOwn, likeCount, commentCount, commentsClosedBy }) => {
         if (about !== postId) return
         $likeCounts.setKey(postId, likeCount)
         $commentCounts.setKey(postId, commentCount)
+        if (commentsClosedBy !== undefined) $commentClosers.setKey(postId, commentsClosedBy)
         if (commentId) countedComments.add(commentId)
         if (commentId && !isOwn) setPending((before) => [...before, commentId])
       }),

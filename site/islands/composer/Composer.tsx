@@ -72,7 +72,7 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
   const { base, setBase, newer, setNewer, skip, take } = useVersions(form, post)
   const [isDecided, setDecided] = useState(false)
   const areImagesNew = differs(attachments.items, post?.imageUrls ?? [])
-  const text = useTextEdits(form)
+  const text = useTextEdits()
   const order = usePictureOrder(attachments, text.rewrite)
   const [mode, setMode] = useWritingMode()
   const server = useServerDraft({
@@ -112,7 +112,7 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
     },
     onUploaded: (key, url) => {
       attachments.stored(key, url)
-      text.placePicture(url)
+      text.placePicture(url, key)
       order.placed(key, url)
     },
   })
@@ -215,6 +215,9 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
               onFiles: attachments.add,
               onCover: order.makeCover,
               onRemove: order.removeShown,
+              uploads: pictures.rows,
+              onRetry: pictures.retry,
+              onDiscard: (key) => order.removeShown(attachments.items.find((item) => item.key === key)?.url ?? ''),
             })}
           />
           {preview.isPreview && <PreviewPane content={content} late={preview.late} />}
@@ -228,7 +231,7 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
             onRemove={order.remove}
             input={input}
             onAdd={choose}
-            percent={percent ?? pictures.percent}
+            percent={percent ?? (writing.pressed ? null : pictures.percent)}
             remaining={uploads}
           />
           {reward && <RewardLine {...reward} className="md:hidden" />}

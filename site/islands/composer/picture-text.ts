@@ -5,12 +5,12 @@ const LARGE = ` "${LARGE_TITLE}"`
 
 const nameOf = (url: string) => new RegExp(String.raw`!\[((?:\\.|[^\]\\])*)\]\(${url.replace(/[.]/g, '\\.')}[^)\n]*\)`)
 
-/** A picture on a line of its own where the caret is. */
-export function pictureEdit({ text, start, end }: Selection, url: string): Edit {
-  const before = /(^|\n)$/.test(text.slice(0, start)) ? '' : '\n'
+/** A picture on a line of its own where the caret is. It arrives late, so what is selected by then stays. */
+export function pictureEdit({ text, end }: Selection, url: string): Edit {
+  const before = /(^|\n)$/.test(text.slice(0, end)) ? '' : '\n'
   const after = text.slice(end).startsWith('\n') ? '' : '\n'
   const insert = `${before}![](${url})${after}`
-  return { from: start, to: end, insert, start: start + insert.length, end: start + insert.length }
+  return { from: end, to: end, insert, start: end + insert.length, end: end + insert.length }
 }
 
 /** Whether the text shows the picture. */

@@ -5,6 +5,15 @@ import { call } from '../../lib/api/call.ts'
 import { toastFailure } from '../../lib/notices/toasts.ts'
 import type { Attachment } from './attachments.ts'
 
+/** A picture that is not uploaded yet. */
+export interface UploadRow {
+  key: string
+  /** Name of its file. */
+  name: string
+  /** Progress; null where the upload failed. */
+  percent: number | null
+}
+
 interface Options {
   items: readonly Attachment[]
   /** The post or draft that the pictures are for; undefined where it cannot be stored now. */
@@ -14,10 +23,12 @@ interface Options {
 
 /**
  * Uploads added pictures at once, one after the other. One that fails stays as a file, which is uploaded when the post is
- * saved. Returns the progress in percent, and a function that waits for what is under way.
+ * saved, or when it is tried again.
  */
 export function usePictureUploads({ items, target, onUploaded }: Options) {
-  const [percent, setPercent] = useState<number | null>(null)
+  const [current, setCurrent] = useState<{ key: string; percent: number } | null>(null)
+  /** Those that are not under way: the upload failed, or there was no place to store them. */
+  const [ended, setEnded] = useState<ReadonlyMap<string, 'failed' | 'kept'>>(new Map())
   const begun = useRef(new Set<string>())
   const running = useRef<Promise<unknown>>(Promise.resolve())
   const latest = useRef({ items, target, onUploaded })
@@ -30,24 +41,41 @@ export function usePictureUploads({ items, target, onUploaded }: Options) {
       begun.current.add(key)
       running.current = running.current.then(() => upload(key, file))
     }
+    const end = (key: string, how: 'failed' | 'kept') => setEnded((before) => new Map(before).set(key, how))
     async function upload(key: string, file: File) {
       const isThere = () => latest.current.items.some((item) => item.key === key)
       if (!isThere()) return
       try {
         const place = await latest.current.target()
-        if (!place) return
+        if (!place) return end(key, 'kept')
         const form = new FormData()
         form.append('images[]', file)
-        setPercent(0)
-        const onProgress = (share: number) => setPercent(Math.round(share * 100))
+        setCurrent({ key, percent: 0 })
+        const onProgress = (share: number) => setCurrent({ key, percent: Math.round(share * 100) })
         const { imageUrls } = await call(uploadPostImages, place, { form, onProgress })
         if (imageUrls[0] && isThere()) latest.current.onUploaded(key, imageUrls[0])
       } catch (error) {
+        end(key, 'failed')
         toastFailure(error, attachmentText.uploadFailed, attachmentText.failedTitle)
       } finally {
-        setPercent(null)
+        setCurrent(null)
       }
     }
-  }, [items])
-  return { percent, settle: () => running.current }
+  }, [items, ended])
+  const rows = items.flatMap(({ key, file }): UploadRow[] => {
+    const how = ended.get(key)
+    if (!file || how === 'kept') return []
+    return [{ key, name: file.name, percent: how ? null : current?.key === key ? current.percent : 0 }]
+  })
+  return {
+    /** Progress in percent, while a picture is uploaded. */
+    percent: current?.percent ?? null,
+    rows,
+    retry: (key: string) => {
+      begun.current.delete(key)
+      setEnded((before) => new Map([...before].filter(([one]) => one !== key)))
+    },
+    /** Waits for what is under way. */
+    settle: () => running.current,
+  }
 }

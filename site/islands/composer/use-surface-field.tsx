@@ -4,6 +4,7 @@ import type { ControlProps } from '../../components/ui/Field.tsx'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import type { FormatName } from './formats.ts'
 import type { PostValues } from './save-post.ts'
+import type { UploadRow } from './use-picture-uploads.ts'
 import type { useTextEdits } from './use-text-edits.ts'
 import type { WritingMode } from './use-writing-mode.ts'
 
@@ -17,6 +18,9 @@ interface Acts {
   onFiles: (files: File[]) => void
   onCover: (url: string) => void
   onRemove: (url: string) => void
+  uploads: readonly UploadRow[]
+  onRetry: (key: string) => void
+  onDiscard: (key: string) => void
 }
 
 /** The writing surface, which loads when it is chosen and takes the textarea's place between two syllables. */
@@ -47,18 +51,16 @@ export function useSurfaceField({ mode, text, content }: Options) {
     field.setRangeText(written, 0, field.value.length, 'start')
     field.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
-  const field = ({ onFiles, onCover, onRemove }: Acts): ((control: ControlProps) => ReactNode) | null =>
+  const field = (acts: Acts): ((control: ControlProps) => ReactNode) | null =>
     isReady && late
       ? (control) => (
           <late.SurfaceField
             content={content}
             control={control}
             isFocused={wasFocused.current}
-            onCover={onCover}
-            onFiles={onFiles}
+            {...acts}
             onPasted={(pasted) => void text.nameLink(pasted)}
             onPressed={setPressed}
-            onRemove={onRemove}
             onSurface={text.setSurface}
             onText={onText}
             textNow={() => area.current?.value ?? content}

@@ -1,11 +1,9 @@
 import { useRef, type KeyboardEvent } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import { applyEdit, selectionOf, type Edit } from '../../lib/forms/apply-edit.ts'
+import { applyEdit, editTo, selectionOf, type Edit } from '../../lib/forms/apply-edit.ts'
 import { isComposing } from '../../lib/forms/composing.ts'
 import { formatOf, type Format } from './formats.ts'
 import { mention } from './markdown-edit.ts'
 import { pictureEdit } from './picture-text.ts'
-import type { PostValues } from './save-post.ts'
 import type { Surface } from './surface/surface-types.ts'
 import { linkedPost, titledLink } from './title-of-link.ts'
 
@@ -19,20 +17,23 @@ export function putText(area: HTMLTextAreaElement, { from, to, insert }: Pick<Ed
  * What the composer does to the text besides typing, in the textarea or on the surface. The textarea's value is the text
  * in both cases: the surface shows it and writes into it.
  */
-export function useTextEdits(form: UseFormReturn<PostValues>) {
+export function useTextEdits() {
   const area = useRef<HTMLTextAreaElement>(null)
   const surface = useRef<Surface | null>(null)
   /** Changes the text without taking the focus. */
   const rewrite = (change: (text: string) => string) => {
-    const before = form.getValues('content')
-    const after = change(before)
     const { current: field } = area
-    if (after === before || !field) return
-    field.setRangeText(after, 0, field.value.length, 'preserve')
+    if (!field) return
+    const selection = selectionOf(field)
+    const { from, to, insert, start, end } = editTo(change(selection.text), selection)
+    if (from === to && !insert) return
+    // Of the whole text, the browser would select the whole text: the next picture would take its place.
+    field.setRangeText(insert, from, to)
+    field.setSelectionRange(start, end)
     field.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
-  const placePicture = (url: string) => {
-    if (surface.current) return surface.current.insertPicture(url)
+  const placePicture = (url: string, key: string) => {
+    if (surface.current) return surface.current.insertPicture(url, key)
     const { current: field } = area
     if (!field) return
     const edit = pictureEdit(selectionOf(field), url)

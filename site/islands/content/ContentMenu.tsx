@@ -2,6 +2,8 @@ import { Ban, Flag, History, Link, RotateCcw, Trash2, UserCheck, UserPlus, Volum
 import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { Moderation } from '#src/contracts/schemas/removals.ts'
+import { onBoards } from '#src/rules/board-rights.ts'
+import type { CommentCloser } from '#src/rules/comments-open.ts'
 import { MEMBER_RIGHTS } from '#src/rules/member-rights.ts'
 import { can } from '#src/rules/permissions.ts'
 import { RIGHTS } from '#src/rules/content-rights.ts'
@@ -19,6 +21,7 @@ import { toast, toastAfterMove, toastSignIn } from '../../lib/notices/toasts.ts'
 import { copyLink } from '../../lib/posts/share.ts'
 import { useAuthorRelation } from './use-author-relation.ts'
 import { useRestore } from './use-restore.ts'
+import { commentsItems } from './comments-items.ts'
 import { arrangeItems, type Arranged } from './arrange-items.ts'
 import { fetchModeration, pathOf, type ContentRef } from './content.ts'
 
@@ -33,6 +36,8 @@ export interface ContentMenuProps {
   ownItems?: readonly MenuItem[]
   /** Of a post: where it stands, for staff who pin and move it. */
   arranged?: Arranged | undefined
+  /** Of an open post: who closed its comments, for its author and staff. */
+  closedBy?: CommentCloser | null
   /** Called after staff removed or restored it; without these the page reloads. */
   onRemoved?: (() => void) | undefined
   onRestored?: (() => void) | undefined
@@ -47,8 +52,9 @@ interface Props extends ContentMenuProps {
 type DialogKind = 'report' | 'block' | 'remove' | 'versions' | 'move'
 
 /** The ⋯ menu of a post or comment, for its author, other members, guests and staff. */
-export function ContentMenu({ target, author, viewer, isRemoved = false, ownItems = [], ...rest }: Props) {
-  const { onRemoved, onRestored, trigger, button, arranged } = rest
+export function ContentMenu({ target, author, isRemoved = false, ownItems = [], ...rest }: Props) {
+  const { onRemoved, onRestored, trigger, button, arranged, closedBy } = rest
+  const viewer = onBoards(rest.viewer, arranged?.categoryIds ?? [])
   const [dialog, setDialog] = useState<DialogKind | null>(null)
   const dialogs = useDialogs()
   // Guests get the same items, which lead them to sign-in.
@@ -81,8 +87,11 @@ export function ContentMenu({ target, author, viewer, isRemoved = false, ownItem
     ...(target.kind === 'post' && can(viewer, 'version.list')
       ? [{ label: cardText.versions, icon: History, onSelect: open('versions') }]
       : []),
+    ...(closedBy === undefined ? [] : commentsItems(target.id, { closedBy, viewer, authorId: author?.id ?? null })),
     ...ownItems,
-    ...(arranged && can(viewer, 'post.pin') ? arrangeItems(target.id, arranged.pinned, open('move')) : []),
+    ...(arranged && can(viewer, 'post.pin')
+      ? arrangeItems(target.id, { ...arranged, isOnBoards: viewer?.onBoards === true }, open('move'))
+      : []),
     ...staff.items(open('remove')),
   ]
   const { late } = dialogs

@@ -8,6 +8,7 @@ import { checkText } from '#src/text/checks.ts'
 import { listText, uiText } from '#src/text/ui.ts'
 import { BoardChips } from '../../components/ui/BoardChips.tsx'
 import { Button } from '../../components/ui/Button.tsx'
+import { DialogFoot } from '../../components/ui/DialogFoot.tsx'
 import { Dialog } from '../../components/ui/Dialog.tsx'
 import { DialogFailure } from '../../components/ui/DialogFailure.tsx'
 import { Field } from '../../components/ui/Field.tsx'
@@ -76,14 +77,9 @@ export function MoveDialog({ id, categoryIds, onClose, onMoved }: Props) {
           {(control) => <TextInput {...control} onChange={(event) => setReason(event.target.value)} value={reason} />}
         </Field>
         <DialogFailure>{failure}</DialogFailure>
-        <div className="flex justify-end gap-2 max-md:*:flex-1">
-          <Button onClick={onClose} variant="outline">
-            {uiText.cancel}
-          </Button>
-          <Button busy={move.isBusy} disabled={!boards.data} type="submit">
-            {arrangeText.move}
-          </Button>
-        </div>
+        <DialogFoot busy={move.isBusy} disabled={!boards.data} onCancel={onClose}>
+          {arrangeText.move}
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -2,9 +2,8 @@ import { useRef, useState, type FormEvent } from 'react'
 import { codePoints, trimmed } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { checkText } from '#src/text/checks.ts'
-import { uiText } from '#src/text/ui.ts'
 import { staffRemovalText } from '#src/text/staff-removal.ts'
-import { Button } from '../../components/ui/Button.tsx'
+import { DialogFoot } from '../../components/ui/DialogFoot.tsx'
 import { Dialog } from '../../components/ui/Dialog.tsx'
 import { DialogFailure } from '../../components/ui/DialogFailure.tsx'
 import { Field } from '../../components/ui/Field.tsx'
@@ -65,14 +64,9 @@ export function StaffDeletion({ target, onClose, onRemoved }: Props) {
           )}
         </Field>
         <DialogFailure>{failure}</DialogFailure>
-        <div className="flex justify-end gap-2 max-md:*:flex-1">
-          <Button onClick={onClose} variant="outline">
-            {uiText.cancel}
-          </Button>
-          <Button busy={removal.isBusy} type="submit" variant="danger">
-            {staffRemovalText.submit}
-          </Button>
-        </div>
+        <DialogFoot busy={removal.isBusy} onCancel={onClose} variant="danger">
+          {staffRemovalText.submit}
+        </DialogFoot>
       </form>
     </Dialog>
   )

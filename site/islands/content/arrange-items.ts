@@ -10,14 +10,21 @@ export interface Arranged {
   categoryIds: readonly number[]
 }
 
+interface Place extends Pick<Arranged, 'pinned'> {
+  /** The viewer is a moderator of a board of it, who pins in boards alone. */
+  isOnBoards: boolean
+}
+
 /** 고정 and 옮기기 in the menu of a post; what pins it loads with the press. */
-export function arrangeItems(id: string, pinned: PinScope | null, askToMove: () => void): MenuItem[] {
+export function arrangeItems(id: string, { pinned, isOnBoards }: Place, askToMove: () => void): MenuItem[] {
   const pinTo = (scope: PinScope | null) => () =>
     void import('./pin.ts').then(({ pinAndReload }) => pinAndReload(id, scope), sayNotLoaded)
+  const move = { label: arrangeText.move, icon: ArrowRightLeft, onSelect: askToMove }
+  if (isOnBoards && pinned === 'all') return [move]
   return [
-    ...(pinned === 'all' ? [] : [{ label: arrangeText.pinAll, icon: Pin, onSelect: pinTo('all') }]),
+    ...(pinned === 'all' || isOnBoards ? [] : [{ label: arrangeText.pinAll, icon: Pin, onSelect: pinTo('all') }]),
     ...(pinned === 'category' ? [] : [{ label: arrangeText.pinCategory, icon: Pin, onSelect: pinTo('category') }]),
     ...(pinned ? [{ label: arrangeText.unpin, icon: PinOff, onSelect: pinTo(null) }] : []),
-    { label: arrangeText.move, icon: ArrowRightLeft, onSelect: askToMove },
+    move,
   ]
 }

@@ -26,7 +26,7 @@ export function SearchFeed({ search, words, ...feed }: Props) {
         art: 'search',
         action: isNarrowed
           ? { href: searchPath({ q }), label: searchText.dropFilters }
-          : { href: '/', label: feedText.home },
+          : { href: questionPath(q), label: searchText.ask },
       }}
       mark={(text) => <Marked text={text} words={words} />}
       order={<SortLinks search={search} />}
@@ -35,6 +35,9 @@ export function SearchFeed({ search, words, ...feed }: Props) {
     />
   )
 }
+
+/** The composer with what was searched for as the title. */
+const questionPath = (q: string): string => `/create-post?${new URLSearchParams({ title: q })}`
 
 /** Newest first or by relevance: links, because the server sorts. */
 const SortLinks = ({ search }: { search: PostSearch }) => (

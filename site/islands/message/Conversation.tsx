@@ -5,6 +5,7 @@ import { buttonClass } from '../../components/ui/button-class.ts'
 import { useFileDrop } from '../../hooks/use-file-drop.ts'
 import type { ListPage } from '../../lib/api/call.ts'
 import { ConversationHead, type Other } from './ConversationHead.tsx'
+import { RequestBar } from './RequestBar.tsx'
 import { SendBox } from './SendBox.tsx'
 import { Thread } from './Thread.tsx'
 import { announceMessage } from './use-message-updates.ts'
@@ -19,13 +20,16 @@ export interface ConversationProps {
   first: ListPage<Message>
   /** Why no message can be sent any more. */
   closed: string | null
+  /** A stranger's, which waits to be accepted. */
+  isRequest: boolean
   onRead: () => void
 }
 
 /** One conversation: the other member, the messages and the send box. On phones it fills the viewport. */
-export function Conversation({ me, other, first, closed: initial, onRead }: ConversationProps) {
+export function Conversation({ me, other, first, closed: initial, isRequest: wasRequest, onRead }: ConversationProps) {
   const place = useRef<HTMLElement>(null)
   const [closed, setClosed] = useState(initial)
+  const [isRequest, setRequest] = useState(wasRequest)
   const list = useConversation({ me, otherId: other.id, first, onRead })
   const outbox = useOutbox({
     me,
@@ -45,7 +49,7 @@ export function Conversation({ me, other, first, closed: initial, onRead }: Conv
       className="relative flex min-h-0 min-w-0 flex-col overflow-hidden border-line max-md:fixed max-md:inset-x-0 max-md:top-(--view-top,0px) max-md:z-30 max-md:h-(--view-height,100dvh) max-md:bg-ground md:max-wide:h-[calc(100dvh-var(--header-height)-12px)] md:max-wide:min-h-105 wide:border-l"
       data-conversation
       ref={place}
-      {...(!closed && drop.handlers)}
+      {...(!closed && !isRequest && drop.handlers)}
     >
       {drop.isOver && (
         <p className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-md border-2 border-dashed border-act bg-raised/90 font-bold text-act">
@@ -53,8 +57,10 @@ export function Conversation({ me, other, first, closed: initial, onRead }: Conv
         </p>
       )}
       <ConversationHead other={other} />
-      <Thread list={list} me={me} other={other} outbox={outbox} />
-      {closed ? (
+      <Thread isRequest={isRequest} list={list} me={me} other={other} outbox={outbox} />
+      {isRequest ? (
+        <RequestBar onAccepted={() => setRequest(false)} otherId={other.id} />
+      ) : closed ? (
         <ClosedNotice other={other} why={closed} />
       ) : (
         <SendBox draftKey={`aah:message:${me}:${other.id}`} onSend={outbox.send} pictures={pictures} />

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { CheckCheck } from 'lucide-react'
 import { Tabs } from 'radix-ui'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { countUnreadMessages } from '#src/contracts/messages.ts'
 import type { Conversation } from '#src/contracts/schemas/messages.ts'
 import { messageText } from '#src/text/message.ts'
 import { GrowingList } from '../../components/list/GrowingList.tsx'
@@ -11,15 +12,18 @@ import { Skeletons } from '../../components/ui/Skeleton.tsx'
 import { badgeCount } from '../../components/ui/badge-count.ts'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { cx } from '../../components/ui/class-names.ts'
-import type { ListPage } from '../../lib/api/call.ts'
+import { call, type ListPage } from '../../lib/api/call.ts'
 import { $unread } from '../../lib/live/unread.ts'
 import { ConversationRow, ConversationRowSkeleton } from './ConversationRow.tsx'
 import { SearchField } from './SearchField.tsx'
-import { useConversations, type View } from './use-conversations.ts'
+import { CONVERSATION_TABS, useConversations, type ConversationTab, type View } from './use-conversations.ts'
+import { useMessageUpdates } from './use-message-updates.ts'
 
 export interface ConversationListProps {
   me: string
   view: View
+  /** Strangers with something unread. */
+  requests: number
   first: ListPage<Conversation>
   /** The other member of the open conversation. */
   openId: string | null
@@ -28,10 +32,9 @@ export interface ConversationListProps {
   now: string
 }
 
-/** 전체 and 안 읽음, a search, and the conversations, most recently written first. */
-export function ConversationList({ me, view: initial, first, openId, read, now }: ConversationListProps) {
+/** 전체, 안 읽음 and 요청, a search, and the conversations, most recently written first. */
+export function ConversationList({ me, view: initial, requests, first, openId, read, now }: ConversationListProps) {
   const { list, view, show, readAll } = useConversations(initial, first)
-  const tab = view.unread ? 'unread' : 'all'
   const markRead = useEffectEvent((otherId: string) =>
     list.edit((items) => items.map((item) => (item.other_user_id === otherId ? { ...item, unread_count: 0 } : item))),
   )
@@ -55,21 +58,22 @@ export function ConversationList({ me, view: initial, first, openId, read, now }
       <Tabs.Root
         activationMode="manual"
         className="flex min-h-0 flex-1 flex-col"
-        onValueChange={(tab) => show({ ...view, unread: tab === 'unread' })}
-        value={tab}
+        onValueChange={(tab) => show({ ...view, tab: tab as ConversationTab })}
+        value={view.tab}
       >
         <Tabs.List
           aria-label={messageText.tabsLabel}
           className="mx-5 mb-1.5 flex flex-none gap-4.5 border-b border-line max-md:mx-4"
         >
-          {(['all', 'unread'] as const).map((value) => (
+          {CONVERSATION_TABS.map((value) => (
             <Tabs.Trigger className={tabClass} key={value} value={value}>
               {messageText.tabs[value]}
               {value === 'unread' && <UnreadCount />}
+              {value === 'requests' && <RequestCount initial={requests} />}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        <Tabs.Content className="min-h-0 flex-1 overflow-y-auto -outline-offset-2" value={tab}>
+        <Tabs.Content className="min-h-0 flex-1 overflow-y-auto -outline-offset-2" value={view.tab}>
           <GrowingList
             empty={<ListEmpty view={view} />}
             failed={messageText.listFailed}
@@ -112,10 +116,31 @@ function UnreadCount() {
   )
 }
 
+/** The number of strangers with something unread, asked anew when the counts change. */
+function RequestCount({ initial }: { initial: number }) {
+  const [count, setCount] = useState(initial)
+  useMessageUpdates(
+    () =>
+      void call(countUnreadMessages, {}).then(
+        ({ requests }) => setCount(requests),
+        () => undefined,
+      ),
+  )
+  if (count === 0) return null
+  return (
+    <span className="num ml-1 text-act">
+      <span aria-hidden="true">{badgeCount(count)}</span>
+      <span className="sr-only">{messageText.request.count(badgeCount(count))}</span>
+    </span>
+  )
+}
+
 /** The empty state of each filter. */
-function ListEmpty({ view: { q, unread } }: { view: View }) {
+function ListEmpty({ view: { q, tab } }: { view: View }) {
   if (q) return <EmptyState art="search" text={messageText.emptySearchHint} title={messageText.emptySearch} />
-  if (unread)
+  if (tab === 'requests')
+    return <EmptyState art="messages" text={messageText.request.emptyHint} title={messageText.request.empty} />
+  if (tab === 'unread')
     return (
       <EmptyState art="messages" title={messageText.emptyUnread}>
         <a className={buttonClass({ variant: 'soft', size: 'sm' })} href="/messages">

@@ -1,5 +1,6 @@
 import type { Conversation } from '#src/contracts/schemas/messages.ts'
 import { messageText } from '#src/text/message.ts'
+import { unreadText } from '#src/text/unread.ts'
 import { Avatar } from '../../components/ui/Avatar.tsx'
 import { LevelText } from '../../components/ui/LevelText.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
@@ -84,7 +85,7 @@ function UnreadBadge({ count }: { count: number }) {
   return (
     <span className="num min-w-5 flex-none rounded-full bg-act px-1.5 text-center text-xs font-bold text-act-ink">
       <span aria-hidden="true">{badgeCount(count)}</span>
-      <span className="sr-only">{messageText.unread(badgeCount(count))}</span>
+      <span className="sr-only">{unreadText.messages(badgeCount(count))}</span>
     </span>
   )
 }

@@ -20,7 +20,7 @@ export function mountInbox(place: HTMLElement, me: string): () => void {
 function Inbox({ me }: { me: string }) {
   const list = useList({
     load: async (offset) => {
-      const page = await callList(listConversations, { limit: PAGE_SIZES.inbox, offset })
+      const page = await callList(listConversations, { limit: PAGE_SIZES.inbox, offset, requests: false })
       return { ...page, hasMore: false }
     },
   })

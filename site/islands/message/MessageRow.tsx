@@ -10,6 +10,8 @@ import { PostCardsIn } from './PostLinkCard.tsx'
 interface Props {
   message: Message
   isMine: boolean
+  /** Without links and pictures. */
+  isPlain: boolean
   mayReport: boolean
   /** Whether it is the member's newest message that was read. */
   isRead: boolean
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** One message: own ones on the right, the other member's on the left; the menu beside it, the time below its group. */
-export function MessageRow({ message, isMine, mayReport, isRead, hasTime, startsGroup, name }: Props) {
+export function MessageRow({ message, isMine, isPlain, mayReport, isRead, hasTime, startsGroup, name }: Props) {
   const { id, content, mentions, imageUrls, created_at, deleted } = message
   return (
     <li className={cx('group grid min-w-0', isMine ? 'justify-items-end' : 'justify-items-start')} data-message={id}>
@@ -39,11 +41,20 @@ export function MessageRow({ message, isMine, mayReport, isRead, hasTime, starts
                 deleted ? 'bg-panel text-ink-3' : isMine ? OWN : 'bg-panel',
               )}
             >
-              {deleted ? <p>{content}</p> : <CommentText content={content} mentions={mentions} />}
+              {deleted || isPlain ? (
+                <p className="whitespace-pre-wrap">{content}</p>
+              ) : (
+                <CommentText content={content} mentions={mentions} />
+              )}
             </div>
           )}
-          <MessageImages urls={imageUrls} />
-          {!deleted && <PostCardsIn content={content} />}
+          {isPlain && imageUrls.length > 0 && (
+            <p className="rounded-md bg-panel px-3.5 py-2 text-sm text-ink-2">
+              {messageText.request.pictures(imageUrls.length)}
+            </p>
+          )}
+          {!isPlain && <MessageImages urls={imageUrls} />}
+          {!deleted && !isPlain && <PostCardsIn content={content} />}
         </div>
         {!deleted && (content || mayReport) && <MessageMenu content={content} id={id} mayReport={mayReport} />}
       </div>

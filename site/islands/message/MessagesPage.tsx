@@ -7,7 +7,7 @@ import { ConversationList, type ConversationListProps } from './ConversationList
 
 interface Props {
   me: string
-  list: Pick<ConversationListProps, 'view' | 'first'>
+  list: Pick<ConversationListProps, 'view' | 'first' | 'requests'>
   conversation: Omit<ConversationProps, 'me' | 'onRead'> | null
   /** Server time when the page was rendered, ISO. */
   now: string

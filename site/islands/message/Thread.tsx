@@ -16,6 +16,8 @@ import { useThreadScroll } from './use-thread-scroll.ts'
 import type { useOutbox } from './use-outbox.ts'
 
 interface Props {
+  /** A stranger's: links and pictures wait until it is accepted. */
+  isRequest: boolean
   me: string
   other: Other
   list: ListControl<Message>
@@ -26,7 +28,7 @@ interface Props {
  * The messages by day, newest at the bottom, where the scroll position starts. Rows are in reverse order
  * (`flex-col-reverse`), so that older ones inserted above cause no layout shift.
  */
-export function Thread({ me, other, list, outbox }: Props) {
+export function Thread({ isRequest, me, other, list, outbox }: Props) {
   const { items } = list
   const { container, isAway, toNewest } = useThreadScroll({
     newestId: items[0]?.id,
@@ -64,6 +66,7 @@ export function Thread({ me, other, list, outbox }: Props) {
                   <MessageRow
                     hasTime={hasTime}
                     isMine={message.sender_id === me}
+                    isPlain={isRequest}
                     isRead={message.id === read}
                     key={message.id}
                     mayReport={RIGHTS.message.report(memberViewer(me), message.sender_id)}

@@ -11,17 +11,27 @@ import { startOf } from '../../lib/api/list-rows.ts'
 import { refreshUnread } from '../../lib/live/unread.ts'
 import { useMessageUpdates } from './use-message-updates.ts'
 
+/** 요청 has the conversations of strangers that wait, which the other tabs leave out. */
+export const CONVERSATION_TABS = ['all', 'unread', 'requests'] as const
+export type ConversationTab = (typeof CONVERSATION_TABS)[number]
+
 /** The filter of the list. */
 export interface View {
-  unread: boolean
+  tab: ConversationTab
   /** Search text; '' lists all. */
   q: string
 }
 
 const load =
-  ({ unread, q }: View, limit: number) =>
+  ({ tab, q }: View, limit: number) =>
   (offset: number) =>
-    callList(listConversations, { limit, offset, ...(unread && { unread }), ...(q && { q }) })
+    callList(listConversations, { limit, offset, ...filterOf(tab), ...(q && { q }) })
+
+/** A tab as the call selects it. */
+export const filterOf = (tab: ConversationTab) => ({
+  requests: tab === 'requests',
+  ...(tab === 'unread' && { unread: true }),
+})
 
 /** The member's conversations, updated live, and the operations on all of them. */
 export function useConversations(initial: View, first: ListPage<Conversation>) {
@@ -44,5 +54,5 @@ export function useConversations(initial: View, first: ListPage<Conversation>) {
 }
 
 /** The filter as the query of the address. */
-const queryOf = ({ unread, q }: View): string =>
-  new URLSearchParams({ ...(unread && { tab: 'unread' }), ...(q && { q }) }).toString()
+const queryOf = ({ tab, q }: View): string =>
+  new URLSearchParams({ ...(tab !== 'all' && { tab }), ...(q && { q }) }).toString()

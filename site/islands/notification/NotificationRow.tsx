@@ -1,9 +1,9 @@
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
 import { linkOf } from '#src/rules/notification-links.ts'
-import { notificationText } from '#src/text/notification.ts'
+import { notificationOtherText, notificationText } from '#src/text/notification.ts'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
 import { cx } from '../../components/ui/class-names.ts'
-import { isGone, markNotificationRead } from '../../lib/live/notifications.ts'
+import { markNotificationRead } from '../../lib/live/notifications.ts'
 import { StopWatching } from './StopWatching.tsx'
 import { NotificationFace } from './NotificationFace.tsx'
 
@@ -20,6 +20,9 @@ const rowClass = cx(
   'md:-mx-3 md:w-[calc(100%+1.5rem)] md:rounded-md md:px-3 focus-visible:-outline-offset-2',
 )
 const pressClass = 'transition-colors hover:bg-panel'
+
+/** Whether the notification's target is no longer visible to the member. */
+const isGone = ({ content }: Notification): boolean => content === notificationOtherText.gone
 
 /** A notification; pressed, it opens its target and is marked read. */
 export function NotificationRow({ notification, now }: Props) {

@@ -11,6 +11,7 @@ import {
   MessageCircle,
   MessageSquare,
   Reply,
+  ShieldAlert,
   UserPlus,
 } from 'lucide-react'
 import type { NotificationType } from '#src/rules/notifications.ts'
@@ -29,4 +30,6 @@ export const NOTIFICATION_ICONS: Record<NotificationType, LucideIcon> = {
   payment: CreditCard,
   report: Flag,
   announcement: Megaphone,
+  staff: ShieldAlert,
+  account: ShieldAlert,
 }

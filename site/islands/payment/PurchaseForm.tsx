@@ -6,6 +6,7 @@ import { purchaseText } from '#src/text/purchase.ts'
 import { Coin } from '../../components/ui/Coin.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
+import { useCheckedBefore } from '../../hooks/use-checked-before.ts'
 import { RadioCard } from './RadioCard.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts'
@@ -28,6 +29,8 @@ export function PurchaseForm({ packages }: { packages: readonly PointPackage[] }
     setProductId(id)
     setMissing(false)
   }
+  useCheckedBefore('package', choose)
+  useCheckedBefore('way', (value) => setMethod(value as PaymentMethod))
   return (
     <form className="mt-5 grid gap-4" method="post" noValidate onSubmit={submit}>
       <fieldset aria-describedby={isMissing ? 'package-error' : undefined} className="min-w-0">

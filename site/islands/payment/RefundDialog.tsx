@@ -6,8 +6,7 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { points } from '#src/text/numbers.ts'
 import { paymentRefusalText } from '#src/text/payment.ts'
 import { ordersText, purchaseText } from '#src/text/purchase.ts'
-import { uiText } from '#src/text/ui.ts'
-import { Button } from '../../components/ui/Button.tsx'
+import { DialogFoot } from '../../components/ui/DialogFoot.tsx'
 import { Dialog } from '../../components/ui/Dialog.tsx'
 import { DialogFailure } from '../../components/ui/DialogFailure.tsx'
 import { FactList } from '../../components/ui/FactList.tsx'
@@ -80,14 +79,9 @@ export function RefundDialog({ order, onClose, onRefunded }: Props) {
         <DialogFailure>
           {refund.error ? sentenceOf(refund.error, ordersText.refundFailedText) : undefined}
         </DialogFailure>
-        <div className="flex justify-end gap-2 max-md:*:flex-1">
-          <Button onClick={onClose} variant="outline">
-            {uiText.cancel}
-          </Button>
-          <Button busy={refund.isBusy} type="submit" variant="danger">
-            {ordersText.refund}
-          </Button>
-        </div>
+        <DialogFoot busy={refund.isBusy} onCancel={onClose} variant="danger">
+          {ordersText.refund}
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -2,7 +2,10 @@ import type { OrderStatus } from '#src/contracts/schemas/payments.ts'
 
 /** The outcome when polling ends. `error`: the order could not be fetched. */
 export type Outcome =
-  { kind: 'completed'; points: number } | { kind: 'failed' } | { kind: 'timeout' } | { kind: 'error' }
+  | { kind: 'completed'; points: number }
+  | { kind: 'failed' }
+  | { kind: 'timeout' }
+  | { kind: 'error' }
 
 interface Polling {
   fetchOrder: () => Promise<{ status: OrderStatus; points: number }>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { attend, getPointsToday } from '#src/contracts/points.ts'
 import { addMonths } from '#src/rules/dates.ts'
 import { points } from '#src/text/numbers.ts'
-import { attendanceText } from '#src/text/points.ts'
+import { attendanceText, proofText } from '#src/text/points.ts'
 import { Peek } from '../../components/points/Peek.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { IconButton } from '../../components/ui/IconButton.tsx'
@@ -13,6 +13,7 @@ import { codeOf, sentenceOf } from '../../lib/api/call-error.ts'
 import { call } from '../../lib/api/call.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { toast, toastFailure } from '../../lib/notices/toasts.ts'
+import { ProofNotice } from './ProofNotice.tsx'
 import { Calendar } from './Calendar.tsx'
 import { yearAndMonth } from './month.ts'
 
@@ -28,12 +29,14 @@ interface Props {
   today: string
   /** Points for one day of attendance. */
   reward: number
+  /** The member's e-mail while nothing is earned before it is proved; null otherwise. */
+  unproved: string | null
   /** Called once today is attended, here or in another tab. */
   onAttended: () => void
 }
 
 /** The month's stamps with the streak, and the button for today's. */
-export function AttendancePanel({ attendance, today, reward, onAttended }: Props) {
+export function AttendancePanel({ attendance, today, reward, unproved, onAttended }: Props) {
   const current = today.slice(0, 7)
   const [month, setMonth] = useState(current)
   const [attendanceNow, setAttendanceNow] = useState(attendance)
@@ -53,7 +56,7 @@ export function AttendancePanel({ attendance, today, reward, onAttended }: Props
   const mark = useCall(() => call(attend, {}), {
     onSuccess: ({ awarded }) => {
       attended()
-      toast({ title: attendanceText.awarded, gain: { points: awarded, level: null } })
+      toast({ title: attendanceText.awarded, ...(awarded > 0 && { gain: { points: awarded, level: null } }) })
     },
     onFailure: (error) => {
       if (codeOf(error) !== 'CONFLICT') return toastFailure(error, attendanceText.failedText, attendanceText.failed)
@@ -79,6 +82,7 @@ export function AttendancePanel({ attendance, today, reward, onAttended }: Props
           {attendanceText.loadFailed}
         </p>
       )}
+      {unproved && <ProofNotice email={unproved} text={proofText.why} />}
       <div className="mt-auto pt-3">
         {done ? (
           <p className="min-h-10 content-center text-center font-bold text-act" role="status">

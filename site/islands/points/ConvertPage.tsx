@@ -3,12 +3,15 @@ import type { Conversion } from '#src/contracts/schemas/points.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { conversionText } from '#src/text/conversion.ts'
 import { points } from '#src/text/numbers.ts'
+import { proofText } from '#src/text/points.ts'
 import { Coin } from '../../components/ui/Coin.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { useCountUp } from '../../hooks/use-count-up.ts'
 import { ConversionList } from '../../components/points/ConversionList.tsx'
+import { CancelConversion } from './CancelConversion.tsx'
 import { ConvertForm } from './ConvertForm.tsx'
 import { ConvertInfo } from './ConvertInfo.tsx'
+import { ProofNotice } from './ProofNotice.tsx'
 import { ConvertWay, type Earns } from './ConvertWay.tsx'
 
 interface Props {
@@ -23,11 +26,14 @@ interface Props {
   minPoints: number
   priceUsd: number
   earns: Earns
+  /** Why the member may not convert yet. */
+  refusal: { isUnproved: boolean; text: string } | null
+  email: string
 }
 
 /** /convert-points: the form with the current rate, notes, and the last ten conversions. */
 export function ConvertPage({ balance, bought, convertBoughtPoints, conversions, ...rest }: Props) {
-  const { rate, minPoints, priceUsd, earns } = rest
+  const { rate, minPoints, priceUsd, earns, refusal, email } = rest
   const retained = convertBoughtPoints ? 0 : bought
   // After a conversion the form stays with what it says of it.
   const isShort = balance - retained < minPoints
@@ -38,6 +44,12 @@ export function ConvertPage({ balance, bought, convertBoughtPoints, conversions,
     setBalanceNow((before) => before - conversion.pointsAmount)
     setItems((before) => [conversion, ...before].slice(0, PAGE_SIZES.conversionsOnConvert))
   }
+  const cancelled = (ended: Conversion) => {
+    setBalanceNow((before) => before + ended.pointsAmount)
+    setItems((before) => before.map((item) => (item.id === ended.id ? ended : item)))
+  }
+  const cancelButton = (conversion: Conversion) =>
+    conversion.status === 'pending' && <CancelConversion conversion={conversion} onCancelled={cancelled} />
   return (
     <>
       <h1 className="text-xl font-bold">{conversionText.form}</h1>
@@ -49,16 +61,16 @@ export function ConvertPage({ balance, bought, convertBoughtPoints, conversions,
         </b>
         {retained > 0 && <span className="block">{conversionText.boughtStay(points(balanceNow - retained))}</span>}
       </p>
-      {isShort ? (
-        <ConvertWay balance={balance - retained} earns={earns} minPoints={minPoints} />
-      ) : (
+      {refusal && <Refusal {...refusal} email={email} />}
+      {isShort && <ConvertWay balance={balance - retained} earns={earns} minPoints={minPoints} />}
+      {!isShort && !refusal && (
         <ConvertForm balance={balanceNow - retained} minPoints={minPoints} onConverted={converted} rate={rate} />
       )}
       <ConvertInfo minPoints={minPoints} priceUsd={priceUsd} rate={rate} />
       <section className="mt-9">
         <h2 className="pb-2 text-lg font-bold">{conversionText.history}</h2>
         {items.length > 0 ? (
-          <ConversionList isDetailed items={items} />
+          <ConversionList actions={cancelButton} isDetailed items={items} />
         ) : (
           <div className="border-t border-line">
             <EmptyState art="coins" title={conversionText.historyEmpty} text={conversionText.historyEmptyHint} />
@@ -66,5 +78,15 @@ export function ConvertPage({ balance, bought, convertBoughtPoints, conversions,
         )}
       </section>
     </>
+  )
+}
+
+/** In place of the form for a member who may not convert yet. */
+function Refusal({ isUnproved, text, email }: { isUnproved: boolean; text: string; email: string }) {
+  if (isUnproved) return <ProofNotice email={email} text={proofText.convert} />
+  return (
+    <p className="mb-4 rounded-md bg-panel p-3 text-sm text-ink-2" role="note">
+      {text}
+    </p>
   )
 }

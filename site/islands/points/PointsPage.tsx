@@ -21,18 +21,24 @@ interface Props {
   balance: number
   /** Bought points within the balance. */
   bought: number
+  /** What was earned this month by being active. */
+  month: number
   history: ListPage<PointTransaction>
   /** Points for 1 AAH. */
   rate: number
   attendance: Attendance
+  /** The member's e-mail while nothing is earned before it is proved; null otherwise. */
+  unproved: string | null
   today: Today
   /** 'YYYY-MM-DD' in Seoul. */
   day: string
 }
 
 /** /points-history: balance, attendance, what can still be earned today, and the ledger. */
-export function PointsPage({ balance, bought, history, rate, attendance, today, day }: Props) {
+export function PointsPage({ balance, bought, month, history, rate, attendance, unproved, today, day }: Props) {
   const [balanceNow, setBalanceNow] = useState(balance)
+  // What attending brings while the page is open is of this month.
+  const monthNow = month + balanceNow - balance
   const shown = useCountUp(balanceNow)
   const [isAttended, setAttended] = useState(attendance.done)
   const list = useList({
@@ -55,7 +61,7 @@ export function PointsPage({ balance, bought, history, rate, attendance, today, 
             <span>{points(shown)}</span>
           </p>
           <p className="num text-sm text-ink-3">
-            {historyText.worth(coinsOf(balanceNow, rate))}
+            {historyText.worth(coinsOf(balanceNow, rate))} · {historyText.month(monthNow)}
             {bought > 0 && <> · {historyText.parts({ earned: points(balanceNow - bought), bought: points(bought) })}</>}
           </p>
         </div>
@@ -69,7 +75,13 @@ export function PointsPage({ balance, bought, history, rate, attendance, today, 
         </div>
       </section>
       <div className="grid grid-cols-2 gap-4 max-wide:grid-cols-1">
-        <AttendancePanel attendance={attendance} onAttended={attended} reward={today.attendancePoints} today={day} />
+        <AttendancePanel
+          attendance={attendance}
+          onAttended={attended}
+          reward={unproved ? 0 : today.attendancePoints}
+          today={day}
+          unproved={unproved}
+        />
         <TodayPanel {...today} isAttended={isAttended} />
       </div>
       <section className="mt-9">

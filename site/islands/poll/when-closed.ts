@@ -1,5 +1,6 @@
 import { getPost } from '#src/contracts/posts.ts'
 import type { Poll } from '#src/contracts/schemas/polls.ts'
+import { DAY_MS } from '#src/rules/dates.ts'
 import { call } from '../../lib/api/call.ts'
 
 interface Closing {
@@ -12,8 +13,8 @@ interface Closing {
 const AGAIN_MS = 5_000
 /** Where it could not be fetched. */
 const FAILED_MS = 60_000
-/** A longer timer would run at once; polls that end later are looked at anew then. */
-const LONGEST_MS = 86_400_000
+/** A timer of more than 24 days would run at once; polls that end later than this are looked at anew then. */
+const LONGEST_MS = DAY_MS
 
 /** Fetches the poll with its votes once its end has passed; returns what stops waiting. */
 export function whenClosed({ postId, closesAt, onClosed }: Closing): () => void {

@@ -20,14 +20,17 @@ interface Props {
 export function BookmarkButton({ id, isBookmarked, maySave, onConfirmed }: Props) {
   const [confirmed, setConfirmed] = useState(isBookmarked)
   useEffect(() => setConfirmed(isBookmarked), [isBookmarked])
-  const save = useCall((shouldSave: boolean) => call(shouldSave ? addBookmark : removeBookmark, { id }), {
-    scope: `bookmark:${id}`,
-    onSuccess: ({ bookmarked }) => {
-      setConfirmed(bookmarked)
-      onConfirmed?.(bookmarked)
+  const save = useCall(
+    (shouldSave: boolean) => call(shouldSave ? addBookmark : removeBookmark, { id }, { outlives: true }),
+    {
+      scope: `bookmark:${id}`,
+      onSuccess: ({ bookmarked }) => {
+        setConfirmed(bookmarked)
+        onConfirmed?.(bookmarked)
+      },
+      failure: { text: postText.bookmarkFailed },
     },
-    failure: { text: postText.bookmarkFailed },
-  })
+  )
   const isSaved = save.pendingInput ?? confirmed
   return (
     <button

@@ -42,7 +42,7 @@ export function PostLike({ post, viewer, onChange }: Props) {
       mayLike={RIGHTS.post.like(viewer)}
       onConfirmed={apply}
       scope={`post:${id}`}
-      send={(liked) => call(likePost, { id, liked })}
+      send={(liked) => call(likePost, { id, liked }, { outlives: true })}
     />
   )
 }

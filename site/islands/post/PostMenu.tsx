@@ -8,12 +8,12 @@ import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import type { ContentMenuProps } from '../content/ContentMenu.tsx'
 import type { DeletedPost } from './DeleteQuestion.tsx'
 
-interface Props extends DeletedPost, Pick<ContentMenuProps, 'author' | 'viewer' | 'arranged'> {
+interface Props extends DeletedPost, Pick<ContentMenuProps, 'author' | 'viewer' | 'arranged' | 'closedBy'> {
   title: string
 }
 
 /** The ⋯ menu of a post: edit and delete for its author; other items load with the first press. */
-export function PostMenu({ title, author, viewer, arranged, ...post }: Props) {
+export function PostMenu({ title, author, viewer, arranged, closedBy, ...post }: Props) {
   const { id, onDeleted } = post
   const [late, ask] = useLazyModule(() => import('../content/ContentMenu.tsx'))
   const [question, loadQuestion] = useLazyModule(() => import('./DeleteQuestion.tsx'))
@@ -50,6 +50,7 @@ export function PostMenu({ title, author, viewer, arranged, ...post }: Props) {
         arranged={arranged}
         author={author}
         button={button}
+        closedBy={closedBy}
         onRemoved={onDeleted}
         ownItems={isOwn ? ownItems : []}
         trigger={trigger}

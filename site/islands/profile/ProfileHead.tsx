@@ -92,7 +92,7 @@ export function ProfileHead({ user, followers, following, posts, isOwn, relation
               {points(shown)}
             </b>
           </span>
-          <span>{profileText.joined(longDate(user.createdAt))}</span>
+          <span title={longDate(user.createdAt)}>{profileText.joined(longMonth(user.createdAt))}</span>
         </div>
         {user.badges.length > 0 && (
           <ul className="flex flex-wrap gap-2 pt-3.5">

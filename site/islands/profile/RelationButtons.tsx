@@ -18,7 +18,7 @@ interface Props {
   onFollowers: (by: number) => void
 }
 
-const NONE: Relation = { isFollowing: false, isBlocked: false, isMuted: false }
+const NONE: Relation = { isFollowing: false, isBlocked: false, isMuted: false, mayMessage: true }
 
 /** Follow, mute and block buttons and their opposites; blocking asks for confirmation. */
 export function RelationButtons({ id, name, relation, onFollowers }: Props) {
@@ -31,6 +31,7 @@ export function RelationButtons({ id, name, relation, onFollowers }: Props) {
   const { isMuted, setMuted } = useMuting({ id, name, initial: relation ?? NONE })
   const [isAsking, setAsking] = useState(false)
   const mayAct = relation !== null
+  const mayMessage = relation?.mayMessage !== false
   const toggleFollow = () => (mayAct ? setFollowing(!isFollowing) : toastSignIn(relationText.guestFollow))
   const toggleMute = () => (mayAct ? setMuted(!isMuted) : toastSignIn(relationText.guestMute))
   const toggleBlock = () => {
@@ -55,7 +56,7 @@ export function RelationButtons({ id, name, relation, onFollowers }: Props) {
           {isFollowing ? relationText.unfollow : relationText.follow}
         </Button>
       )}
-      {!isBlocked && (
+      {!isBlocked && mayMessage && (
         <a className={buttonClass({ variant: 'quiet' })} href={`/messages/${id}`}>
           <Icon of={MessageSquare} size={18} />
           {messageText.sendTo}
@@ -90,6 +91,7 @@ export function RelationButtons({ id, name, relation, onFollowers }: Props) {
         open={isAsking}
         title={relationText.confirmTitle(name)}
       />
+      {!isBlocked && !mayMessage && <p className="w-full text-sm text-ink-3">{relationText.noMessages}</p>}
       {isBlocked && <p className="w-full text-sm text-ink-3">{relationText.blocked}</p>}
     </>
   )

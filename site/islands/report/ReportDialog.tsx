@@ -4,7 +4,7 @@ import { codePoints, trimmed } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { checkText } from '#src/text/checks.ts'
 import { reportText } from '#src/text/report.ts'
-import { Button } from '../../components/ui/Button.tsx'
+import { DialogFoot } from '../../components/ui/DialogFoot.tsx'
 import { Dialog } from '../../components/ui/Dialog.tsx'
 import { DialogFailure } from '../../components/ui/DialogFailure.tsx'
 import { Field } from '../../components/ui/Field.tsx'
@@ -90,14 +90,9 @@ export function ReportDialog({ open, onClose, target }: Props) {
           )}
         </Field>
         <DialogFailure>{failure}</DialogFailure>
-        <div className="flex justify-end gap-2 max-md:*:flex-1">
-          <Button onClick={close} variant="quiet">
-            {reportText.cancel}
-          </Button>
-          <Button busy={report.isBusy} type="submit" variant="danger">
-            {reportText.submit}
-          </Button>
-        </div>
+        <DialogFoot busy={report.isBusy} onCancel={close} variant="danger">
+          {reportText.submit}
+        </DialogFoot>
       </form>
     </Dialog>
   )

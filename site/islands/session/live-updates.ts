@@ -1,11 +1,11 @@
 import type { Notification, Unread } from '#src/contracts/schemas/notifications.ts'
 import type { QuietHours } from '#src/rules/quiet-hours.ts'
 import { badgeCount } from '../../components/ui/badge-count.ts'
+import { unreadText } from '#src/text/unread.ts'
 import { $suspension } from '../../lib/api/call.ts'
 import { deliver, onLive } from '../../lib/live/events.ts'
 import { $pushes, $quietHours, toastNotification, showSystemNotification } from '../../lib/live/show-notification.ts'
 import { startLive } from '../../lib/live/start-live.ts'
-import { unreadLabels } from '../../lib/live/unread-labels.ts'
 import { refreshMe } from '../../lib/session/session.ts'
 import { $unread, followUnread } from '../../lib/live/unread.ts'
 
@@ -49,7 +49,7 @@ function showUnread(unread: Unread | null): void {
     const count = badgeCount(unread[kind])
     const [figure, words] = badge.children
     if (figure) figure.textContent = count
-    if (words) words.textContent = unreadLabels[kind](count)
+    if (words) words.textContent = unreadText[kind](count)
     badge.hidden = unread[kind] === 0
   }
 }

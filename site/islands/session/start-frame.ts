@@ -1,5 +1,5 @@
 import type { Unread } from '#src/contracts/schemas/notifications.ts'
-import { $suspension } from '../../lib/api/call.ts'
+import { $suspension, confirmBy } from '../../lib/api/call.ts'
 import { $me, startSession } from '../../lib/session/session.ts'
 import { SIGN_IN_TO_BUY } from '../../lib/session/sign-in-to-buy.ts'
 import { recordFigures, type MemberFigures } from '../../lib/session/member-figures.ts'
@@ -20,6 +20,7 @@ export function startFrame(): void {
     quiet = 'null',
   } = document.querySelector<HTMLElement>('[data-session]')?.dataset ?? {}
   startSession(member && session ? { member, session } : null)
+  confirmBy(() => import('./ConfirmIdentity.tsx').then(({ askToConfirm }) => askToConfirm()))
   showCarriedToast()
   watchRegionKey()
   if (location.pathname + location.hash === SIGN_IN_TO_BUY)

@@ -13,7 +13,7 @@ export interface CallOptions {
   onProgress?: (share: number) => void
   /** Sends no token, so that the cookie authenticates; for the two calls that accept it. */
   byCookie?: boolean
-  /** `keepalive`: the request completes even when the page is left. */
+  /** `keepalive`: the request completes even when the page is left, for what is shown before the answer. */
   outlives?: boolean
   /** The caller's own Idempotency-Key, where sending the same input twice is intended. */
   key?: string
@@ -71,13 +71,23 @@ async function send(contract: Contract, input: unknown, options: CallOptions, ke
   const headers = new Headers(key ? { 'idempotency-key': key } : {})
   const token = options.byCookie ? null : await tokenToSend()
   if (token) headers.set('authorization', `Bearer ${token}`)
-  if (typeof body === 'string') headers.set('content-type', 'application/json')
+  if (typeof body === 'string') headers.set('content-type', contract.body === 'csv' ? 'text/csv' : 'application/json')
   const request = { method: method.toUpperCase(), headers, body, keepalive: options.outlives }
   const response = options.onProgress
     ? await sendWithProgress(url, request, options.onProgress)
     : await fetch(url, { ...request, credentials: 'include' })
-  if (!response.ok) throw await errorOf(response, token !== null)
-  return response
+  if (response.ok) return response
+  const error = await errorOf(response, token !== null)
+  // Asks who is there, and repeats the call.
+  if (error.failure.code === 'CONFIRM' && (await askToConfirm())) return send(contract, input, options, key)
+  throw error
+}
+
+let askToConfirm = (): Promise<boolean> => Promise.resolve(false)
+
+/** Sets what asks the member for the password or a passkey again, and resolves with whether they gave it. */
+export const confirmBy = (ask: () => Promise<boolean>): void => {
+  askToConfirm = ask
 }
 
 async function bodyOf<T>(response: Response): Promise<T> {

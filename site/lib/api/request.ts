@@ -19,6 +19,10 @@ export function requestOf({ method, path, body }: CallShape, input: object, form
   })
   const url = `/api${filled}`
   if (method === 'get') return { url: url + queryOf(rest), method, body: undefined }
+  if (body === 'csv') {
+    const { csv, ...inQuery } = Object.fromEntries(rest)
+    return { url: url + queryOf(new Map(Object.entries(inQuery))), method, body: String(csv) }
+  }
   if (body === 'multipart') return { url, method, body: withFields(form ?? new FormData(), rest) }
   return { url, method, body: rest.size > 0 ? JSON.stringify(Object.fromEntries(rest)) : undefined }
 }

@@ -20,6 +20,19 @@ export const selectionOf = ({ value, selectionStart, selectionEnd }: HTMLTextAre
   end: selectionEnd,
 })
 
+/** The smallest change that makes the text `after`. What is selected stays so, as far as it is still there. */
+export function editTo(after: string, { text, start, end }: Selection): Edit {
+  const most = Math.min(text.length, after.length)
+  let from = 0
+  while (from < most && text[from] === after[from]) from += 1
+  let same = 0
+  while (same < most - from && text.at(-1 - same) === after.at(-1 - same)) same += 1
+  const to = text.length - same
+  const insert = after.slice(from, after.length - same)
+  const placeOf = (at: number) => (at <= from ? at : at < to ? from + insert.length : at + after.length - text.length)
+  return { from, to, insert, start: placeOf(start), end: placeOf(end) }
+}
+
 /** Makes the change as typed input, so that the browser's undo reverts it. */
 export function applyEdit(area: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
   area.focus()

@@ -1,15 +1,11 @@
 import { atom } from 'nanostores'
 import { readAllNotifications, readNotification } from '#src/contracts/notifications.ts'
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
-import { notificationOtherText } from '#src/text/notification.ts'
 import { call } from '../api/call.ts'
 import { countNotification, refreshUnread } from './unread.ts'
 
 /** What was marked read last on this page: one notification by its id, or all. */
 export const $read = atom<{ id: string } | 'all' | null>(null)
-
-/** Whether the notification's target is no longer visible to the member. */
-export const isGone = ({ content }: Notification): boolean => content === notificationOtherText.gone
 
 /** Marks a notification read, at once on this page. The call completes even when the link is followed. */
 export function markNotificationRead({ id, isRead }: Notification): void {

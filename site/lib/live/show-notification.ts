@@ -2,8 +2,8 @@ import { atom } from 'nanostores'
 import type { Notification as Line } from '#src/contracts/schemas/notifications.ts'
 import { linkOf } from '#src/rules/notification-links.ts'
 import { isQuiet, type QuietHours } from '#src/rules/quiet-hours.ts'
-import { siteText } from '#src/text/layout.ts'
-import { notificationText } from '#src/text/notification.ts'
+import { siteText } from '#src/text/site.ts'
+import { unreadText } from '#src/text/unread.ts'
 import { markNotificationRead } from './notifications.ts'
 import { $toast } from '../notices/toast-state.ts'
 import { toast } from '../notices/toasts.ts'
@@ -20,7 +20,7 @@ let ownToast: number | null = null
 export function toastNotification(line: Line): void {
   const before = $toast.get()
   if (!isWanted(line) || document.hidden || isOnThisPage(line) || (before && before.id !== ownToast)) return
-  const action = { label: notificationText.open, onPress: () => follow(line) }
+  const action = { label: unreadText.open, onPress: () => follow(line) }
   toast({ title: line.content, ...(linkOf(line) && { action }) })
   ownToast = $toast.get()?.id ?? null
 }

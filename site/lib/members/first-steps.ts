@@ -6,8 +6,8 @@ export interface FirstSteps {
   post: boolean
 }
 
-/** The steps of the card 시작하기 and which are done; null once all are. */
-export function stepsOf({ nickname, profileImageUrl, bio }: Me, { attendance, post }: FirstSteps) {
+/** The steps of the card 시작하기 and which are done, and whether nothing is earned yet; null once all are done. */
+export function stepsOf({ nickname, profileImageUrl, bio }: Me, { attendance, post }: FirstSteps, needsProof: boolean) {
   const steps = { profile: Boolean(nickname || profileImageUrl || bio), attendance, post }
-  return Object.values(steps).every(Boolean) ? null : steps
+  return Object.values(steps).every(Boolean) ? null : { ...steps, needsProof }
 }

@@ -1,7 +1,7 @@
 import type { Me } from '#src/contracts/schemas/members.ts'
 import { levelProgress } from '#src/rules/levels.ts'
 import { layoutText } from '#src/text/layout.ts'
-import { grouped, points } from '#src/text/numbers.ts'
+import { grouped, levelName, points } from '#src/text/numbers.ts'
 import { nameOf } from './viewer.ts'
 
 /** Labels of the member in the frame: rendered by the server, updated by `update-member-card.ts`. */
@@ -10,7 +10,7 @@ export function memberLabels(me: Pick<Me, 'username' | 'nickname' | 'exp' | 'lev
   const percent = Math.min(100, Math.floor((done / needed) * 100))
   return {
     name: nameOf(me),
-    level: layoutText.level(me.level),
+    level: levelName(me.level),
     exp: layoutText.exp({ done: grouped(done), needed: grouped(needed) }),
     percent: `${percent}%`,
     points: points(me.points),

@@ -6,7 +6,7 @@ export const nameOf = (person: { username: string; nickname: string | null }): s
 
 /** The viewer of a page, null for a guest. */
 export type Viewer =
-  | (Pick<Actor, 'id' | 'role' | 'level'> & {
+  | (Pick<Actor, 'id' | 'role' | 'level' | 'moderates' | 'onBoards'> & {
       /** Whose posts and comments fold; null where none do. */ muted: readonly string[] | null
     })
   | null
@@ -16,4 +16,10 @@ export const memberViewer = (id: string) => ({ id, role: 'member' }) as const
 
 /** The viewer that islands get of a page's `Astro.locals`. */
 export const toViewer = ({ actor, muted }: { actor: Actor | null; muted: readonly string[] }): Viewer =>
-  actor && { id: actor.id, role: actor.role, level: actor.level, muted }
+  actor && {
+    id: actor.id,
+    role: actor.role,
+    level: actor.level,
+    muted,
+    ...(actor.moderates && { moderates: actor.moderates }),
+  }

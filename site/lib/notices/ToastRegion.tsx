@@ -3,8 +3,7 @@ import { PartyPopper, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { layoutText } from '#src/text/layout.ts'
-import { signedPoints } from '#src/text/numbers.ts'
+import { levelName, signedPoints } from '#src/text/numbers.ts'
 import { toastText } from '#src/text/toast.ts'
 import { $toast, type Gain, type Toast as Message } from './toast-state.ts'
 
@@ -75,6 +74,6 @@ function ToastCard({ id, title, description, detail, variant, duration, action, 
 const LevelUp = ({ level }: { level: NonNullable<Gain['level']> }) => (
   <p className="mt-1.5 flex items-center gap-1.5 text-base font-bold text-gold" role="status">
     <PartyPopper size={18} aria-hidden />
-    {toastText.levelUp(layoutText.level(level))}
+    {toastText.levelUp(levelName(level))}
   </p>
 )

@@ -15,7 +15,7 @@ export async function stampCard(button: HTMLElement): Promise<void> {
   try {
     const { awarded } = await call(attend, {})
     stamp(button)
-    toast({ title: attendanceText.awarded, gain: { points: awarded, level: null } })
+    toast({ title: attendanceText.awarded, ...(awarded > 0 && { gain: { points: awarded, level: null } }) })
     void refreshMe()
   } catch (error) {
     if (codeOf(error) !== 'CONFLICT') return toastFailure(error, attendanceText.failedText, attendanceText.failed)

@@ -1,4 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { confirmIdentity } from '#src/contracts/confirm.ts'
 import type { Output } from '#src/contracts/contract.ts'
 import {
   addPasskey as addCall,
@@ -23,6 +24,12 @@ export async function addPasskey(): Promise<Output<typeof addCall>> {
 export async function signInWithPasskey(): Promise<Output<typeof signInCall>> {
   const optionsJSON = (await call(requestPasskeySignIn, {})) as unknown as AuthenticationOptions
   return call(signInCall, (await startAuthentication({ optionsJSON })) as never)
+}
+
+/** Has the browser choose a passkey and confirms with it who is signed in. */
+export async function confirmWithPasskey(): Promise<void> {
+  const optionsJSON = (await call(requestPasskeySignIn, {})) as unknown as AuthenticationOptions
+  await call(confirmIdentity, (await startAuthentication({ optionsJSON })) as never)
 }
 
 /** Whether the authenticator has a passkey of this member already. */

@@ -5,6 +5,7 @@ import { LIMITS } from '../../rules/limits.ts'
 import { forEachProfileText } from '../../rules/profile-texts.ts'
 import { profileFieldText } from '../../text/account.ts'
 import { checkText } from '../../text/checks.ts'
+import { signUpText } from '../../text/sign-up.ts'
 import { CategoryId, text } from './inputs.ts'
 
 const { account, profile } = LIMITS
@@ -81,11 +82,26 @@ export const LoginInput = z.object({
 /** The sign-in form. */
 export const Login = z.object({ email: Email, password: CurrentPassword })
 
+const agreed = z.literal(true, { error: checkText.agreement })
+
+/** The code of an invitation as it is typed. */
+export const Invitation = z
+  .string({ error: signUpText.invitationWrong })
+  .max(LIMITS.invitation.codeMax, { error: signUpText.invitationWrong })
+
 export const RegisterInput = z.object({
   username: Username,
   email: Email,
   password: NewPassword,
   nickname: clearable(Nickname),
+  invitation: Invitation.optional(),
+  /** Left out, terms and privacy count as accepted by the call. */
+  agreements: z
+    .object(
+      { terms: agreed, privacy: agreed, over14: agreed, news: z.boolean({ error: checkText.yesNo }).optional() },
+      { error: checkText.agreement },
+    )
+    .optional(),
 })
 
 /** The two passwords are compared even while other fields are invalid, so that a form shows all errors at once. */

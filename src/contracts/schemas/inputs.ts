@@ -57,12 +57,14 @@ export const int = (min: number, max: number, error = checkText.range({ min, max
 
 export const flag = () => z.boolean({ error: checkText.yesNo })
 
+const trueOrFalse = () =>
+  z.union([z.enum(['true', 'false']).transform((value) => value === 'true'), z.boolean()], { error: checkText.yesNo })
+
 /** A boolean of a query, false when left out. Pages that call in process may pass a boolean. */
-export const queryFlag = () =>
-  z
-    .union([z.enum(['true', 'false']).transform((value) => value === 'true'), z.boolean()], { error: checkText.yesNo })
-    .default(false)
-    .meta({ type: 'boolean' })
+export const queryFlag = () => trueOrFalse().default(false).meta({ type: 'boolean' })
+
+/** A boolean of a query that may be left out. */
+export const optionalQueryFlag = () => trueOrFalse().optional().meta({ type: 'boolean' })
 
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: checkText.choice })

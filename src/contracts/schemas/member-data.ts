@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { ACCESS_KINDS } from '../../rules/access-records.ts'
+import { MESSAGE_CHOICES } from '../../rules/message-rights.ts'
+import { Agreement } from './agreements.ts'
 import { Draft } from './drafts.ts'
 import { Me, MemberBadge } from './members.ts'
 import { NotificationChoices } from './notifications.ts'
@@ -84,7 +87,11 @@ export const MemberData = z
   .object({
     exportedAt: Time,
     profile: Profile,
-    settings: Me.pick({ emailNotifications: true, pushNotifications: true }).extend(NotificationChoices.shape),
+    settings: Me.pick({ emailNotifications: true, pushNotifications: true }).extend({
+      ...NotificationChoices.shape,
+      whoMayMessage: z.enum(MESSAGE_CHOICES),
+    }),
+    agreements: z.array(Agreement),
     posts: z.array(OwnPost),
     drafts: z.array(OwnDraft),
     comments: z.array(OwnComment),
@@ -104,8 +111,14 @@ export const MemberData = z
     attendance: z.array(z.iso.date()),
     searches: z.array(z.object({ word: z.string(), createdAt: Time })),
     reports: z.array(OwnReport),
+    /** Objections to blocks of what they wrote. */
+    objections: z.array(z.object({ statement: z.string(), createdAt: Time })),
     pushSubscriptions: z.array(z.object({ service: z.string(), createdAt: Time })),
     signIns: z.array(z.object({ signedInAt: Time, expiresAt: Time })),
+    /** From which browsers the member acted in the last 90 days; addresses are in no file. */
+    accessRecords: z.array(z.object({ kind: z.enum(ACCESS_KINDS), browser: z.string().nullable(), createdAt: Time })),
+    /** Codes by which others could join; `usedBy` is the name of who did. */
+    invitations: z.array(z.object({ code: z.string(), createdAt: Time, usedBy: Name })),
     images: z.array(OwnImage),
     passkeys: z.array(Passkey.omit({ id: true })),
   })

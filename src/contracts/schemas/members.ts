@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ASKED_KINDS } from '../../rules/agreements.ts'
 import { MEMBER_ROLES } from '../../rules/permissions.ts'
 import { forEachProfileText } from '../../rules/profile-texts.ts'
 import { checkText } from '../../text/checks.ts'
@@ -48,8 +49,12 @@ export const Me = z
     pushNotifications: z.boolean(),
     /** False for a member who has only signed in with a provider. */
     hasPassword: z.boolean(),
+    /** Legal texts whose new version they have yet to accept. */
+    mustAgree: z.array(z.enum(ASKED_KINDS)),
     /** Categories that come first in menus. */
     boards: z.array(z.int()),
+    /** Categories whose moderator they are. */
+    moderates: z.array(z.int()),
     updatedAt: Time,
   })
   .meta({ id: 'Me' })

@@ -25,6 +25,8 @@ export const Conversation = z
     image_count: Count,
     created_at: Time,
     unread_count: Count,
+    /** Of a stranger, until it is accepted. */
+    isRequest: z.boolean(),
   })
   .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof Conversation>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COMMENT_CLOSERS } from '../../rules/comments-open.ts'
 import { NOTIFICATION_TYPES, OPTIONAL_TYPES, REFERENCE_TYPES, type OptionalType } from '../../rules/notifications.ts'
 import { checkText } from '../../text/checks.ts'
 import { flag, int } from './inputs.ts'
@@ -39,6 +40,8 @@ export const PostNews = z.object({
   isOwn: z.boolean(),
   likeCount: Count,
   commentCount: Count,
+  /** Where this is what changed. */
+  commentsClosedBy: z.enum(COMMENT_CLOSERS).nullable().optional(),
   /** As the receiving member may see it. */
   poll: Poll.nullable(),
 })

@@ -20,6 +20,21 @@ export type DayFigures = z.infer<typeof DayFigures>
 /** The last run of a recurring job; null before its first run. */
 const LastRun = z.object({ ranAt: Time.nullable(), result: z.string().nullable() })
 
+/** Where points came from and went in the days of the overview; `held` and `owed` are of now. */
+export const Economy = z
+  .object({
+    /** By type of entry, those alone that issued any. */
+    issued: z.record(z.string(), Count),
+    takenBack: Count,
+    converted: Count,
+    held: Count,
+    owed: z.string().regex(/^\d+\.\d{4}$/),
+    /** Part of the issued points, 0…1, that went to members with signs. */
+    signedShare: z.number().min(0).max(1),
+  })
+  .meta({ id: 'Economy' })
+export type Economy = z.infer<typeof Economy>
+
 /** The state of the forum, for admins. */
 export const Overview = z
   .object({
@@ -27,6 +42,7 @@ export const Overview = z
     to: z.iso.date(),
     days: z.array(DayFigures),
     totals: DayFigures.omit({ day: true }),
+    economy: Economy,
     /** The result of the last ledger audit. */
     ledger: LastRun.extend({ isSound: z.boolean().nullable() }),
     waiting: z.object({
@@ -38,9 +54,12 @@ export const Overview = z
       refunds: Count,
       contacts: Count,
       feedbacks: Count,
+      signUps: Count,
     }),
     /** The daily reconciliation with the payment provider. */
     payments: LastRun,
+    /** The last backup: when it began, its size with all images, and what its audit came to; null before the first. */
+    backup: z.object({ at: Time, bytes: Count, auditedAt: Time, sound: z.boolean() }).nullable(),
     jobs: z.array(LastRun.extend({ name: z.string() })),
   })
   .meta({ id: 'Overview' })
@@ -52,6 +71,7 @@ export const WaitingByTab = z
     inquiries: Count.optional(),
     conversions: Count.optional(),
     reports: Count.optional(),
+    signUps: Count.optional(),
     /** Orders whose amount differs from the payment. */
     overview: Count.optional(),
   })

@@ -3,6 +3,7 @@ import { LIMITS } from '../../rules/limits.ts'
 import { checkText } from '../../text/checks.ts'
 import { int, text } from './inputs.ts'
 import { Author } from './members.ts'
+import { Sign } from './signs.ts'
 import { Count, Time } from './outputs.ts'
 
 /** The type of a ledger entry. Each has a label in src/text/points.ts. */
@@ -65,9 +66,18 @@ export const Conversion = z
   .meta({ id: 'Conversion' })
 export type Conversion = z.infer<typeof Conversion>
 
-/** A conversion with the member who requested it, for admins. */
+/**
+ * A conversion with the member who requested it and what speaks for one person behind several accounts, for admins.
+ * Approving one that `needsReason` takes a reason.
+ */
 export const AdminConversion = z
-  .object({ ...Conversion.shape, userId: z.string(), user: Author.nullable() })
+  .object({
+    ...Conversion.shape,
+    userId: z.string(),
+    user: Author.nullable(),
+    signs: z.array(Sign),
+    needsReason: z.boolean(),
+  })
   .meta({ id: 'AdminConversion' })
 export type AdminConversion = z.infer<typeof AdminConversion>
 
@@ -87,6 +97,9 @@ export const ConvertInput = z.object({
 
 /** What can still be earned today, and the days of a month on which the member checked in. */
 export const PointsToday = z.object({
+  /** Nothing is earned before the member's address is proved. */
+  needsProof: z.boolean(),
+  post: z.object({ earned: Count, cap: Count }),
   comment: z.object({ earned: Count, cap: Count }),
   like: z.object({ earned: Count, cap: Count }),
   popular: z.object({ posts: Count, cap: Count }),
@@ -94,6 +107,16 @@ export const PointsToday = z.object({
   cooldownEndsAt: Time.nullable(),
 })
 export type PointsToday = z.infer<typeof PointsToday>
+
+/** What a file of points gives, or what is wrong with its lines; the first is the header. */
+export const PointBatch = z
+  .object({
+    rows: Count,
+    sum: Count,
+    errors: z.array(z.object({ line: z.int().min(1), message: z.string() })),
+  })
+  .meta({ id: 'PointBatch' })
+export type PointBatch = z.infer<typeof PointBatch>
 
 /** An admin's adjustment: any whole number but 0, and why. */
 export const AdjustmentInput = z.object({

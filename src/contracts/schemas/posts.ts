@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CATEGORY_GLYPHS } from '../../rules/categories.ts'
+import { COMMENT_CLOSERS } from '../../rules/comments-open.ts'
 import { splitImages } from '../../rules/images.ts'
 import { isPlainLine } from '../../rules/names.ts'
 import { LIMITS } from '../../rules/limits.ts'
@@ -30,6 +31,10 @@ export const Category = z
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
 
+/** A board with the members who moderate it. */
+export const ModeratedCategory = Category.safeExtend({ moderators: z.array(Author) }).meta({ id: 'ModeratedCategory' })
+export type ModeratedCategory = z.infer<typeof ModeratedCategory>
+
 /** A post, in lists and alone. A post that the viewer may not open is `locked`, without text and images. */
 export const Post = z
   .object({
@@ -58,6 +63,11 @@ export const Post = z
     poll: Poll.nullable(),
     /** Hidden until staff decide: true for its author and staff alone, whom it is shown to. */
     held: z.boolean(),
+    /** The end of its block after a request to take it down; null for a post that is not blocked. */
+    blockedUntil: Time.nullable(),
+    /** Whether it takes comments, and who closed them if not. */
+    commentsOpen: z.boolean(),
+    commentsClosedBy: z.enum(COMMENT_CLOSERS).nullable(),
     /** Comments of others since the reader was last there; null where they never were. */
     newCommentCount: Count.nullable(),
     /** Whether new comments notify the reader. */

@@ -33,6 +33,10 @@ export const ReportedThing = z
   .meta({ id: 'ReportedThing' })
 export type ReportedThing = z.infer<typeof ReportedThing>
 
+/** A message of a reported conversation, also under the names that the rest of a report has. */
+export const ReportedMessage = Message.extend({ senderId: z.string(), createdAt: Time })
+export type ReportedMessage = z.infer<typeof ReportedMessage>
+
 /**
  * A report of a post, a comment or a message, and the appeal of its author if there is one. `messages` ends with the one that was
  * reported, after a few before it.
@@ -43,7 +47,7 @@ export const Report = z
     reason: z.string(),
     postId: z.string().nullable(),
     commentId: z.string().nullable(),
-    messages: z.array(Message).nullable(),
+    messages: z.array(ReportedMessage).nullable(),
     thing: ReportedThing.nullable(),
     /** How many members reported the same content, whatever was decided. */
     reportCount: Count,

@@ -5,6 +5,8 @@ import * as migration_20261124_024107_category_slots from './20261124_024107_cat
 import * as migration_20261124_025109_image_color from './20261124_025109_image_color.ts';
 import * as migration_20261124_053445_coming_back from './20261124_053445_coming_back.ts';
 import * as migration_20261124_062700_search_forms from './20261124_062700_search_forms.ts';
+import * as migration_20261124_205822_points_and_people from './20261124_205822_points_and_people.ts';
+import * as migration_20261124_205900_unread_without_removed from './20261124_205900_unread_without_removed.ts';
 
 export const migrations = [
   {
@@ -41,5 +43,15 @@ export const migrations = [
     up: migration_20261124_062700_search_forms.up,
     down: migration_20261124_062700_search_forms.down,
     name: '20261124_062700_search_forms',
+  },
+  {
+    up: migration_20261124_205822_points_and_people.up,
+    down: migration_20261124_205822_points_and_people.down,
+    name: '20261124_205822_points_and_people',
+  },
+  {
+    up: migration_20261124_205900_unread_without_removed.up,
+    down: migration_20261124_205900_unread_without_removed.down,
+    name: '20261124_205900_unread_without_removed',
   },
 ];

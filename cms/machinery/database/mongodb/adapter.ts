@@ -2,9 +2,12 @@ import { mongooseAdapter, type MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { ClientSession } from 'mongodb'
 import type { DatabaseAdapterObj, PayloadRequest } from 'payload'
 import { runEffectsOnCommit } from '../commit-effects.ts'
+import { assertWritable } from '../writes-rest.ts'
+import { WRITING_METHODS } from '../writing-methods.ts'
 import { unreachable } from './await-server.ts'
 import { makeIndexes, nameIds } from './indexes.ts'
 import { mongodbPort } from './port.ts'
+import { closePresence } from './presence.ts'
 import { commitSession, inSession } from './session.ts'
 
 interface Topology {
@@ -50,6 +53,12 @@ export function mongodbAdapterOf(
   const init: DatabaseAdapterObj['init'] = ({ payload }) => {
     const adapter = base.init({ payload }) as MongooseAdapter
     Object.assign(adapter, { port: mongodbPort })
+    for (const method of WRITING_METHODS) refuseAtRest(adapter, method)
+    const begin = adapter.beginTransaction.bind(adapter)
+    adapter.beginTransaction = async (options) => {
+      await assertWritable(adapter.payload)
+      return begin(options)
+    }
     addConnect(adapter, { uri, withoutTransactions })
     if (withoutTransactions) return adapter
     adapter.commitTransaction = async (id) => commit(adapter, String(await id))
@@ -67,6 +76,11 @@ function addConnect(
   const { beginTransaction, transactionOptions }: Transactions = adapter
   const prepare = adapter.init?.bind(adapter)
   const connect = adapter.connect?.bind(adapter)
+  const destroy = adapter.destroy?.bind(adapter)
+  adapter.destroy = async () => {
+    await closePresence()
+    await destroy?.()
+  }
   adapter.init = async () => {
     nameIds(adapter.payload.config.collections)
     await prepare?.()
@@ -109,4 +123,15 @@ function queueInSession(adapter: MongooseAdapter, method: (typeof METHODS)[numbe
     return transactionID ? inSession({ payload: adapter.payload, transactionID }, () => original(args)) : original(args)
   }
   Object.assign(adapter, { [method]: queued })
+}
+
+/** Outside a transaction the method is refused while writes rest; one that has begun may end. */
+function refuseAtRest(adapter: MongooseAdapter, method: (typeof WRITING_METHODS)[number]): void {
+  const original = (adapter[method] as Operation).bind(adapter)
+  const guarded: Operation = async (args) => {
+    const id = await args.req?.transactionID
+    if (!id || !adapter.sessions[String(id)]) await assertWritable(adapter.payload)
+    return original(args)
+  }
+  Object.assign(adapter, { [method]: guarded })
 }

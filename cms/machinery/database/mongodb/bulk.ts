@@ -1,11 +1,10 @@
 import type { Collection, Document } from 'mongodb'
-import type { CollectionSlug, Payload } from 'payload'
+import type { Payload } from 'payload'
 import type { BulkWriter } from '../port.ts'
-import { fieldOf } from '../collection-fields.ts'
 import { collectionOf, namedCollection, type StoredDocument } from './connection.ts'
 import { searchName } from './indexes.ts'
 import { searchDocument } from './search.ts'
-import { mongoName } from './where.ts'
+import { toDocument } from './writes.ts'
 
 const AT_ONCE = 5_000
 
@@ -27,12 +26,3 @@ async function insertAll(target: Collection<StoredDocument>, documents: StoredDo
     await target.insertMany(documents.slice(from, from + AT_ONCE), { ordered: false })
   }
 }
-
-/** The row as MongoDB keeps it: instants are dates. */
-const toDocument = (payload: Payload, collection: CollectionSlug, row: Document): StoredDocument =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      mongoName(name),
-      value && fieldOf(payload, collection, name).type === 'date' ? new Date(String(value)) : value,
-    ]),
-  ) as StoredDocument

@@ -3,11 +3,14 @@ import { log } from '#cms/machinery/platform/log.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
 import type { Bus, BusEvent } from '../bus.ts'
 import { namedCollection } from './connection.ts'
-import { EVENT } from './indexes.ts'
+import { EVENT, EVENT_RETENTION_SECONDS } from './indexes.ts'
 
-const LOOK_EVERY_MS = 400
+const LOOK_EVERY_MS = 200
 /** Events of two replicas may become visible in another order than their times say, by less than this. */
 const OVERLAP_MS = 3_000
+
+/** A reader that was away longer may have missed events, which expire. */
+const GAP_MS = (EVENT_RETENTION_SECONDS - 15) * 1_000
 
 interface StoredEvent extends BusEvent {
   /** One event may go to several topics. */
@@ -32,9 +35,9 @@ export const mongoBus = (payload: Payload): Bus => ({
     await Promise.allSettled(sending)
     await Promise.all([...readers].map((reader) => reader.lookAfresh()))
   },
-  listen: (onEvent) => {
+  listen: (onEvent, onGap) => {
     const { readers } = underWay()
-    const reader = new EventReader(payload, onEvent)
+    const reader = new EventReader(payload, { onEvent, onGap })
     readers.add(reader)
     const timer = setInterval(() => void reader.look(), LOOK_EVERY_MS).unref()
     return () => {
@@ -52,19 +55,28 @@ const store = (payload: Payload, event: BusEvent) =>
     { upsert: true },
   )
 
+interface Listener {
+  onEvent: (event: BusEvent) => void
+  onGap?: (() => void) | undefined
+}
+
 /** Emits each event once that is stored after it began. */
 class EventReader {
   readonly #payload: Payload
-  readonly #onEvent: (event: BusEvent) => void
+  readonly #onEvent: Listener['onEvent']
+  readonly #onGap: Listener['onGap']
+  /** When it read last; the first time there is nothing to miss. */
+  #readAt: number | null = null
   /** Ids of emitted events with their times, for as long as polls may return them again. */
   readonly #seen = new Map<string, number>()
   /** The time of the newest event that was seen; null before the first poll. */
   #newest: number | null = null
   #looking: Promise<void> | null = null
 
-  constructor(payload: Payload, onEvent: (event: BusEvent) => void) {
+  constructor(payload: Payload, { onEvent, onGap }: Listener) {
     this.#payload = payload
     this.#onEvent = onEvent
+    this.#onGap = onGap
   }
 
   /** Polls, or waits for the poll that is under way. */
@@ -82,7 +94,10 @@ class EventReader {
   async #read(): Promise<void> {
     try {
       const newest = this.#newest ?? (await this.#begin())
+      const askedAt = performance.now()
       const events = await this.#since(newest - OVERLAP_MS)
+      if (this.#readAt !== null && askedAt - this.#readAt > GAP_MS) this.#onGap?.()
+      this.#readAt = askedAt
       for (const { _id, at, id, topic, name, ref } of events) {
         if (this.#seen.has(_id)) continue
         this.#seen.set(_id, at.getTime())

@@ -1,6 +1,10 @@
 import type { Failure } from '../port.ts'
 
-const UNAVAILABLE = /Mongo(ose)?(Network|ServerSelection|NotConnected|PoolCleared)/
+const UNAVAILABLE = /Mongo(ose)?(Network|ServerSelection|NotConnected|PoolCleared|TopologyClosed|OperationTimeout)/
+/** What a server answers that is no primary, is starting or is shutting down. */
+const NO_PRIMARY = new Set<unknown>([91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436])
+const SOCKET_CODES = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT'])
+const DRIVER_FRAME = /[/\\]node_modules[/\\]mongodb[/\\]/
 const LABELS = { UnknownTransactionCommitResult: 'unknownEnd', TransientTransactionError: 'conflict' } as const
 type Label = keyof typeof LABELS
 
@@ -9,8 +13,20 @@ export function mongoFailure(error: unknown): Failure | null {
   if (!(error instanceof Error)) return null
   const label = (Object.keys(LABELS) as Label[]).find((name) => hasLabel(error, name))
   if (label) return LABELS[label]
-  return UNAVAILABLE.test(`${error.name} ${error.message} ${String(error.cause ?? '')}`) ? 'unavailable' : null
+  return isMongoUnreachable(error) || isNoPrimary(error) ? 'unavailable' : null
 }
+
+/** Whether the connection broke or no server was found, whatever label the error has. */
+export const isMongoUnreachable = (error: unknown): boolean =>
+  error instanceof Error &&
+  (UNAVAILABLE.test(`${error.name} ${error.message} ${String(error.cause ?? '')}`) || isBrokenSocket(error))
+
+/** The driver lets through as it is what its socket threw. */
+const isBrokenSocket = ({ code, stack = '' }: Error & { code?: unknown }): boolean =>
+  SOCKET_CODES.has(code) && DRIVER_FRAME.test(stack)
+
+const isNoPrimary = (error: Error): boolean =>
+  error.name.startsWith('Mongo') && NO_PRIMARY.has((error as { code?: unknown }).code)
 
 function hasLabel(error: unknown, label: Label): boolean {
   if (!(error instanceof Error)) return false

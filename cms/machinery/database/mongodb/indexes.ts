@@ -15,7 +15,7 @@ export const RATE_LIMIT = 'rate_limit'
 export const EVENT = 'live_event'
 
 /** Events are read within a second, so older ones expire. */
-const EVENT_RETENTION_SECONDS = 60
+export const EVENT_RETENTION_SECONDS = 60
 
 /** Indexes of the collections that Payload does not know. */
 const INDEXES: readonly [collection: string, keys: Keys, options?: CreateIndexesOptions][] = [

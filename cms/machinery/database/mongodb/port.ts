@@ -1,12 +1,17 @@
 import { failureOf } from '../failure.ts'
 import { payloadRequest } from '../payload-request.ts'
 import type { DatabasePort } from '../port.ts'
+import { transactionOf } from '../open-transaction.ts'
+import type { Carrier } from '../row.ts'
+import { assertWritable } from '../writes-rest.ts'
 import { mongoBulk } from './bulk.ts'
 import { mongoBus } from './bus.ts'
+import { namedCollection } from './connection.ts'
 import { mongoLimiter } from './limiter.ts'
+import { isMongoAnswering } from './presence.ts'
+import { readMongoRest, writeMongoRest } from './rest.ts'
+import { NOTES } from './row-store.ts'
 import {
-  mongoAdd,
-  mongoChangeAll,
   mongoCount,
   mongoCountsBy,
   mongoDaily,
@@ -17,11 +22,23 @@ import {
   mongoTally,
 } from './rows.ts'
 import { mongoCandidates, mongoIndex, mongoOldestIndexed, mongoOutdated, mongoUnindex } from './search.ts'
+import { mongoAdd, mongoChangeAll, mongoInsertAll } from './writes.ts'
+
+/** The same outside transactions only while writes do not rest; a transaction that has begun may end. */
+function whenWritable<A, R>(write: (req: Carrier, given: A) => Promise<R>): (req: Carrier, given: A) => Promise<R> {
+  return async (req, given) => {
+    if (transactionOf(req) === undefined) await assertWritable(req.payload)
+    return write(req, given)
+  }
+}
 
 /** What MongoDB can do. */
 export const mongodbPort: DatabasePort = {
   name: 'mongodb',
   hasOneProcess: false,
+  ordersWriters: false,
+  canFallSilent: true,
+  isAnswering: isMongoAnswering,
   hasLongTransactions: false,
   rows: mongoRows,
   count: mongoCount,
@@ -34,24 +51,27 @@ export const mongodbPort: DatabasePort = {
   insert: async (req, { collection, data }) => {
     await req.payload.db.create({ collection, data, req: payloadRequest(req), returning: false })
   },
+  insertAll: mongoInsertAll,
   put: async (req, { collection, data: { id, ...data } }) => {
     const where = { id: { equals: id } }
     await req.payload.db.upsert({ collection, where, data, req: payloadRequest(req) })
   },
   change: async (req, { collection, where, data }) =>
     Boolean(await req.payload.db.updateOne({ collection, where, data, req: payloadRequest(req) })),
-  changeAll: mongoChangeAll,
-  add: mongoAdd,
+  changeAll: whenWritable(mongoChangeAll),
+  add: whenWritable(mongoAdd),
   remove: async (req, { collection, where }) => {
     await req.payload.db.deleteMany({ collection, where, req: payloadRequest(req) })
   },
-  index: mongoIndex,
-  unindex: mongoUnindex,
+  index: whenWritable(mongoIndex),
+  unindex: whenWritable(mongoUnindex),
   oldestIndexed: mongoOldestIndexed,
   outdated: mongoOutdated,
   candidates: mongoCandidates,
   bulk: mongoBulk,
   bus: mongoBus,
+  rest: { read: readMongoRest, write: writeMongoRest },
+  isUnfinished: async (payload) => (await namedCollection(payload, NOTES).findOne({})) !== null,
   limiter: mongoLimiter,
   // MongoDB labels conflicts; a transaction refused by a row stored meanwhile sees that row in the next attempt.
   whyRepeat: (error) => {

@@ -54,29 +54,6 @@ export const mongoCount: DatabasePort['count'] = async (req, selection) => {
   return (await take(relatedRows({ req, selection, order: { _id: 1 }, projection: {} }), 0)).length
 }
 
-export const mongoChangeAll: DatabasePort['changeAll'] = async (req, { collection, where, data }) => {
-  const { payload } = req
-  const values = Object.entries(data).map(([name, value]) => [fieldOf(payload, collection, name).name, value])
-  const { matchedCount } = await inSession(req, (options) =>
-    collectionOf(payload, collection).updateMany(
-      toFilter(payload, collection, where),
-      { $set: Object.fromEntries(values) as Document },
-      options,
-    ),
-  )
-  return matchedCount
-}
-
-/** One command for all rows. */
-export const mongoAdd: DatabasePort['add'] = async (req, { collection, field, by }) => {
-  const updates = [...by].map(([id, number]) => ({
-    updateOne: { filter: { _id: id }, update: { $inc: { [fieldOf(req.payload, collection, field).name]: number } } },
-  }))
-  await inSession(req, (options) =>
-    collectionOf(req.payload, collection).bulkWrite(updates, { ordered: false, ...options }),
-  )
-}
-
 export const mongoCountsBy: DatabasePort['countsBy'] = async (req, { collection, where, by }) => {
   const name = mongoName(fieldOf(req.payload, collection, by).name)
   const group = { $group: { _id: `$${name}`, count: { $sum: 1 } } }

@@ -4,6 +4,8 @@ import { drizzle } from '@payloadcms/db-sqlite/drizzle/libsql'
 import type { DatabaseAdapterObj, PayloadRequest } from 'payload'
 import { runEffectsOnCommit } from '../commit-effects.ts'
 import { assertApart } from '../open-transaction.ts'
+import { assertWritable } from '../writes-rest.ts'
+import { WRITING_METHODS } from '../writing-methods.ts'
 import { sqliteClient, type SqliteClient } from './sqlite-client.ts'
 import { GroupCommitWriter } from './group-commit.ts'
 import { sqlitePort } from './port.ts'
@@ -15,24 +17,8 @@ interface Writer {
   db: ReturnType<typeof drizzle>
 }
 
-/** Payload's adapter methods that write; each runs in a transaction of the one writer. */
-const WRITING_METHODS = [
-  'create',
-  'createGlobal',
-  'createGlobalVersion',
-  'createVersion',
-  'deleteMany',
-  'deleteOne',
-  'deleteVersions',
-  'updateGlobal',
-  'updateGlobalVersion',
-  'updateJobs',
-  'updateMany',
-  'updateOne',
-  'updateVersion',
-  'upsert',
-] as const
-
+/** How long a reader that runs into a lock may hold up the whole process: in WAL mode readers meet one for moments only. */
+const READER_BUSY_MS = 200
 /** The size to which the write-ahead log is truncated after a checkpoint. */
 const LOG_BYTES = 64 * 1024 * 1024
 
@@ -61,6 +47,9 @@ function withOneWriter(adapter: Adapter, file: string): Adapter {
     const client = sqliteClient(file)
     await client.execute('PRAGMA synchronous = FULL')
     await client.execute('PRAGMA foreign_keys = ON')
+    // SQLite waits for a lock without giving way to anything else; `GroupCommitWriter` waits by itself.
+    await client.execute('PRAGMA busy_timeout = 0')
+    await (adapter.client as SqliteClient).execute(`PRAGMA busy_timeout = ${READER_BUSY_MS}`)
     writer.group = new GroupCommitWriter(client, { onCommit: () => (adapter.client as SqliteClient).endSnapshot() })
     writer.db = drizzle(client, { schema: adapter.schema })
   }
@@ -94,6 +83,7 @@ function addTransactions(adapter: Adapter, writer: Writer): void {
     return isOpen
   }
   adapter.beginTransaction = async () => {
+    await assertWritable(adapter.payload)
     await writer.group.begin()
     const id = randomUUID()
     adapter.sessions[id] = { db: writer.db, resolve: async () => undefined, reject: async () => undefined } as never

@@ -1,6 +1,7 @@
 import type { Failure } from '../port.ts'
 
-const UNAVAILABLE = /SQLITE_(FULL|READONLY|IOERR|CANTOPEN|BUSY)/
+/** The disk is full, fails or is read-only, the file is locked, gone or damaged. */
+const UNAVAILABLE = /SQLITE_(FULL|READONLY|IOERR|CANTOPEN|BUSY|LOCKED|CORRUPT|NOTADB)/
 
 const TAKEN = new Set<unknown>(['SQLITE_CONSTRAINT_PRIMARYKEY', 'SQLITE_CONSTRAINT_UNIQUE'])
 

@@ -1,4 +1,4 @@
-import { setImmediate as nextIteration } from 'node:timers/promises'
+import { setImmediate as nextIteration, setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '@libsql/client'
 import { Queue } from '#cms/machinery/platform/queue.ts'
 
@@ -7,6 +7,13 @@ const MAX_GROUP = 32
 const MAX_WAIT_MS = 10_000
 /** Event-loop iterations that a received call takes to get here; idle ones take a fraction of a millisecond. */
 const ITERATIONS_TO_JOIN = 4
+/** While others wait for the writer, a commit that is due waits for them so long, which is about what a commit takes. */
+const MAX_HOLD_MS = 8
+/** How long a file that another process has locked is waited for, and how often it is tried meanwhile. */
+const LOCKED_WITHIN_MS = 800
+const TRY_EVERY_MS = 20
+
+const isBusy = (error: unknown): boolean => (error as { code?: unknown }).code === 'SQLITE_BUSY'
 
 /** A transaction that has finished its work and waits until it is on the disk. */
 type Finished = PromiseWithResolvers<void>
@@ -19,27 +26,34 @@ type Finished = PromiseWithResolvers<void>
 export class GroupCommitWriter {
   readonly #client: Client
   readonly #onCommit: () => void
-  readonly #queue = new Queue({ waitMs: MAX_WAIT_MS })
+  readonly #queue = new Queue({ name: 'write', waitMs: MAX_WAIT_MS })
   #finished: Finished[] = []
   #isOpen = false
   /** A transaction has begun and not ended: nothing may be committed now. */
   #isBusy = false
   /** A commit is scheduled. */
   #isPlanned = false
+  /** Another process had the file locked longer than one waits: until it is free, each caller tries once. */
+  #isLocked = false
   /** The scheduled commit came during a transaction, whose end now commits. */
   #isDue = false
+  /** When the first of the finished transactions finished. */
+  #heldSince = 0
 
   constructor(client: Client, { onCommit }: { onCommit: () => void }) {
     this.#client = client
     this.#onCommit = onCommit
   }
 
-  /** Resolves when a transaction is open for the caller; throws UNAVAILABLE after 10 s in the queue. */
+  /**
+   * Resolves when a transaction is open for the caller; throws UNAVAILABLE after 10 s in the queue, and SQLite's own error
+   * when another process keeps the file locked.
+   */
   async begin(): Promise<void> {
     await this.#queue.acquire()
     this.#isBusy = true
     try {
-      await this.#run(this.#isOpen ? 'SAVEPOINT verb' : 'BEGIN IMMEDIATE')
+      await (this.#isOpen ? this.#run('SAVEPOINT verb') : this.#lock())
       this.#isOpen = true
     } catch (error) {
       await this.#abort(error)
@@ -56,6 +70,7 @@ export class GroupCommitWriter {
       await this.#abort(error)
       throw error
     }
+    if (this.#finished.length === 0) this.#heldSince = performance.now()
     this.#finished.push(verb)
     await this.#end()
     return verb.promise
@@ -77,13 +92,30 @@ export class GroupCommitWriter {
     this.#client.close()
   }
 
+  async #lock(): Promise<void> {
+    const giveUpAt = performance.now() + (this.#isLocked ? 0 : LOCKED_WITHIN_MS)
+    for (;;) {
+      try {
+        await this.#run('BEGIN IMMEDIATE')
+        this.#isLocked = false
+        return
+      } catch (error) {
+        if (!isBusy(error)) throw error
+        this.#isLocked = performance.now() >= giveUpAt
+        if (this.#isLocked) throw error
+        await sleep(TRY_EVERY_MS)
+      }
+    }
+  }
+
   async #run(statement: string): Promise<void> {
     await this.#client.execute(statement)
   }
 
   /** Releases the queue slot; finished transactions are committed a few iterations later, or when the group is full. */
   async #end(): Promise<void> {
-    if (this.#isDue || this.#finished.length >= MAX_GROUP) await this.#flush()
+    const mayWait = this.#queue.isWaiting && performance.now() - this.#heldSince < MAX_HOLD_MS
+    if ((this.#isDue && !mayWait) || this.#finished.length >= MAX_GROUP) await this.#flush()
     else this.#plan()
     this.#isBusy = false
     this.#queue.release()

@@ -50,6 +50,16 @@ function missingFrom(file: string, migrations: readonly Migration[]): Migration[
   }
 }
 
+/** Whether all of these migrations ran on the file, and no others; it is read beside its server. */
+export function isMigrated(file: string, migrations: readonly Migration[]): boolean {
+  const db = new DatabaseSync(file, { readOnly: true })
+  try {
+    return namesIn(db).join() === migrations.map(({ name }) => name).join()
+  } finally {
+    db.close()
+  }
+}
+
 const whyNotThisFile = (migration: string): string =>
   `forum.db is of another version of this program (its migration ${migration} is unknown here) and was left as it is: start that version, or give another DATA_DIR.`
 

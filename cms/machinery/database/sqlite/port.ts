@@ -1,8 +1,17 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { isSqliteAnswering } from './presence.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
 import type { DatabasePort } from '../port.ts'
 import { sqliteBulk } from './bulk.ts'
-import { sqliteAdd, sqliteChange, sqliteChangeAll, sqliteInsert, sqlitePut, sqliteRemove } from './writes.ts'
+import {
+  sqliteAdd,
+  sqliteChange,
+  sqliteChangeAll,
+  sqliteInsert,
+  sqliteInsertAll,
+  sqlitePut,
+  sqliteRemove,
+} from './writes.ts'
 import {
   sqliteCount,
   sqliteCountsBy,
@@ -15,6 +24,11 @@ import {
 } from './rows.ts'
 import { sqliteCandidates, sqliteIndex, sqliteOldestIndexed, sqliteOutdated, sqliteUnindex } from './search.ts'
 import type { Bus, BusEvent } from '../bus.ts'
+import { databaseFile } from './file.ts'
+import { readRestFile, writeRestFile } from './rest-file.ts'
+import { NOTES } from './row-store.ts'
+import { sql } from './sql.ts'
+import { connectionOf } from './tables.ts'
 
 const listeners = () => shared('busListeners', () => new Set<(event: BusEvent) => void>())
 
@@ -34,6 +48,9 @@ const sqliteBus: Bus = {
 export const sqlitePort: DatabasePort = {
   name: 'sqlite',
   hasOneProcess: true,
+  ordersWriters: true,
+  canFallSilent: false,
+  isAnswering: isSqliteAnswering,
   hasLongTransactions: true,
   rows: sqliteRows,
   count: sqliteCount,
@@ -44,6 +61,7 @@ export const sqlitePort: DatabasePort = {
   joined: sqliteJoined,
   lists: sqliteLists,
   insert: sqliteInsert,
+  insertAll: sqliteInsertAll,
   put: sqlitePut,
   change: sqliteChange,
   changeAll: sqliteChangeAll,
@@ -56,6 +74,14 @@ export const sqlitePort: DatabasePort = {
   candidates: sqliteCandidates,
   bulk: sqliteBulk,
   bus: () => sqliteBus,
+  rest: {
+    read: async () => readRestFile(databaseFile()),
+    write: async (_, rest) => writeRestFile(databaseFile(), rest),
+  },
+  isUnfinished: async (payload) => {
+    const client = await connectionOf({ payload })
+    return client.read(sql`select 1 from sqlite_master where name = ${NOTES}`).length > 0
+  },
   // One process has the file, so it counts in memory.
   limiter: (_, { name, points, seconds }) => new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
   // There is one writer, so nothing that failed would end otherwise.

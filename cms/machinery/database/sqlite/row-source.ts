@@ -1,12 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { RowSource, SourceRow } from '../row-source.ts'
 import { databaseFile } from './file.ts'
+import { columnIn, toSnake } from './names.ts'
 
 /** A server that is just starting or stopping locks the whole file for a short time. */
 const BUSY_MS = 5_000
-
-const toSnake = (name: string): string =>
-  name.replaceAll('-', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The embedded database's file as it is now, opened read-only beside a running server. */
 export function sqliteSource(file: string = databaseFile()): RowSource {
@@ -25,9 +23,9 @@ export function sqliteSource(file: string = databaseFile()): RowSource {
   }
 }
 
-/** The column of a field; one that holds another row's id is stored as `{name}_id`. */
+/** The column of a field. */
 function columnsOf(db: DatabaseSync, table: string): (field: string) => string {
   const found = db.prepare('SELECT name FROM pragma_table_info(?)').all(table) as { name: string }[]
   const names = new Set(found.map(({ name }) => name))
-  return (field) => (names.has(`${toSnake(field)}_id`) ? `${toSnake(field)}_id` : toSnake(field))
+  return (field) => columnIn(names, field)
 }

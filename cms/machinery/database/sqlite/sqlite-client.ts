@@ -2,11 +2,12 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { Client, InStatement, InValue, ResultSet, Row, Value } from '@libsql/client'
 import { LRUCache } from 'lru-cache'
 import { orLibsqlError } from './libsql-error.ts'
+import { readSnapshotOf } from './read-snapshot.ts'
 import type { Sql } from './sql.ts'
 
 /** The most prepared statements that are cached; a server uses some hundreds. */
 const MOST_STATEMENTS = 500
-/** An audit in another process may lock the file for a short time. */
+/** While it starts: an audit in another process may lock the file for a short time. */
 const BUSY_MS = 5_000
 /** Statements after which cached ones may have other columns. */
 const CHANGES_SCHEMA = /^\s*(create|alter|drop)\b/i
@@ -32,7 +33,7 @@ export interface SqliteClient extends Client {
 }
 
 interface Options {
-  /** Reads within one iteration of the event loop share a snapshot, until `endSnapshot`. */
+  /** Reads within one iteration of the event loop share a snapshot, until `endSnapshot`; results stay until a commit. */
   readsSnapshots?: boolean
 }
 
@@ -60,22 +61,21 @@ export function sqliteClient(file: string, { readsSnapshots = false }: Options =
   }
 
   const notOffered = () => Promise.reject(new Error('only single statements are offered here'))
-  const snapshot = readsSnapshots ? snapshotOf(connection) : null
+  const snapshot = readsSnapshots ? readSnapshotOf(connection) : null
   const client: SqliteClient = {
     read: ({ text, args }) =>
       orLibsqlError(() => {
-        const { statement } = prepared(text)
-        const ask = () => statement.all(...args.map(toSql)) as unknown as Value[][]
-        return snapshot ? snapshot.answer(statement, args, ask) : ask()
+        const ask = () => prepared(text).statement.all(...args.map(toSql)) as unknown as Value[][]
+        return snapshot ? snapshot.answer(text, args, ask) : ask()
       }),
     write: ({ text, args }) =>
       orLibsqlError(() => {
-        snapshot?.end()
+        snapshot?.forget()
         return Number(prepared(text).statement.run(...args.map(toSql)).changes)
       }),
     execute: async (input: InStatement | string, args?: readonly InValue[]) =>
       orLibsqlError(() => {
-        snapshot?.end()
+        snapshot?.forget()
         return execute(input, args)
       }),
     endSnapshot: () => snapshot?.end(),
@@ -96,48 +96,6 @@ export function sqliteClient(file: string, { readsSnapshots = false }: Options =
   }
   return client
 }
-
-type Ask = () => Value[][]
-
-interface Snapshot {
-  /** The statement's result with these values, read once in a snapshot; shared, so callers must not change it. */
-  answer: (statement: StatementSync, args: readonly InValue[], ask: Ask) => Value[][]
-  end: () => void
-}
-
-/** Holds a read transaction for one iteration of the event loop: locking anew costs as much as a short statement. */
-function snapshotOf(connection: DatabaseSync): Snapshot {
-  const [begin, commit] = [connection.prepare('BEGIN'), connection.prepare('COMMIT')]
-  /** Results in this snapshot, by statement and values; null between snapshots. */
-  let known: Map<StatementSync, Map<string, Value[][]>> | null = null
-  const end = (): void => {
-    if (!known) return
-    known = null
-    commit.run()
-  }
-  const open = () => {
-    begin.run()
-    setImmediate(end)
-    return new Map<StatementSync, Map<string, Value[][]>>()
-  }
-  return {
-    answer: (statement, args, ask) => {
-      known ??= open()
-      if (!args.every(isPlain)) return ask()
-      const answers = known.get(statement) ?? new Map<string, Value[][]>()
-      known.set(statement, answers)
-      const key = JSON.stringify(args)
-      const answer = answers.get(key) ?? ask()
-      answers.set(key, answer)
-      return answer
-    },
-    end,
-  }
-}
-
-/** Whether the value's JSON is unique to it. */
-const isPlain = (value: InValue): boolean =>
-  value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)
 
 function prepare(connection: DatabaseSync, sql: string): Prepared {
   const statement = connection.prepare(sql)

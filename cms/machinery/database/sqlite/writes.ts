@@ -3,7 +3,7 @@ import { fieldsOf, isList } from '../collection-fields.ts'
 import { payloadRequest } from '../payload-request.ts'
 import type { DatabasePort, PlainRow, RowId } from '../port.ts'
 import type { Carrier } from '../row.ts'
-import { join, sql, type Sql } from './sql.ts'
+import { join, sql, values, type Sql } from './sql.ts'
 import { columnOf, listOf, tableOf, writing, type Column } from './tables.ts'
 import { toSql } from './where.ts'
 
@@ -28,6 +28,23 @@ export const sqliteInsert: DatabasePort['insert'] = async (req, { collection, da
       for (const [place, id] of ids.entries())
         client.write(sql`
           insert into ${list} ("order", parent_id, path, ${item}) values (${place + 1}, ${data.id as RowId}, ${field}, ${id})`)
+    }
+  })
+}
+
+/** Rows of one statement, so that it stays far below SQLite's 32 766 parameters. */
+const ROWS_AT_ONCE = 500
+
+export const sqliteInsertAll: DatabasePort['insertAll'] = async (req, { collection, rows }) => {
+  const table = tableOf(req.payload, collection)
+  const columns = Object.keys(rows[0] ?? {}).map((field) => [field, columnOf(table, field)] as const)
+  const names = columns.map(([, { bare }]) => bare)
+  await writing(req, 'insertAll', (client) => {
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+      const stored = rows
+        .slice(from, from + ROWS_AT_ONCE)
+        .map((row) => values(columns.map(([field, { write }]) => write(row[field]))))
+      client.write(sql`insert into ${table.name} (${join(names, ', ')}) values ${join(stored, ', ')}`)
     }
   })
 }

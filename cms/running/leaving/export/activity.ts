@@ -37,6 +37,30 @@ export const signInPages = (req: AppRequest, { id }: Owner) =>
     show: (rows) => rows.map(({ createdAt, expiresAt }) => ({ signedInAt: createdAt, expiresAt })),
   })
 
+/** What the member said against blocks of what they wrote. */
+export const objectionPages = (req: AppRequest, { id }: Owner) =>
+  rowPages(req, {
+    collection: 'takedown',
+    where: { objectionBy: { equals: id } },
+    fields: ['objection', 'objectedAt', 'createdAt'],
+    sort: OLDEST_FIRST,
+    show: (rows) =>
+      rows.map(({ objection, objectedAt, createdAt }) => ({
+        statement: objection ?? '',
+        createdAt: objectedAt ?? createdAt,
+      })),
+  })
+
+/** What the member agreed to. */
+export const agreementPages = (req: AppRequest, { id }: Owner) =>
+  rowPages(req, {
+    collection: 'agreement',
+    where: { member: { equals: id } },
+    fields: ['kind', 'version', 'agreedAt', 'withdrawnAt'],
+    sort: ['agreedAt', 'id'],
+    show: (rows) => rows.map(({ withdrawnAt, ...row }) => ({ ...row, withdrawnAt: withdrawnAt ?? null })),
+  })
+
 export const passkeyPages = (req: AppRequest, { id }: Owner) =>
   rowPages(req, {
     collection: 'passkey',
@@ -54,6 +78,16 @@ export const pushSubscriptionPages = (req: AppRequest, { id }: Owner) =>
     fields: ['endpoint', 'createdAt'],
     sort: OLDEST_FIRST,
     show: (rows) => rows.map(({ endpoint, createdAt }) => ({ service: new URL(endpoint).hostname, createdAt })),
+  })
+
+/** From which browsers the member acted lately; the addresses stay encrypted. */
+export const accessRecordPages = (req: AppRequest, { id }: Owner) =>
+  rowPages(req, {
+    collection: 'access-record',
+    where: { member: { equals: id } },
+    fields: ['kind', 'browser', 'createdAt'],
+    sort: OLDEST_FIRST,
+    show: (rows) => rows.map(({ kind, browser, createdAt }) => ({ kind, browser: browser ?? null, createdAt })),
   })
 
 /** The member's uploads that can still be fetched. */

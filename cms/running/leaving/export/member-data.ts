@@ -7,9 +7,19 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { Paged } from './json-chunks.ts'
 import type { Owner } from './row-pages.ts'
 import { messagePages } from './messages.ts'
-import { blockPages, followPages, mutePages } from './relations.ts'
+import { blockPages, followPages, invitationPages, mutePages } from './relations.ts'
 import { orderPages, attendancePages, conversionPages, ledgerPages } from './points.ts'
-import { imagePages, passkeyPages, pushSubscriptionPages, reportPages, searchPages, signInPages } from './activity.ts'
+import {
+  accessRecordPages,
+  imagePages,
+  agreementPages,
+  objectionPages,
+  passkeyPages,
+  pushSubscriptionPages,
+  reportPages,
+  searchPages,
+  signInPages,
+} from './activity.ts'
 import {
   bookmarkPages,
   commentPages,
@@ -36,7 +46,14 @@ export async function memberDataPages(req: AppRequest, memberId: string, now: Da
       usesGoogle: Boolean(member.googleSubject),
       usesKakao: Boolean(member.kakaoSubject),
     },
-    settings: { emailNotifications, pushNotifications, ...toChoices(member) },
+    settings: {
+      emailNotifications,
+      pushNotifications,
+      ...toChoices(member),
+      whoMayMessage: member.whoMayMessage ?? 'everyone',
+    },
+    agreements: agreementPages(req, owner),
+    objections: objectionPages(req, owner),
     posts: postPages(req, owner),
     drafts: draftPages(req, owner),
     comments: commentPages(req, owner),
@@ -58,6 +75,8 @@ export async function memberDataPages(req: AppRequest, memberId: string, now: Da
     reports: reportPages(req, owner),
     pushSubscriptions: pushSubscriptionPages(req, owner),
     signIns: signInPages(req, owner),
+    accessRecords: accessRecordPages(req, owner),
+    invitations: invitationPages(req, owner),
     images: imagePages(req, owner),
     passkeys: passkeyPages(req, owner),
   }

@@ -20,6 +20,22 @@ export const followPages = (req: AppRequest, { id }: Owner, { of, shown }: Direc
       ),
   })
 
+/** The member's codes, with the names of those who joined by them. */
+export const invitationPages = (req: AppRequest, { id }: Owner) =>
+  rowPages(req, {
+    collection: 'invitation',
+    where: { member: { equals: id } },
+    fields: ['code', 'usedBy', 'createdAt'],
+    sort: OLDEST_FIRST,
+    show: async (rows) => {
+      const nameOf = await displayNames(
+        req,
+        rows.flatMap(({ usedBy }) => usedBy ?? []),
+      )
+      return rows.map(({ code, createdAt, usedBy }) => ({ code, createdAt, usedBy: usedBy ? nameOf(usedBy) : null }))
+    },
+  })
+
 export const blockPages = (req: AppRequest, { id }: Owner) =>
   rowPages(req, {
     collection: 'block',

@@ -10,6 +10,7 @@ import { SelectionBar } from '../../../components/admin/SelectionBar.tsx'
 import { CsvButton } from '../../../components/admin/CsvButton.tsx'
 import { DataTable } from '../../../components/admin/DataTable.tsx'
 import { chosenIn, FilterSelect } from '../../../components/admin/FilterSelect.tsx'
+import { caseIn, OneCase } from '../../../components/admin/OneCase.tsx'
 import { PagedPanel } from '../../../components/admin/PagedPanel.tsx'
 import { pageIn } from '../../../components/admin/Pager.tsx'
 import { Button } from '../../../components/ui/Button.tsx'
@@ -25,8 +26,8 @@ import { useConversions } from './use-conversions.ts'
 export default function ConversionsTab() {
   const { params } = useUrlQuery()
   const status = chosenIn(params, 'status', conversionText.status)
-  const { rows, putRow, ...list } = useConversions({ page: pageIn(params), status })
-  const chosen = useSelection(rows.filter(isSettleable))
+  const { rows, putRow, ...list } = useConversions({ page: pageIn(params), status, id: caseIn(params) })
+  const chosen = useSelection(rows.filter(isPlain))
   const [question, setQuestion] = useState<{ id: string; end: FinalStatus } | null>(null)
   const [isBulk, setBulk] = useState(false)
   const settle = settling(putRow)
@@ -35,11 +36,12 @@ export default function ConversionsTab() {
     <PagedPanel
       action={<CsvButton contract={listAllConversions} input={{ status }} name={csvText.conversions.file} />}
       empty={settleText.empty}
-      filters={['status', 'page']}
+      filters={['status', 'id', 'page']}
       heading={settleText.title}
       list={list}
       tools={
         <>
+          <OneCase />
           <FilterSelect label={settleText.status} name="status" options={conversionText.status} />
           <SelectionBar count={chosen.chosen.length} onClear={chosen.clear}>
             <Button onClick={() => setBulk(true)} size="sm">
@@ -54,7 +56,7 @@ export default function ConversionsTab() {
           isSettleable(row) && <SettleButtons onAsk={(end) => setQuestion({ id: row.id, end })} row={row} />
         }
         actionsHead={adminListText.actions}
-        canChoose={isSettleable}
+        canChoose={isPlain}
         caption={settleText.title}
         chosen={chosen}
         columns={CONVERSION_COLUMNS}
@@ -78,6 +80,9 @@ export default function ConversionsTab() {
     </PagedPanel>
   )
 }
+
+/** Those with signs are looked at one by one. */
+const isPlain = (row: AdminConversion): boolean => isSettleable(row) && !row.needsReason
 
 const SettleButtons = ({ row, onAsk }: { row: AdminConversion; onAsk: (end: FinalStatus) => void }) => (
   <>

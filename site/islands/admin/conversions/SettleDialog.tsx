@@ -3,8 +3,11 @@ import type { AdminConversion } from '#src/contracts/schemas/points.ts'
 import { isSettleable } from '#src/rules/conversion-rights.ts'
 import { settleText } from '#src/text/admin-conversions.ts'
 import { conversionRefusalText } from '#src/text/conversion.ts'
+import { signText } from '#src/text/signs.ts'
 import { uiText } from '#src/text/ui.ts'
+import { SignList } from '../../../components/admin/SignList.tsx'
 import { Button } from '../../../components/ui/Button.tsx'
+import { DialogFoot } from '../../../components/ui/DialogFoot.tsx'
 import { Dialog } from '../../../components/ui/Dialog.tsx'
 import { DialogFailure } from '../../../components/ui/DialogFailure.tsx'
 import { Field } from '../../../components/ui/Field.tsx'
@@ -27,22 +30,29 @@ interface Props {
 
 /** Asks before a pending conversion is settled, naming member, amount and wallet. */
 export function SettleDialog({ conversion, end, settle, onClose }: Props) {
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { transactionHash: '' } })
-  const settlement = useCall((transactionHash: string) => settle({ conversion, status: end, transactionHash }), {
-    onSuccess: () => {
-      toast({ title: settleText.done[end], description: conversionName(conversion) })
-      onClose()
-    },
-    onFailure: (error) => showFieldErrors(error, setError, ['transactionHash']),
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { transactionHash: '', reason: '' },
   })
+  const settlement = useCall(
+    (values: { transactionHash: string; reason?: string }) => settle({ conversion, status: end, ...values }),
+    {
+      onSuccess: () => {
+        toast({ title: settleText.done[end], description: conversionName(conversion) })
+        onClose()
+      },
+      onFailure: (error) => showFieldErrors(error, setError, ['transactionHash', 'reason']),
+    },
+  )
   if (!isSettleable(conversion) && !settlement.isBusy)
     return <AlreadySettled conversion={conversion} onClose={onClose} />
-  const isRefusedField = settlement.error instanceof CallError && settlement.error.failure.fields?.transactionHash
+  const isReasoned = end === 'completed' && conversion.needsReason
+  const isRefusedField = settlement.error instanceof CallError && settlement.error.failure.fields
   return (
     <Dialog
       description={
         <>
           <ConversionFacts conversion={conversion} />
+          {conversion.signs.length > 0 && <SignList signs={conversion.signs} />}
           <p className="mt-3">{settleText.consequences[end]}</p>
         </>
       }
@@ -55,7 +65,9 @@ export function SettleDialog({ conversion, end, settle, onClose }: Props) {
         className="grid gap-2"
         method="post"
         noValidate
-        onSubmit={handleSubmit(({ transactionHash }) => settlement.send(transactionHash))}
+        onSubmit={handleSubmit(({ transactionHash, reason }) =>
+          settlement.send({ transactionHash, ...(isReasoned && { reason }) }),
+        )}
       >
         {end === 'completed' && (
           <Field
@@ -69,17 +81,34 @@ export function SettleDialog({ conversion, end, settle, onClose }: Props) {
             )}
           </Field>
         )}
+        {isReasoned && (
+          <Field
+            error={formState.errors.reason?.message}
+            help={signText.reasonHelp}
+            label={signText.reason}
+            required
+            room="lines"
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                {...register('reason', { validate: (typed) => typed.trim() !== '' || signText.reasonMissing })}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+        )}
         <DialogFailure>
           {settlement.error && !isRefusedField ? sentenceOf(settlement.error, settleText.changeFailed) : undefined}
         </DialogFailure>
-        <div className="flex justify-end gap-2 max-md:*:flex-1">
-          <Button data-autofocus onClick={onClose} variant="quiet">
-            {uiText.cancel}
-          </Button>
-          <Button busy={settlement.isBusy} type="submit" variant={end === 'failed' ? 'danger' : 'primary'}>
-            {settleText.acts[end]}
-          </Button>
-        </div>
+        <DialogFoot
+          busy={settlement.isBusy}
+          isCancelFirst
+          onCancel={onClose}
+          variant={end === 'failed' ? 'danger' : 'primary'}
+        >
+          {settleText.acts[end]}
+        </DialogFoot>
       </form>
     </Dialog>
   )

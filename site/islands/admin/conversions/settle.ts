@@ -10,6 +10,8 @@ interface Settlement {
   conversion: AdminConversion
   status: FinalStatus
   transactionHash?: string
+  /** Why a conversion with signs is approved. */
+  reason?: string
 }
 
 export type Settle = (settlement: Settlement) => Promise<AdminConversion>

@@ -6,11 +6,12 @@ import { callList } from '../../../lib/api/call.ts'
 interface Wanted {
   page: number
   status: Conversion['status'] | undefined
+  id: string | undefined
 }
 
 /** A page of conversions. The server reports the number of pages only, so `total` is null for more than one. */
-export function useConversions({ page, status }: Wanted) {
-  const input = { page, status }
+export function useConversions({ page, status, id }: Wanted) {
+  const input = { page, status, id }
   const { data, put, ...query } = useResponse(listAllConversions, input, () => callList(listAllConversions, input))
   const rows = data?.items ?? []
   const totalPages = data?.totalPages ?? 0

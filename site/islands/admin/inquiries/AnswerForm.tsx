@@ -3,9 +3,8 @@ import { codePoints } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { inquiriesText } from '#src/text/admin-inquiries.ts'
 import { inquiryText } from '#src/text/inquiry.ts'
-import { uiText } from '#src/text/ui.ts'
 import { ConflictNotice } from '../../../components/admin/ConflictNotice.tsx'
-import { Button } from '../../../components/ui/Button.tsx'
+import { DialogFoot } from '../../../components/ui/DialogFoot.tsx'
 import { DialogFailure } from '../../../components/ui/DialogFailure.tsx'
 import { Field } from '../../../components/ui/Field.tsx'
 import { Select } from '../../../components/ui/Select.tsx'
@@ -79,14 +78,9 @@ export function AnswerForm<T extends Inquiry>({ row, email, answer, putRow, onDo
       <DialogFailure>
         {reply.error && !conflict ? sentenceOf(reply.error, inquiriesText.sendFailed) : undefined}
       </DialogFailure>
-      <div className="flex justify-end gap-2 max-md:*:flex-1">
-        <Button onClick={onBack} variant="quiet">
-          {uiText.cancel}
-        </Button>
-        <Button busy={reply.isBusy || formState.isSubmitting} type="submit">
-          {inquiriesText.send}
-        </Button>
-      </div>
+      <DialogFoot busy={reply.isBusy || formState.isSubmitting} onCancel={onBack}>
+        {inquiriesText.send}
+      </DialogFoot>
     </form>
   )
 }

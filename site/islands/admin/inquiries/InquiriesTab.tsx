@@ -11,6 +11,7 @@ import { csvText } from '#src/text/csv.ts'
 import { inquiryText } from '#src/text/inquiry.ts'
 import { CsvButton } from '../../../components/admin/CsvButton.tsx'
 import { chosenIn } from '../../../components/admin/FilterSelect.tsx'
+import { caseIn } from '../../../components/admin/OneCase.tsx'
 import { pageIn } from '../../../components/admin/Pager.tsx'
 import { Button } from '../../../components/ui/Button.tsx'
 import { useUrlQuery } from '../../../hooks/use-url-query.ts'
@@ -21,12 +22,20 @@ import { InquiryList } from './InquiryList.tsx'
 /** The tab of contacts or feedback; the address says which. */
 export default function InquiriesTab() {
   const { params } = useUrlQuery()
+  const id = caseIn(params)
+  if (id) return <OneInquiry id={id} />
   return params.get('kind') === 'feedbacks' ? <Feedbacks /> : <Contacts />
+}
+
+/** One contact or feedback entry alone, whichever has this id. */
+function OneInquiry({ id }: { id: string }) {
+  const { rows, isLoading } = usePaged(listContacts, { page: 1, id })
+  return isLoading || rows.length > 0 ? <Contacts /> : <Feedbacks />
 }
 
 function useListInput() {
   const { params } = useUrlQuery()
-  return { page: pageIn(params), status: chosenIn(params, 'status', inquiryText.statuses) }
+  return { page: pageIn(params), status: chosenIn(params, 'status', inquiryText.statuses), id: caseIn(params) }
 }
 
 function Contacts() {
@@ -74,7 +83,7 @@ function KindSwitch({ shown }: { shown: (typeof KINDS)[number] }) {
         <Button
           aria-pressed={kind === shown}
           key={kind}
-          onClick={() => change({ kind: kind === 'contacts' ? null : kind, status: null, page: null })}
+          onClick={() => change({ kind: kind === 'contacts' ? null : kind, status: null, id: null, page: null })}
           variant={kind === shown ? 'quiet' : 'ghost'}
         >
           {inquiriesText.kinds[kind]}

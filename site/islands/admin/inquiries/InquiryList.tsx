@@ -8,8 +8,10 @@ import { SelectionBar } from '../../../components/admin/SelectionBar.tsx'
 import { ConflictNotice } from '../../../components/admin/ConflictNotice.tsx'
 import { DataTable } from '../../../components/admin/DataTable.tsx'
 import { FilterSelect } from '../../../components/admin/FilterSelect.tsx'
+import { caseIn, OneCase } from '../../../components/admin/OneCase.tsx'
 import { PagedPanel } from '../../../components/admin/PagedPanel.tsx'
 import { Button } from '../../../components/ui/Button.tsx'
+import { useUrlQuery } from '../../../hooks/use-url-query.ts'
 import { useSelection } from '../../../hooks/use-selection.ts'
 import { showingNewest, useGuardedAction } from '../../../hooks/use-guarded-action.ts'
 import type { PagedList } from '../../../hooks/use-paged.ts'
@@ -43,7 +45,9 @@ export function InquiryList<T extends Inquiry>({
   csv,
 }: Props<T>) {
   const chosen = useSelection(rows)
-  const [readId, setReadId] = useState<string | null>(null)
+  const { params } = useUrlQuery()
+  // A notification leads to one entry, which opens at once.
+  const [readId, setReadId] = useState<string | null>(caseIn(params) ?? null)
   const [bulk, setBulk] = useState<InquiryStatus | null>(null)
   const statusChange = useStatusChange({ change, putRow })
   const changeTo = ({ id, updatedAt }: Inquiry, status: InquiryStatus) =>
@@ -54,11 +58,12 @@ export function InquiryList<T extends Inquiry>({
     <PagedPanel
       action={csv}
       empty={inquiriesText.empty[kind]}
-      filters={['status', 'page']}
+      filters={['status', 'id', 'page']}
       heading={inquiriesText.title}
       list={list}
       tools={
         <>
+          <OneCase />
           {kindSwitch}
           <FilterSelect label={inquiriesText.status} name="status" options={inquiryText.statuses} />
           <SelectionBar count={chosen.chosen.length} onClear={chosen.clear}>

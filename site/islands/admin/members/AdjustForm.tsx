@@ -4,10 +4,9 @@ import { adjustPoints } from '#src/contracts/admin-users.ts'
 import type { Me } from '#src/contracts/schemas/members.ts'
 import { adjustText } from '#src/text/admin-users.ts'
 import { points } from '#src/text/numbers.ts'
-import { uiText } from '#src/text/ui.ts'
 import { ConflictNotice } from '../../../components/admin/ConflictNotice.tsx'
 import { nameOf } from '../../../lib/members/viewer.ts'
-import { Button } from '../../../components/ui/Button.tsx'
+import { DialogFoot } from '../../../components/ui/DialogFoot.tsx'
 import { DialogFailure } from '../../../components/ui/DialogFailure.tsx'
 import { Field } from '../../../components/ui/Field.tsx'
 import { TextInput } from '../../../components/ui/TextInput.tsx'
@@ -93,14 +92,9 @@ export function AdjustForm({ member, onChanged, onClose }: Props) {
         {(field) => <TextInput {...field} {...register('reason')} autoComplete="off" />}
       </Field>
       <DialogFailure>{failure}</DialogFailure>
-      <div className="flex justify-end gap-2 max-md:*:flex-1">
-        <Button onClick={onClose} variant="quiet">
-          {uiText.cancel}
-        </Button>
-        <Button busy={adjust.isBusy} type="submit">
-          {adjustText.submit}
-        </Button>
-      </div>
+      <DialogFoot busy={adjust.isBusy} onCancel={onClose}>
+        {adjustText.submit}
+      </DialogFoot>
     </form>
   )
 }

@@ -5,8 +5,7 @@ import type { RemovedCount } from '#src/contracts/schemas/clean-up.ts'
 import { codePoints } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { cleanUpText } from '#src/text/clean-up.ts'
-import { uiText } from '#src/text/ui.ts'
-import { Button } from '../../../components/ui/Button.tsx'
+import { DialogFoot } from '../../../components/ui/DialogFoot.tsx'
 import { DialogFailure } from '../../../components/ui/DialogFailure.tsx'
 import { Field } from '../../../components/ui/Field.tsx'
 import { Select } from '../../../components/ui/Select.tsx'
@@ -82,14 +81,14 @@ export function CleanUpForm({ memberId, onCancel, onDone }: Props) {
         {(field) => <TextArea {...field} {...register('reason')} className="min-h-20!" data-autofocus rows={2} />}
       </Field>
       <DialogFailure>{failure}</DialogFailure>
-      <div className="flex justify-end gap-2 max-md:*:flex-1">
-        <Button onClick={onCancel} variant="quiet">
-          {uiText.cancel}
-        </Button>
-        <Button busy={cleanUp.isBusy || formState.isSubmitting} disabled={isNothing} type="submit" variant="danger">
-          {cleanUpText.submit}
-        </Button>
-      </div>
+      <DialogFoot
+        busy={cleanUp.isBusy || formState.isSubmitting}
+        disabled={isNothing}
+        onCancel={onCancel}
+        variant="danger"
+      >
+        {cleanUpText.submit}
+      </DialogFoot>
     </form>
   )
 }

@@ -1,11 +1,14 @@
 import { getMember } from '#src/contracts/admin-member.ts'
-import type { Actor } from '#src/rules/permissions.ts'
+import { can, type Actor } from '#src/rules/permissions.ts'
 import { memberPageText } from '#src/text/admin-member.ts'
 import { ListFailure } from '../../../components/list/ListFailure.tsx'
 import { AdminSection } from '../../../components/admin/AdminSection.tsx'
 import { Skeleton } from '../../../components/ui/Skeleton.tsx'
 import { renew, useFreshQuery } from '../../../hooks/use-fresh-query.ts'
+import { nameOf } from '../../../lib/members/viewer.ts'
 import { MemberHead } from './MemberHead.tsx'
+import { MemberBoards } from './MemberBoards.tsx'
+import { MemberSigns } from './MemberSigns.tsx'
 import { MemberSections } from './MemberSections.tsx'
 import { StaffNotes } from './StaffNotes.tsx'
 
@@ -29,6 +32,8 @@ export function MemberPage({ id, viewer }: Props) {
           </AdminSection>
         )
       )}
+      {data && can(viewer, 'sign.list') && <MemberSigns id={id} name={nameOf(data)} />}
+      {data && can(viewer, 'member.boards') && <MemberBoards id={id} />}
       <StaffNotes memberId={id} viewer={viewer} />
       <MemberSections id={id} viewer={viewer} />
     </div>

@@ -4,8 +4,8 @@ import { addDays, seoulDay } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { suspendText } from '#src/text/admin-member.ts'
 import { checkText } from '#src/text/checks.ts'
-import { uiText } from '#src/text/ui.ts'
 import { Button } from '../../../components/ui/Button.tsx'
+import { DialogFoot } from '../../../components/ui/DialogFoot.tsx'
 import { DialogFailure } from '../../../components/ui/DialogFailure.tsx'
 import { Field } from '../../../components/ui/Field.tsx'
 import { TextArea, TextInput } from '../../../components/ui/TextInput.tsx'
@@ -56,14 +56,9 @@ export function SuspendForm({ busy, failure, onCancel, onSubmit }: Props) {
         {(field) => <TextArea {...field} {...register('reason', { validate: whyNotReason })} data-autofocus />}
       </Field>
       <DialogFailure>{failure}</DialogFailure>
-      <div className="flex justify-end gap-2 max-md:*:flex-1">
-        <Button onClick={onCancel} variant="quiet">
-          {uiText.cancel}
-        </Button>
-        <Button busy={busy} type="submit" variant="danger">
-          {suspendText.submit}
-        </Button>
-      </div>
+      <DialogFoot busy={busy} onCancel={onCancel} variant="danger">
+        {suspendText.submit}
+      </DialogFoot>
     </form>
   )
 }

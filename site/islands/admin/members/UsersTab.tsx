@@ -14,7 +14,9 @@ import { SearchFilter } from '../../../components/admin/SearchFilter.tsx'
 import { nameOf } from '../../../lib/members/viewer.ts'
 import { Badge } from '../../../components/ui/Badge.tsx'
 import { useUrlQuery } from '../../../hooks/use-url-query.ts'
+import { renew } from '../../../hooks/use-fresh-query.ts'
 import { usePaged } from '../../../hooks/use-paged.ts'
+import { BatchButton } from './BatchButton.tsx'
 import { AdjustButton } from './AdjustButton.tsx'
 import { RoleBadge } from './RoleBadge.tsx'
 import { RoleMenu } from './RoleMenu.tsx'
@@ -47,7 +49,12 @@ export default function UsersTab() {
   const { rows, putRow, ...list } = usePaged(listAllUsers, { page: pageIn(params), search })
   return (
     <PagedPanel
-      action={<CsvButton contract={listAllUsers} input={{ search }} name={csvText.users.file} />}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <BatchButton onGiven={() => void renew(listAllUsers)} />
+          <CsvButton contract={listAllUsers} input={{ search }} name={csvText.users.file} />
+        </div>
+      }
       empty={usersText.empty}
       filters={['search']}
       heading={usersText.title}

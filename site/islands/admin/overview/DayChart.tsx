@@ -7,13 +7,15 @@ import { cx } from '../../../components/ui/class-names.ts'
 interface Props {
   name: string
   total: number
+  /** The sum of as many days right before. */
+  totalBefore: number | undefined
   days: readonly { day: string; value: number }[]
   /** Points: the bar of today is gold. */
   isPoints: boolean
 }
 
 /** One bar a day, scaled to the highest figure, the one of today in colour; the table below has the numbers. */
-export function DayChart({ name, total, days, isPoints }: Props) {
+export function DayChart({ name, total, totalBefore, days, isPoints }: Props) {
   const most = Math.max(0, ...days.map(({ value }) => value))
   const numbers = { name, total: grouped(total), most: grouped(most) }
   const today = seoulDay(new Date())
@@ -25,7 +27,10 @@ export function DayChart({ name, total, days, isPoints }: Props) {
           <span className="block text-sm text-ink-3">{name}</span>
           <span className={cx('num block text-xl', total > 0 ? 'font-bold' : 'text-ink-3')}>{numbers.total}</span>
         </span>
-        <span className="num pb-1 text-sm text-ink-3">{overviewText.most(numbers.most)}</span>
+        <span className="num grid justify-items-end pb-1 text-sm text-ink-3">
+          {overviewText.most(numbers.most)}
+          {totalBefore !== undefined && totalBefore > 0 && <Change now={total} then={totalBefore} />}
+        </span>
       </figcaption>
       <div
         aria-label={overviewText.chart(numbers)}
@@ -42,6 +47,17 @@ export function DayChart({ name, total, days, isPoints }: Props) {
         ))}
       </div>
     </figure>
+  )
+}
+
+/** How much more or less it is than in the days before; more stands out. */
+function Change({ now, then }: { now: number; then: number }) {
+  const percent = ((now - then) / then) * 100
+  return (
+    <b className={percent > 0 ? 'text-act' : undefined} title={overviewText.before(grouped(then))}>
+      <span className="sr-only">{overviewText.compared} </span>
+      {overviewText.change(percent)}
+    </b>
   )
 }
 

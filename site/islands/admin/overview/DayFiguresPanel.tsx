@@ -25,12 +25,14 @@ const COLUMNS: Column<DayRow>[] = [
 
 interface Props {
   overview: Overview
+  /** The sums of as many days right before; undefined until they are loaded. */
+  before: Overview['totals'] | undefined
   /** The figures still belong to the previous range. */
   isBehind: boolean
 }
 
 /** New rows of each day: a chart for each figure, and all figures in a table. */
-export function DayFiguresPanel({ overview, isBehind }: Props) {
+export function DayFiguresPanel({ overview, before, isBehind }: Props) {
   const { days, totals, from, to } = overview
   const rows = days.toReversed().map((day) => ({ ...day, id: day.day }))
   return (
@@ -44,6 +46,7 @@ export function DayFiguresPanel({ overview, isBehind }: Props) {
               isPoints={POINTS.has(name)}
               name={overviewText.figure[name]}
               total={totals[name]}
+              totalBefore={before?.[name]}
             />
           </li>
         ))}

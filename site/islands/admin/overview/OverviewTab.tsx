@@ -1,27 +1,35 @@
 import { getOverview } from '#src/contracts/admin-overview.ts'
 import { overviewText } from '#src/text/admin-overview.ts'
+import { daysBefore } from '#src/rules/dates.ts'
 import { AdminSection } from '../../../components/admin/AdminSection.tsx'
 import { ListFailure } from '../../../components/list/ListFailure.tsx'
 import { Skeleton } from '../../../components/ui/Skeleton.tsx'
 import { useUrlQuery } from '../../../hooks/use-url-query.ts'
 import { useFreshQuery } from '../../../hooks/use-fresh-query.ts'
+import { BackupPanel } from './BackupPanel.tsx'
 import { DayFiguresPanel } from './DayFiguresPanel.tsx'
+import { EconomyPanel } from './EconomyPanel.tsx'
 import { JobsPanel } from './JobsPanel.tsx'
 import { LedgerPanel } from './LedgerPanel.tsx'
 import { WaitingPanel } from './WaitingPanel.tsx'
 
-/** The state of the forum: waiting work, figures by day, the ledger and the jobs. */
+/** The state of the forum: waiting work, figures by day, the ledger, the backup and the jobs. */
 export default function OverviewTab() {
   const { params } = useUrlQuery()
   const { data, hasFailed, isBehind, retry } = useFreshQuery(getOverview, rangeIn(params))
+  const before = useFreshQuery(getOverview, data ? daysBefore(data) : null)
   if (hasFailed) return <ListFailure onRetry={retry} title={overviewText.failed} />
   if (!data) return <OverviewSkeleton />
   return (
     <div className="grid grid-cols-1 gap-8">
       <WaitingPanel waiting={data.waiting} />
-      <DayFiguresPanel isBehind={isBehind} overview={data} />
+      <EconomyPanel economy={data.economy} />
+      <DayFiguresPanel before={before.isBehind ? undefined : before.data?.totals} isBehind={isBehind} overview={data} />
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <LedgerPanel ledger={data.ledger} payments={data.payments} />
+        <div className="grid grid-cols-1 gap-8">
+          <LedgerPanel ledger={data.ledger} payments={data.payments} />
+          <BackupPanel backup={data.backup} jobs={data.jobs} />
+        </div>
         <JobsPanel jobs={data.jobs} />
       </div>
     </div>

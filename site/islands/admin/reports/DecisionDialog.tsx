@@ -7,9 +7,8 @@ import { isOpenFor, type ReportAction } from '#src/rules/reports.ts'
 import { decisionText } from '#src/text/admin-reports.ts'
 import { checkText } from '#src/text/checks.ts'
 import { reportCaseText } from '#src/text/report.ts'
-import { uiText } from '#src/text/ui.ts'
 import { ConflictNotice } from '../../../components/admin/ConflictNotice.tsx'
-import { Button } from '../../../components/ui/Button.tsx'
+import { DialogFoot } from '../../../components/ui/DialogFoot.tsx'
 import { Dialog } from '../../../components/ui/Dialog.tsx'
 import { DialogFailure } from '../../../components/ui/DialogFailure.tsx'
 import { Field } from '../../../components/ui/Field.tsx'
@@ -100,14 +99,14 @@ export function DecisionDialog({ report, action, onClose, onDecided }: Props) {
           </Field>
         )}
         <DialogFailure>{failure}</DialogFailure>
-        <div className="flex justify-end gap-2 max-md:*:flex-1">
-          <Button data-autofocus onClick={onClose} variant="quiet">
-            {uiText.cancel}
-          </Button>
-          <Button busy={decide.isBusy} type="submit" variant={action === 'remove' ? 'danger' : 'primary'}>
-            {decisionText.act[action]}
-          </Button>
-        </div>
+        <DialogFoot
+          busy={decide.isBusy}
+          isCancelFirst
+          onCancel={onClose}
+          variant={action === 'remove' ? 'danger' : 'primary'}
+        >
+          {decisionText.act[action]}
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -27,7 +27,7 @@ export function ReportFilter() {
     <Select
       aria-label={reportsText.filter}
       compact
-      onChange={({ target }) => change({ status: target.value === 'all' ? null : target.value, page: null })}
+      onChange={({ target }) => change({ status: target.value === 'all' ? null : target.value, id: null, page: null })}
       value={kindIn(params)}
     >
       {Object.entries(reportsText.filters).map(([kind, word]) => (

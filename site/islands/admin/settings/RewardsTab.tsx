@@ -8,7 +8,7 @@ import { SettingsPanel } from './SettingsPanel.tsx'
 /** Points beside XP, for each action that earns them. */
 const REWARDS = ['postPoints', 'postExp', 'commentPoints', 'commentExp', 'likePoints', 'likeExp'] as const
 
-const CAPS = ['commentPointsDailyCap', 'likePointsDailyCap', 'likePairDailyCap'] as const
+const CAPS = ['postPointsDailyCap', 'commentPointsDailyCap', 'likePointsDailyCap', 'likePairDailyCap'] as const
 
 /** What a post, a comment and a like earn, and the daily caps. */
 export default function RewardsTab() {

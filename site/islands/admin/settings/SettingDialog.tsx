@@ -2,11 +2,10 @@ import { useForm, type UseFormRegisterReturn } from 'react-hook-form'
 import { saveSetting } from '#src/contracts/admin-settings.ts'
 import type { Input } from '#src/contracts/contract.ts'
 import type { Setting } from '#src/contracts/schemas/settings.ts'
-import { isBuiltIn, isYesNo } from '#src/rules/settings.ts'
+import { choicesOf, isBuiltIn, isYesNo } from '#src/rules/settings.ts'
 import { settingFormText, systemText } from '#src/text/admin-settings.ts'
-import { uiText } from '#src/text/ui.ts'
 import { ConflictNotice } from '../../../components/admin/ConflictNotice.tsx'
-import { Button } from '../../../components/ui/Button.tsx'
+import { DialogFoot } from '../../../components/ui/DialogFoot.tsx'
 import { Dialog } from '../../../components/ui/Dialog.tsx'
 import { DialogFailure } from '../../../components/ui/DialogFailure.tsx'
 import { type ControlProps, Field } from '../../../components/ui/Field.tsx'
@@ -113,26 +112,33 @@ export function SettingDialog({ setting, existing, onStored, onClose }: Props) {
         <DialogFailure>
           {save.error && !conflict ? sentenceOf(save.error, settingFormText.failedText) : undefined}
         </DialogFailure>
-        <div className="flex justify-end gap-2 max-md:*:flex-1">
-          <Button onClick={discard} variant="quiet">
-            {uiText.cancel}
-          </Button>
-          <Button busy={save.isBusy || formState.isSubmitting} type="submit">
-            {systemText.save}
-          </Button>
-        </div>
+        <DialogFoot busy={save.isBusy || formState.isSubmitting} onCancel={discard}>
+          {systemText.save}
+        </DialogFoot>
       </form>
     </Dialog>
   )
 }
 
-/** The input for a value: a select for yes/no, else a number or text field. */
+/** The input for a value: a select for yes/no and for a few words, else a number or text field. */
 function ValueControl({ isOfKey: key, ...control }: ControlProps & UseFormRegisterReturn & { isOfKey: string }) {
   if (isYesNo(key)) {
     return (
       <Select {...control}>
         <option value="true">{systemText.on}</option>
         <option value="false">{systemText.off}</option>
+      </Select>
+    )
+  }
+  const choices = choicesOf(key)
+  if (choices) {
+    return (
+      <Select {...control}>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
       </Select>
     )
   }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties } from 'react'
 import { composerText, surfaceText } from '#src/text/composer.ts'
 import type { ControlProps } from '../../../components/ui/Field.tsx'
+import type { UploadRow } from '../use-picture-uploads.ts'
 import './surface.css'
 import { LinkDialog } from './LinkDialog.tsx'
 import { SurfaceMentions, type MentionHandle } from './SurfaceMentions.tsx'
@@ -24,11 +25,15 @@ interface Props {
   onPasted: (text: string) => void
   onCover: (url: string) => void
   onRemove: (url: string) => void
+  /** Pictures that are being uploaded, or could not be. */
+  uploads: readonly UploadRow[]
+  onRetry: (key: string) => void
+  onDiscard: (key: string) => void
 }
 
 /** The post's text as it will be read. React leaves the textbox to the editor and only tells it what changed. */
 export function SurfaceField(props: Props) {
-  const { content, control, isFocused, textNow, onSurface } = props
+  const { content, control, isFocused, textNow, onSurface, uploads } = props
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
@@ -56,6 +61,8 @@ export function SurfaceField(props: Props) {
       onLink: () => setLink(surface.current?.link() ?? null),
       onKey: (event) => mentions.current?.takeKey(event) ?? false,
       onBlur: () => mentions.current?.close(),
+      onRetry: (key) => latest.current.onRetry(key),
+      onDiscard: (key) => latest.current.onDiscard(key),
     })
     onSurface(surface.current)
     if (isFocused) surface.current.focus()
@@ -73,6 +80,7 @@ export function SurfaceField(props: Props) {
   // A render may be older than what was typed since.
   const update = useEffectEvent(() => surface.current?.setText(textNow()))
   useEffect(() => update(), [content])
+  useEffect(() => surface.current?.showUploads(uploads), [uploads])
   const described = control['aria-describedby']
   const isInvalid = control['aria-invalid']
   useEffect(

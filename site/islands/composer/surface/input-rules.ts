@@ -3,6 +3,7 @@ import type { MarkType, NodeType } from 'prosemirror-model'
 import type { EditorState, Plugin, Transaction } from 'prosemirror-state'
 import { addressOf, isSafeLink } from '#src/rules/markdown.ts'
 import { schema } from './schema.ts'
+import { itemOf } from './task-commands.ts'
 
 const { nodes, marks } = schema
 
@@ -38,6 +39,12 @@ function blockRule(pattern: RegExp, type: NodeType): InputRule {
   })
 }
 
+/** A box at the beginning of an item makes it a task. */
+const taskRule = new InputRule(/^\[([ xX]?)\]\s$/, (state, [, sign = ''], start, end) => {
+  const item = itemOf(state.doc.resolve(start))
+  return item && state.tr.delete(start, end).setNodeMarkup(item.pos, null, { checked: sign.trim() !== '' })
+})
+
 /** Markdown that is typed becomes what it means; Backspace takes that back. */
 export const markdownRules = (): Plugin =>
   inputRules({
@@ -48,6 +55,7 @@ export const markdownRules = (): Plugin =>
       blockRule(/^>\s$/, nodes.blockquote),
       blockRule(/^[-*+]\s$/, nodes.bullet_list),
       blockRule(/^1\.\s$/, nodes.ordered_list),
+      taskRule,
       markRule(/(^|[^*])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, marks.strong),
       markRule(/(^|[^*])\*([^*\s](?:[^*]*[^*\s])?)\*$/, marks.em),
       markRule(/(^|[^~])~~([^~\s](?:[^~]*[^~\s])?)~~$/, marks.del),

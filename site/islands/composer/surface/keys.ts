@@ -2,12 +2,13 @@ import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands'
 import { redo, undo } from 'prosemirror-history'
 import { undoInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
-import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
+import { liftListItem, sinkListItem } from 'prosemirror-schema-list'
 import { TextSelection, type Command, type Plugin } from 'prosemirror-state'
 import { isWithin } from './commands.ts'
 import { enterAfterSigns, enterOutOfCode } from './enter.ts'
 import { backInCaption, enterInPicture, movePicture } from './picture-commands.ts'
 import { schema } from './schema.ts'
+import { backInTask, splitItem } from './task-commands.ts'
 import { enterInCell, stepCell } from './table-commands.ts'
 
 const { nodes } = schema
@@ -33,9 +34,9 @@ export const surfaceKeys = (): Plugin[] => [
     'Mod-z': undo,
     'Mod-y': redo,
     'Mod-Shift-z': redo,
-    Enter: chainCommands(enterInPicture, enterInCell, enterAfterSigns, enterOutOfCode, splitListItem(nodes.list_item)),
+    Enter: chainCommands(enterInPicture, enterInCell, enterAfterSigns, enterOutOfCode, splitItem),
     'Shift-Enter': chainCommands(exitCode, lineBreak),
-    Backspace: chainCommands(undoInputRule, backInCaption),
+    Backspace: chainCommands(undoInputRule, backInCaption, backInTask),
     Tab: chainCommands(stepCell(1), sinkListItem(nodes.list_item)),
     'Shift-Tab': chainCommands(stepCell(-1), liftListItem(nodes.list_item)),
     'Alt-ArrowUp': movePicture(-1),

@@ -7,15 +7,17 @@ import { markdownRules } from './input-rules.ts'
 import { surfaceKeys } from './keys.ts'
 import { linkAt, withLink } from './link-commands.ts'
 import { cleanedHtml, copiedText, linesOf, withBlocks } from './paste.ts'
-import { movePicture, resizePicture, withPicture } from './picture-commands.ts'
+import { movePicture, resizePicture, withPicture, withPictureAt } from './picture-commands.ts'
 import { readMarkdown, type Read } from './read.ts'
 import { captionHints, roomBelow } from './plugins.ts'
 import { replaceDoc, takeSources } from './replace-text.ts'
 import { schema } from './schema.ts'
 import { stateOf } from './surface-state.ts'
 import type { Surface, SurfaceOptions } from './surface-types.ts'
+import { pressBox } from './task-commands.ts'
 import { TABLE_COMMANDS } from './table-commands.ts'
 import { typedName } from './typed-name.ts'
+import { rowPlace, uploadRows } from './upload-rows.ts'
 import { writeMarkdown } from './write.ts'
 
 const { nodes } = schema
@@ -38,6 +40,7 @@ export function mountSurface(options: SurfaceOptions): Surface {
   let { attributes } = options
   let isWriting = false
   let postponed: { base: string; text: string } | null = null
+  const uploads = uploadRows({ onRetry: options.onRetry, onRemove: options.onDiscard })
   const first = readMarkdown(text)
   takeSources(first.doc, first, sources)
 
@@ -78,7 +81,7 @@ export function mountSurface(options: SurfaceOptions): Surface {
     {
       state: EditorState.create({
         doc: first.doc,
-        plugins: [markdownRules(), ...surfaceKeys(), history(), roomBelow, captionHints],
+        plugins: [markdownRules(), ...surfaceKeys(), history(), roomBelow, captionHints, uploads.plugin],
       }),
       attributes: (state) => ({
         ...attributes,
@@ -134,6 +137,7 @@ export function mountSurface(options: SurfaceOptions): Surface {
       },
       handleDOMEvents: {
         blur: () => void options.onBlur(),
+        click: pressBox,
         compositionend: () => void setTimeout(afterComposing),
         // Text that comes in one piece, from dictation or a suggestion, is markdown as pasted text is.
         beforeinput: (_, event) => {
@@ -190,10 +194,14 @@ export function mountSurface(options: SurfaceOptions): Surface {
       view.focus()
       view.dispatch(view.state.tr.insertText(value).scrollIntoView())
     },
-    insertPicture: (url) => {
-      view.dispatch(withPicture(view.state, url, view.composing))
+    insertPicture: (url, key) => {
+      const place = rowPlace(view.state, key)
+      view.dispatch(
+        place === null ? withPicture(view.state, url, view.composing) : withPictureAt(view.state, url, place),
+      )
       if (isWriting) write()
     },
+    showUploads: (rows) => uploads.show(view, rows),
     typed: () => typedName(view.state),
     replaceTyped: (from, to, value) => {
       const start = view.state.selection.$from.start()

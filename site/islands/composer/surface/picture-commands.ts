@@ -41,6 +41,16 @@ export function withPicture(state: EditorState, src: string, isComposing: boolea
   return below(tr, end)
 }
 
+/** Puts a picture at a place, which it parts or fills where it is a paragraph; the caret stays in its text. */
+export function withPictureAt({ tr, doc }: EditorState, src: string, pos: number): Transaction {
+  const picture = nodes.picture.create({ src })
+  const $pos = doc.resolve(pos)
+  if ($pos.depth > 0) return tr.split(pos).insert(pos + 1, picture)
+  const before = $pos.nodeBefore
+  const isRoom = before?.type === nodes.paragraph && before.content.size === 0
+  return isRoom ? tr.replaceWith(pos - before.nodeSize, pos, picture) : tr.insert(pos, picture)
+}
+
 /** The caret in the paragraph at the position, which is made where there is none. */
 export function below(tr: Transaction, pos: number): Transaction {
   if (tr.doc.nodeAt(pos)?.type !== nodes.paragraph) tr.insert(pos, nodes.paragraph.create())

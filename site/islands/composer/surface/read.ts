@@ -129,8 +129,8 @@ function blocksOf(tokens: readonly Token[]): Node[] {
 
 function listOf({ items, ordered, start, loose }: Tokens.List): Node {
   const tight = !loose
-  const made = items.map(({ task, tokens }) => {
-    if (task) throw new NotShown()
+  const made = items.map(({ task, checked, tokens: all }) => {
+    const tokens = task ? withoutBox(all) : all
     const blocks = tokens.flatMap((token) => {
       if (token.type === 'space' || isDivider(token)) return []
       // The text of a tight item is no paragraph.
@@ -139,9 +139,17 @@ function listOf({ items, ordered, start, loose }: Tokens.List): Node {
       return [blockOf(token)]
     })
     if (blocks[0]?.type !== nodes.paragraph) blocks.unshift(nodes.paragraph.create())
-    return nodes.list_item.create(null, blocks)
+    return nodes.list_item.create({ checked: task ? checked === true : null }, blocks)
   })
   return ordered
     ? nodes.ordered_list.create({ tight, order: Number(start === '' ? 1 : start) }, made)
     : nodes.bullet_list.create({ tight }, made)
+}
+
+/** The blocks of a task without its box, which stands before its first line. */
+function withoutBox([first, ...rest]: readonly Token[]): Token[] {
+  if (first?.type === 'checkbox' && rest[0]?.type === 'text') return rest
+  const [box, ...tokens] = (first?.type === 'paragraph' && (first as Tokens.Paragraph).tokens) || []
+  if (box?.type !== 'checkbox') throw new NotShown()
+  return [{ ...first, tokens } as Token, ...rest]
 }

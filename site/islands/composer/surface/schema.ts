@@ -1,5 +1,5 @@
 import { Schema, type DOMOutputSpec, type NodeSpec } from 'prosemirror-model'
-import { addressOf, isOwnImage, isSafeLink } from '#src/rules/markdown.ts'
+import { addressOf, isOwnImage, isSafeLink, taskBox } from '#src/rules/markdown.ts'
 
 const block = (tag: string, spec: NodeSpec): NodeSpec => ({
   group: 'block',
@@ -13,9 +13,21 @@ const alignOf = (element: HTMLElement): string => {
   return ['left', 'center', 'right'].includes(align) ? align : ''
 }
 
+/** Whether the item's own box is checked; null for an item without one. */
+function isDone(item: HTMLElement): boolean | null {
+  const box = item.querySelector<HTMLInputElement>('input[type=checkbox]')
+  return box?.closest('li') === item ? box.checked : null
+}
+
+/** The box of a task as readers get it, but one that can be pressed. */
+function boxOf(isChecked: boolean): DOMOutputSpec {
+  const { disabled: _, ...attributes } = taskBox({ type: 'checkbox', ...(isChecked && { checked: '' }) }) ?? {}
+  return ['input', { ...attributes, contenteditable: 'false' }]
+}
+
 /**
- * What the writing surface shows as readers will see it. Everything else of markdown (tasks, HTML, definitions) stands as
- * its source in a block of its own, `source`.
+ * What the writing surface shows as readers will see it. Everything else of markdown (HTML, definitions) stands as its
+ * source in a block of its own, `source`.
  */
 export const schema = new Schema({
   nodes: {
@@ -41,7 +53,14 @@ export const schema = new Schema({
       parseDOM: [{ tag: 'ol', getAttrs: (element) => ({ order: Number(element.getAttribute('start') ?? 1) }) }],
       toDOM: ({ attrs }) => (attrs.order === 1 ? ['ol', 0] : ['ol', { start: attrs.order }, 0]),
     }),
-    list_item: { content: 'paragraph block*', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
+    list_item: {
+      content: 'paragraph block*',
+      defining: true,
+      // Whether a task is done; null for an item that is no task.
+      attrs: { checked: { default: null } },
+      parseDOM: [{ tag: 'li', getAttrs: (element) => ({ checked: isDone(element) }) }],
+      toDOM: ({ attrs }) => (attrs.checked === null ? ['li', 0] : ['li', boxOf(attrs.checked as boolean), ['div', 0]]),
+    },
     code_block: block('pre', {
       content: 'text*',
       marks: '',

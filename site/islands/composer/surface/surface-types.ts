@@ -1,4 +1,5 @@
 import type { FormatName } from '../formats.ts'
+import type { UploadRow } from '../use-picture-uploads.ts'
 import type { TableCommand } from './table-commands.ts'
 import type { TypedBefore } from './typed-name.ts'
 
@@ -25,6 +26,9 @@ export interface SurfaceOptions {
   /** A key that somebody else, such as the list of members, may take. */
   onKey: (event: KeyboardEvent) => boolean
   onBlur: () => void
+  /** The buttons of a picture whose upload failed. */
+  onRetry: (key: string) => void
+  onDiscard: (key: string) => void
 }
 
 export interface Surface {
@@ -42,7 +46,9 @@ export interface Surface {
   link: () => { href: string; text: string; isLink: boolean }
   setLink: (href: string, text: string) => void
   insertText: (text: string) => void
-  insertPicture: (url: string) => void
+  /** Puts an uploaded picture where its row stands, else at the caret. */
+  insertPicture: (url: string, key: string) => void
+  showUploads: (rows: readonly UploadRow[]) => void
   typed: () => TypedBefore
   /** Puts a text in place of what stands between two places of `typed`. */
   replaceTyped: (from: number, to: number, text: string) => void

@@ -95,9 +95,10 @@ function list(node: Node): string {
   const items: string[] = []
   node.forEach((item, _, index) => {
     const marker = isOrdered ? `${(order ?? 1) + index}. ` : '- '
-    const text = isEmptyItem(item) ? (index === 0 ? '<br>' : '') : itemText(item, { tight, isOrdered })
+    const box = item.attrs.checked === null ? '' : item.attrs.checked ? '[x] ' : '[ ] '
+    const text = box === '' && isEmptyItem(item) ? (index === 0 ? '<br>' : '') : itemText(item, { tight, isOrdered })
     const indent = ' '.repeat(marker.length)
-    items.push((marker + text.replace(/\n(?=[^\n])/g, `\n${indent}`)).trimEnd())
+    items.push((marker + box + text.replace(/\n(?=[^\n])/g, `\n${indent}`)).trimEnd())
   })
   return items.join(tight ? '\n' : '\n\n')
 }
@@ -112,7 +113,7 @@ function itemText(item: Node, { tight, isOrdered }: ListKind): string {
   const [first, second] = [item.firstChild, item.maybeChild(1)]
   // Two numbers in a row would be a date, which opens no list.
   const mayBeBare = second?.type !== nodes.paragraph && !(isOrdered && second?.type === nodes.ordered_list)
-  const isBare = first && second && isEmptyParagraph(first) && mayBeBare
+  const isBare = item.attrs.checked === null && first && second && isEmptyParagraph(first) && mayBeBare
   const text = blocks(isBare ? item.cut(first.nodeSize) : item, { isTight: tight })
   const safe = text.replace(/^\[(?=[ xX]\](?:\s|$))/, String.raw`\[`)
   return isOrdered ? safe.replace(/^(\d+)\.(?!\d)/, String.raw`$1\.`) : safe

@@ -1,0 +1,39 @@
+/** A record of a CSV file and the number of its first line. */
+export interface CsvRecord {
+  line: number
+  cells: string[]
+}
+
+/** The records of a CSV text as RFC 4180 has it, empty lines left out; a byte order mark and spaces around cells go. */
+export function parseCsv(text: string): CsvRecord[] {
+  const records: CsvRecord[] = []
+  let cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  let [line, first] = [1, 1]
+  const endRecord = () => {
+    cells.push(cell.trim())
+    if (cells.some((one) => one !== '')) records.push({ line: first, cells })
+    ;[cells, cell] = [[], '']
+  }
+  const signs = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  for (let at = 0; at < signs.length; at += 1) {
+    const sign = signs.charAt(at)
+    if (isQuoted && sign === '"' && signs.charAt(at + 1) === '"') {
+      cell += '"'
+      at += 1
+    } else if (sign === '"' && (isQuoted || cell.trim() === '')) {
+      isQuoted = !isQuoted
+      if (isQuoted) cell = ''
+    } else if (sign === ',' && !isQuoted) {
+      cells.push(cell.trim())
+      cell = ''
+    } else if (sign === '\n' && !isQuoted) {
+      endRecord()
+      first = line + 1
+    } else cell += sign
+    if (sign === '\n') line += 1
+  }
+  endRecord()
+  return records
+}

@@ -1,0 +1,82 @@
+import type { Payload } from 'payload'
+import { inBatchedTransaction } from '#cms/machinery/database/batch.ts'
+import { ownTransaction } from '#cms/machinery/database/open-transaction.ts'
+import { portOf } from '#cms/machinery/database/port.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import type { RowKey } from '#cms/machinery/database/row-locks.ts'
+import { deleteRows, findPage, insertRow, rowsWhere } from '#cms/machinery/database/rows.ts'
+import { afterCommit } from '#cms/machinery/database/transaction.ts'
+import { newId } from '#cms/machinery/platform/id.ts'
+import { log } from '#cms/machinery/platform/log.ts'
+import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
+
+export type OutboxRow = Row<'outbox'>
+
+/** One kind of what follows from a stored row at a row that many write: counts, and whom it notifies. */
+export interface FollowUp {
+  name: string
+  /** The rows that `run` will write, for those of one target. */
+  locks: (req: AppRequest, rows: readonly OutboxRow[]) => Promise<readonly RowKey[]>
+  /** Does it for rows of one target, in their order; joins the caller's transaction. */
+  run: (req: AppRequest, rows: readonly OutboxRow[]) => Promise<void>
+}
+
+/** The job takes what is older: a process that ended had left it. */
+const LEFT_AFTER_MS = 10_000
+const MOST_LEFT = 500
+
+/**
+ * Does what follows from a row that the open transaction stores. Where transactions meet at rows (MongoDB), it waits in the
+ * outbox until the commit and is done then in a transaction of its own, together with what waits for the same target; the
+ * response waits for that. Elsewhere `atOnce` does the same in the open transaction.
+ */
+export async function followUp(
+  req: AppRequest,
+  what: FollowUp,
+  { target, ref, note = null, now }: { target: string; ref: string; note?: string | null; now: Date },
+  atOnce: () => Promise<void>,
+): Promise<void> {
+  if (portOf(req.payload).ordersWriters || !ownTransaction(req)) return atOnce()
+  const row = { id: newId(), kind: what.name, target, ref, note, createdAt: now.toISOString() }
+  await insertRow(req, 'outbox', row)
+  afterCommit(req, () => attempt(req.payload, what, row))
+}
+
+/** The row is stored and its caller answered with it: what fails here remains for the job. */
+async function attempt(payload: Payload, what: FollowUp, row: OutboxRow): Promise<void> {
+  try {
+    await inBatchedTransaction(localRequest(payload), {
+      key: `outbox:${what.name}:${row.target}`,
+      request: row,
+      locks: what.locks,
+      runBatch: async (req, rows) => {
+        const open = await rowsWhere(req, 'outbox', { id: { in: rows.map(({ id }) => id) } }, { sort: ['id'] })
+        if (open.length > 0) await what.run(req, open)
+        await deleteRows(req, 'outbox', { id: { in: open.map(({ id }) => id) } })
+        return rows.map(() => null)
+      },
+    })
+  } catch (error) {
+    log().warn({ err: error, kind: what.name, target: row.target }, 'what follows from a stored row waits for the job')
+  }
+}
+
+/** The job of these kinds: does what processes left that ended, or could not do. */
+export const finishFollowUps =
+  (kinds: readonly FollowUp[]) =>
+  async (req: AppRequest, now: Date): Promise<string> => {
+    const before = new Date(now.getTime() - LEFT_AFTER_MS).toISOString()
+    const left = await findPage(req, {
+      collection: 'outbox',
+      where: { createdAt: { less_than: before } },
+      sort: ['createdAt', 'id'],
+      limit: MOST_LEFT,
+    })
+    await Promise.all(
+      left.map(async (row) => {
+        const what = kinds.find(({ name }) => name === row.kind)
+        if (what) await attempt(req.payload, what, row)
+      }),
+    )
+    return `${left.length} followed up`
+  }

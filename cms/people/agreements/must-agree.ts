@@ -1,0 +1,13 @@
+import { ASKED_KINDS, type AskedKind } from '#src/rules/agreements.ts'
+import type { Carrier } from '#cms/machinery/database/row.ts'
+import { rowsWhere } from '#cms/machinery/database/rows.ts'
+import { legalDays } from './legal-days.ts'
+
+/** The legal texts that ask again and that this member has not accepted since. */
+export async function mustAgree(req: Carrier, memberId: string, now: Date): Promise<AskedKind[]> {
+  const days = await legalDays(req, now)
+  const asking = ASKED_KINDS.filter((kind) => days[kind].asking !== null)
+  if (asking.length === 0) return []
+  const rows = await rowsWhere(req, 'agreement', { member: { equals: memberId }, kind: { in: asking } })
+  return asking.filter((kind) => !rows.some((row) => row.kind === kind && row.version >= (days[kind].asking ?? '')))
+}

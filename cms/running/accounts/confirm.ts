@@ -1,0 +1,37 @@
+import type * as calls from '#src/contracts/confirm.ts'
+import { PasskeyAssertion } from '#src/contracts/schemas/passkeys.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { checkText } from '#src/text/checks.ts'
+import { passkeyText } from '#src/text/passkeys.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import { changeRow, firstRow } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { withPassword } from './check-password.ts'
+import { hashQueueOfMember } from './password.ts'
+import { verifiedCounter } from './sign-in-with-passkey.ts'
+
+/**
+ * Lets this session do for ten minutes what asks for the member again, by the password or a passkey of theirs. Throws as
+ * `withPassword`, AUTH_REQUIRED for another passkey, and VALIDATION without either.
+ */
+export async function confirmIdentity({ req, actor, input, now }: Call<typeof calls.confirmIdentity>): Promise<void> {
+  const memberId = actor.id
+  const { password, ...answer } = input
+  const store = () => changeRow(req, 'session', req.sid ?? '', { confirmedAt: now.toISOString() })
+  if (password) {
+    const queue = hashQueueOfMember(req, memberId)
+    await withPassword({ req, memberId, password, queue, now, work: store })
+    return
+  }
+  const { data } = PasskeyAssertion.safeParse(answer)
+  if (!data) throw new AppError('VALIDATION', { fields: { password: checkText.passwordRequired } })
+  const passkey = await firstRow(req, 'passkey', {
+    and: [{ credentialId: { equals: data.id } }, { member: { equals: memberId } }],
+  })
+  const counter = await verifiedCounter({ req, input: data, now }, passkey)
+  if (!passkey || counter === null) throw new AppError('AUTH_REQUIRED', { message: passkeyText.unknown })
+  await inTransaction(req, async () => {
+    await changeRow(req, 'passkey', passkey.id, { counter, lastUsedAt: now.toISOString() })
+    await store()
+  })
+}

@@ -1,0 +1,65 @@
+import type { Takedown } from '#src/contracts/schemas/takedowns.ts'
+import type * as calls from '#src/contracts/takedowns.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { DAY_MS } from '#src/rules/dates.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { takedownActions, type TakedownAction, type TakedownStatus } from '#src/rules/takedowns.ts'
+import { takedownRefusalText } from '#src/text/takedowns.ts'
+import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
+import { assertFresh } from '#cms/machinery/call/assert-fresh.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { changeRow, rowById } from '#cms/machinery/database/rows.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { blockTargets, removeTargets, unblockTargets } from './block.ts'
+import { toTakedown } from './present.ts'
+
+type DecideCall = Call<typeof calls.decideTakedown>
+
+const NEXT = { block: 'blocked', refuse: 'refused', lift: 'lifted', remove: 'removed' } as const satisfies Record<
+  TakedownAction,
+  TakedownStatus
+>
+
+/** Decides on a request; throws CONFLICT for a decision that it no longer awaits. */
+export const decideTakedown = ({ req, actor, input, now }: DecideCall): Promise<Takedown> =>
+  inTransaction(req, async () => {
+    const { id, action, reason, expectedUpdatedAt } = input
+    const row = await takedownOr404(req, id)
+    const current = toTakedown(row)
+    assertFresh(current, expectedUpdatedAt)
+    const status = NEXT[action]
+    const until = new Date(now.getTime() + LIMITS.takedown.days * DAY_MS).toISOString()
+    const change = {
+      status,
+      reason,
+      decidedBy: actor.id,
+      ...(action === 'block' && { until }),
+      editedAt: now.toISOString(),
+    }
+    const isAwaited = takedownActions(row.status).includes(action)
+    const asRead = { and: [{ id: { equals: id } }, { status: { equals: row.status } }] }
+    if (!isAwaited || !(await changeRow(req, 'takedown', asRead, change)))
+      throw new AppError('CONFLICT', { message: takedownRefusalText.decided, current })
+    if (action === 'block') await blockTargets(req, row, { until, now })
+    if (action === 'lift') await unblockTargets(req, row, now)
+    if (action === 'remove') await removeTargets(req, row, { actorId: actor.id, reason, now })
+    const before = { status: row.status }
+    await recordAudit(req, {
+      actorId: actor.id,
+      action: 'takedown.decide',
+      target: id,
+      before,
+      after: { status, reason },
+      now,
+    })
+    return toTakedown(await takedownOr404(req, id))
+  })
+
+/** The request with this id; throws NOT_FOUND for an unknown one. */
+export async function takedownOr404(req: AppRequest, id: string): Promise<Row<'takedown'>> {
+  const row = await rowById(req, 'takedown', id)
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}

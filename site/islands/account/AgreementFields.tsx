@@ -1,0 +1,66 @@
+import { AGREEMENT_KINDS, type AgreementKind } from '#src/rules/agreements.ts'
+import { agreementText } from '#src/text/agreements.ts'
+import { Checkbox } from '../../components/ui/Checkbox.tsx'
+
+export type Agreed = Readonly<Record<AgreementKind, boolean>>
+
+/** Nothing agreed to yet. */
+export const NOTHING_AGREED: Agreed = { terms: false, privacy: false, over14: false, news: false }
+
+/** Those without which nobody joins. */
+export const NEEDED = AGREEMENT_KINDS.filter((kind) => kind !== 'news')
+
+const PAGES: Partial<Record<AgreementKind, string>> = { terms: '/terms', privacy: '/privacy' }
+
+interface Props {
+  agreed: Agreed
+  onChange: (agreed: Agreed) => void
+  error: string | undefined
+}
+
+/** 전체 동의 and each agreement, with the text that it is about. */
+export function AgreementFields({ agreed, onChange, error }: Props) {
+  const isAll = AGREEMENT_KINDS.every((kind) => agreed[kind])
+  const setAll = (isOn: boolean) => onChange({ terms: isOn, privacy: isOn, over14: isOn, news: isOn })
+  return (
+    <fieldset
+      aria-describedby={error ? 'agreements-error' : undefined}
+      className="rounded-md border border-line px-4 py-2"
+    >
+      <legend className="sr-only">{agreementText.settings.title}</legend>
+      <div className="border-b border-line pb-1 font-bold">
+        <Checkbox
+          checked={isAll}
+          label={agreementText.all}
+          name="agreeAll"
+          onChange={({ target }) => setAll(target.checked)}
+        />
+      </div>
+      {AGREEMENT_KINDS.map((kind) => (
+        <div className="flex items-center justify-between gap-2" key={kind}>
+          <Checkbox
+            checked={agreed[kind]}
+            label={`${agreementText.labels[kind]} ${kind === 'news' ? agreementText.free : agreementText.needed}`}
+            name={kind}
+            onChange={({ target }) => onChange({ ...agreed, [kind]: target.checked })}
+          />
+          {PAGES[kind] && (
+            <a
+              aria-label={agreementText.read(agreementText.labels[kind])}
+              className="flex min-h-9 flex-none items-center text-sm text-ink-2 underline underline-offset-3 max-md:min-h-tap"
+              href={PAGES[kind]}
+              rel="noopener"
+              target="_blank"
+            >
+              {agreementText.show}
+            </a>
+          )}
+        </div>
+      ))}
+      {/* Its room is there from the beginning, so that the button below stays where it is. */}
+      <div className="min-h-6 text-sm text-danger" id="agreements-error">
+        {error && <p role="alert">{error}</p>}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { after, before, test } from 'node:test'
+import { DATABASE, freshDatabase } from '#tests/helpers/database.ts'
+import { expectStatus, forum, type Person } from '#tests/helpers/forum.ts'
+import { pictureForm } from '#tests/helpers/images.ts'
+import { auditOf } from '#tests/helpers/run-audit.ts'
+import { startServer, type TestServer } from '#tests/helpers/server.ts'
+
+const skip = DATABASE === 'mongodb' ? false : 'see backup.test.ts'
+const root = mkdtempSync(path.join(tmpdir(), 'aah-mongo-backup-'))
+const place = (name: string) => path.join(root, name)
+after(() => rmSync(root, { recursive: true, force: true }))
+
+/** What a command prints, and how it ends. */
+const run = (script: 'backup' | 'restore', database: Record<string, string>, folder: string) =>
+  new Promise<{ code: number; text: string }>((resolve) => {
+    const env = { ...process.env, NODE_ENV: 'test' as const, ...database }
+    execFile(process.execPath, [`scripts/${script}.ts`, folder], { env }, (error, out, err) =>
+      resolve({ code: error ? 1 : 0, text: out + err }),
+    )
+  })
+
+const checksum = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
+
+const copyIn = (folder: string): string =>
+  path.join(folder, readdirSync(folder).find((name) => name.startsWith('copy-')) as string, 'forum.db')
+
+/** A checksum of the rows of each table, search indexes included; not of leases, where a backup leaves word of itself. */
+function checksumsOf(file: string): Record<string, string> {
+  const db = new DatabaseSync(file, { readOnly: true })
+  try {
+    const tables = db.prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'`)
+    const names = (tables.all() as { name: string }[]).map(({ name }) => name)
+    const compared = names.filter((name) => name !== 'lease' && !/^(sqlite_|payload_)/.test(name)).sort()
+    return Object.fromEntries(
+      compared.map((name) => {
+        const rows = db
+          .prepare(`SELECT * FROM "${name}"`)
+          .all()
+          .map((row) => JSON.stringify(row))
+        return [name, createHash('sha256').update(rows.sort().join('\n')).digest('hex')]
+      }),
+    )
+  } finally {
+    db.close()
+  }
+}
+
+let server: TestServer
+let member: Person
+let postId: string
+before(async () => {
+  if (skip) return
+  server = await startServer({ dataDir: place('data') })
+  const make = await forum(server.base)
+  member = await make.member()
+  postId = (await make.post(member, { title: '몽고에서 남는 글', content: '열 글자가 넘는 고래 이야기예요.' })).id
+  await make.comment(postId, member)
+  expectStatus(await member.api.post('/upload/post', await pictureForm({ postId })), 200)
+  await server.stop()
+})
+
+test('a backup of MongoDB is restored into an empty MongoDB and compares row by row', { skip }, async () => {
+  const copied = await run('backup', server.database, place('backup'))
+  assert.equal(copied.code, 0, copied.text)
+  assert.match(copied.text, /1 images \(1 new\); the audit found nothing broken/)
+  const used = await run('restore', server.database, place('backup'))
+  assert.equal(used.code, 1)
+  assert.match(used.text, /^The database is not empty \([\w-]+\)[^\n]*\n$/)
+
+  const fresh = { ...freshDatabase(), DATA_DIR: place('fresh') }
+  const restored = await run('restore', fresh, place('backup'))
+  assert.equal(restored.code, 0, restored.text)
+  assert.match(restored.text, new RegExp(`AUTH_SECRET=${server.database.AUTH_SECRET}`))
+  assert.deepEqual(await auditOf({ database: fresh }), [])
+  const again = await run('backup', fresh, place('again'))
+  assert.equal(again.code, 0, again.text)
+  assert.deepEqual(checksumsOf(copyIn(place('again'))), checksumsOf(copyIn(place('backup'))))
+
+  const second = await startServer({ dataDir: place('fresh'), env: fresh })
+  try {
+    const api = (await forum(second.base)).guest.as(member.token)
+    expectStatus(await api.get('/auth/user'), 200)
+    expectStatus(await api.get(`/posts/${postId}`), 200)
+  } finally {
+    await second.stop()
+  }
+})
+
+test('the same backup is restored into an empty DATA_DIR on SQLite, with its secret', { skip }, async () => {
+  const sqlite = { DATABASE_URI: '', AUTH_SECRET: '', MONGODB_WITHOUT_TRANSACTIONS: '', DATA_DIR: place('sqlite') }
+  const restored = await run('restore', sqlite, place('backup'))
+  assert.equal(restored.code, 0, restored.text)
+  assert.equal(checksum(path.join(place('sqlite'), 'forum.db')), checksum(copyIn(place('backup'))))
+  const second = await startServer({ dataDir: place('sqlite'), env: sqlite })
+  try {
+    const api = (await forum(second.base)).guest.as(member.token)
+    expectStatus(await api.get('/auth/user'), 200)
+    expectStatus(await api.get(`/posts/${postId}`), 200)
+  } finally {
+    await second.stop()
+  }
+})

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Payload } from 'payload'
+import type { Takedown } from '#src/contracts/schemas/takedowns.ts'
+import { createComment } from '#src/contracts/comments.ts'
+import { createPost, deletePost, getPost, getPostAccess, listPosts, updatePost } from '#src/contracts/posts.ts'
+import { createTakedown, decideTakedown, listTakedowns, objectToTakedown } from '#src/contracts/takedowns.ts'
+import { listNotifications } from '#src/contracts/notifications.ts'
+import type { Notification } from '#src/contracts/schemas/notifications.ts'
+import type { Post, PostAccess } from '#src/contracts/schemas/posts.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import type { Contract } from '#src/contracts/contract.ts'
+import { DAY_MS } from '#src/rules/dates.ts'
+import type { Actor } from '#src/rules/permissions.ts'
+import { takedownText } from '#src/text/takedowns.ts'
+import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
+
+let payload: Payload
+let close: () => Promise<void>
+let origin: string
+let admin: Actor
+let author: Actor
+let other: Actor
+before(async () => {
+  ;({ payload, close } = await openForum())
+  const { env } = await import('#cms/machinery/platform/runtime.ts')
+  origin = env().SITE_URL
+  admin = await addMember(payload, { isAdmin: true })
+  author = await addMember(payload)
+  other = await addMember(payload)
+})
+after(() => close())
+
+const STATEMENT = '제 사진을 허락 없이 올렸어요. 지워 주시기를 부탁드려요.'
+const refused = async (asked: Promise<unknown>): Promise<[string, object | undefined]> => {
+  const error = await asked.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  assert.ok(error instanceof AppError, String(error))
+  return [error.code, error.details.fields]
+}
+const write = async (by: Actor = author) => {
+  const fields = { title: '권리에 관한 글이에요', content: '열 글자가 넘는 본문이에요.', categoryIds: [7] }
+  return ((await runAs(payload, createPost, by, fields)) as Post).id
+}
+const fields = (urls: unknown[], more: object = {}) => ({
+  name: '김권리',
+  email: 'rights@example.com',
+  relation: '본인',
+  urls,
+  ground: 'privacy',
+  statement: STATEMENT,
+  isTrue: true,
+  ...more,
+})
+const ask = async (urls: string[]) => (await runAs(payload, createTakedown, null, fields(urls))) as { id: string }
+const decide = async (id: string, action: string, by = admin) =>
+  (await runAs(payload, decideTakedown, by, { id, action, reason: '확인했어요' })) as Takedown
+const run = (contract: Contract, actor: Actor | null, input: object) => runAs(payload, contract, actor, input)
+const shown = async (id: string) =>
+  ((await run(listPosts, null, { limit: '50' })) as Post[]).some((post) => post.id === id)
+
+test('a request names what stands here, truly, or is refused', async () => {
+  const id = await write()
+  const url = `${origin}/post/${id}`
+  const broken: [object, string][] = [
+    [fields([]), 'urls'],
+    [fields(['https://example.com/post/1']), 'urls'],
+    [fields([`${origin}/post/missing`]), 'urls'],
+    [fields([url, `${origin}/category/free`]), 'urls'],
+    [fields(Array.from({ length: 11 }, () => url)), 'urls'],
+    [fields([url], { ground: 'taste' }), 'ground'],
+    [fields([url], { statement: '짧아요' }), 'statement'],
+    [fields([url], { isTrue: false }), 'isTrue'],
+    [fields([url], { email: 'nobody' }), 'email'],
+  ]
+  for (const [input, field] of broken) {
+    const [code, wrong] = await refused(run(createTakedown, null, input))
+    assert.deepEqual([code, Object.keys(wrong ?? {})], ['VALIDATION', [field]])
+  }
+  const { id: made } = await ask([url])
+  assert.equal((await refused(run(listTakedowns, author, {})))[0], 'FORBIDDEN')
+  const { data } = (await run(listTakedowns, admin, { id: made })) as { data: Takedown[] }
+  assert.deepEqual(
+    data.map((row) => [row.urls, row.ground, row.status, row.until, row.objection, row.email]),
+    [[[url], 'privacy', 'open', null, null, 'rights@example.com']],
+  )
+  const lines = (await run(listNotifications, admin, {})) as Notification[]
+  assert.ok(
+    lines.some(
+      ({ type, referenceType, referenceId }) =>
+        [type, referenceType, referenceId].join() === ['staff', 'takedown', made].join(),
+    ),
+  )
+  assert.equal((await refused(decide(made, 'lift')))[0], 'CONFLICT')
+  assert.equal((await decide(made, 'refuse')).status, 'refused')
+  assert.equal((await refused(decide(made, 'block')))[0], 'CONFLICT')
+  assert.ok(await shown(id))
+})
+
+test('a block hides from all but author and staff, and the author objects once', async () => {
+  const id = await write(await addMember(payload))
+  const owner = ((await run(getPost, admin, { id })) as Post).author?.id ?? ''
+  const { actorById } = await import('#cms/people/members/actor.ts')
+  const writer = (await actorById({ payload }, owner)) as Actor
+  const { id: request } = await ask([`${origin}/post/${id}`])
+  assert.equal((await refused(run(objectToTakedown, writer, { id: request, statement: STATEMENT })))[0], 'CONFLICT')
+  const both = await Promise.allSettled([decide(request, 'block'), decide(request, 'block')])
+  assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  assert.equal(await shown(id), false)
+  for (const viewer of [null, other]) assert.equal((await refused(run(getPost, viewer, { id })))[0], 'NOT_FOUND')
+  const access = (await run(getPostAccess, other, { id })) as PostAccess
+  assert.deepEqual([access.reason, access.message], ['removed', takedownText.blocked])
+  for (const viewer of [writer, admin]) {
+    const post = (await run(getPost, viewer, { id })) as Post
+    const days = (Date.parse(post.blockedUntil ?? '') - Date.now()) / DAY_MS
+    assert.ok(!post.held && days > 29 && days <= 30)
+  }
+  const lines = (await run(listNotifications, writer, {})) as Notification[]
+  assert.ok(lines.some(({ referenceType, referenceId }) => referenceType === 'takedown' && referenceId === request))
+  // An edit does not let it out.
+  const edited = { id, title: '고친 제목이에요', content: '고친 본문도 열 글자가 넘어요.', categoryIds: [7] }
+  await run(updatePost, writer, edited)
+  assert.equal((await refused(run(getPost, other, { id })))[0], 'NOT_FOUND')
+  assert.equal((await refused(run(objectToTakedown, other, { id: request, statement: STATEMENT })))[0], 'FORBIDDEN')
+  assert.equal((await refused(run(objectToTakedown, writer, { id: 'missing', statement: STATEMENT })))[0], 'NOT_FOUND')
+  await run(objectToTakedown, writer, { id: request, statement: STATEMENT })
+  assert.equal((await refused(run(objectToTakedown, writer, { id: request, statement: STATEMENT })))[0], 'CONFLICT')
+  const lifted = await decide(request, 'lift')
+  assert.deepEqual([lifted.status, lifted.until, lifted.objection?.statement], ['lifted', null, STATEMENT])
+  assert.equal(((await run(getPost, null, { id })) as Post).blockedUntil, null)
+  assert.ok(await shown(id))
+})
+
+test('a comment is blocked alone, and a block ends by itself', async () => {
+  const id = await write(await addMember(payload))
+  const { id: commentId } = (await run(createComment, other, { id, content: '권리에 관한 댓글' })) as { id: string }
+  const { id: request } = await ask([`${origin}/post/${id}#comment-${commentId}`])
+  await decide(request, 'block')
+  const count = async () => ((await run(getPost, null, { id })) as Post).commentCount
+  assert.equal(await count(), 0)
+  const { liftEnded } = await import('#cms/writing/takedowns/lift-ended.ts')
+  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  assert.equal(await liftEnded(localRequest(payload), new Date()), '0 lifted')
+  assert.equal(await liftEnded(localRequest(payload), new Date(Date.now() + 31 * DAY_MS)), '1 lifted')
+  assert.equal(await count(), 1)
+  assert.equal((await refused(decide(request, 'remove')))[0], 'CONFLICT')
+})
+
+test('a removal stays, and what its author deleted meanwhile does not come back', async () => {
+  const [first, second] = [await addMember(payload), await addMember(payload)]
+  const [removed, deleted] = [await write(first), await write(second)]
+  const { id: one } = await ask([`${origin}/post/${removed}`])
+  await decide(one, 'block')
+  assert.equal((await decide(one, 'remove')).status, 'removed')
+  assert.equal((await refused(run(getPost, first, { id: removed })))[0], 'NOT_FOUND')
+  const { id: two } = await ask([`${origin}/post/${deleted}`])
+  await decide(two, 'block')
+  await run(deletePost, second, { id: deleted })
+  await decide(two, 'lift')
+  assert.equal((await refused(run(getPost, second, { id: deleted })))[0], 'NOT_FOUND')
+  const { transparency } = await import('#cms/writing/takedowns/transparency.ts')
+  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const [month] = await transparency(localRequest(payload), new Date())
+  assert.deepEqual([month?.requests, month?.blocked, month?.removals], [5, 4, 1])
+})

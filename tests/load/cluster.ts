@@ -1,0 +1,96 @@
+// `npm run test:cluster -- mongodb://…`: three replicas behind a balancer on a fresh database of that server, whose clocks are
+// two seconds apart; one line for each thing that must hold, with its figure; exits 1 when one does not. A replica set needs
+// `--pid N` of a member on this machine to be frozen; a server with one address is taken away by a proxy before it. On a
+// server without transactions the lines that need them are left out. `--only writers` measures writers of one row alone.
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startS3 } from '#tests/helpers/s3-server.ts'
+import {
+  bucketIsShared,
+  clocksDiffer,
+  eventsAgree,
+  jobsRunOnce,
+  keysAgree,
+  likesAgree,
+  limitsAgree,
+  membersAgree,
+} from './cluster/agreement.ts'
+import { processSwitch, proxySwitch, type Switch } from './cluster/database-switch.ts'
+import { audited, databaseAway, kills, rollingRestart } from './cluster/faults.ts'
+import { startCluster, type Cluster } from './cluster/replicas.ts'
+import { isSound, line, skipped } from './cluster/report.ts'
+import { whyNoTransactions } from './cluster/transactions.ts'
+import { writersOfOneRow } from './cluster/writers.ts'
+
+/** Jobs begin five seconds after the start. */
+const JOBS_AFTER_MS = 12_000
+
+interface Given {
+  database: Switch | null
+  pid: number | null
+  /** Why lines that need transactions are left out; null where the server has them. */
+  without: string | null
+}
+
+async function check(cluster: Cluster, { database, pid, without }: Given) {
+  /** Runs what only a server with transactions can hold, or says why not. */
+  const inTransactions = async (name: string, work: () => Promise<void>): Promise<void> =>
+    without === null ? work() : skipped(name, without)
+  const began = Date.now()
+  await clocksDiffer(cluster)
+  await membersAgree(cluster)
+  await inTransactions('a limit counts over all', () => limitsAgree(cluster))
+  await inTransactions('60 likes of 30 members at once', () => likesAgree(cluster))
+  await inTransactions('one Idempotency-Key sent 30 times', () => keysAgree(cluster))
+  await eventsAgree(cluster)
+  await bucketIsShared(cluster, true)
+  await sleep(Math.max(0, began + JOBS_AFTER_MS - Date.now()))
+  await jobsRunOnce(cluster)
+  await audited(cluster, 'beside them')
+  await rollingRestart(cluster)
+  await inTransactions('kill -9 of each under load', () => kills(cluster))
+  const frozen = pid === null ? database : processSwitch(pid)
+  if (frozen) await databaseAway(cluster, 'frozen', frozen)
+  else skipped('database frozen', 'give --pid of a member of the replica set')
+  if (database) await databaseAway(cluster, 'killed', database)
+  else skipped('database killed', 'a replica set has several addresses')
+}
+
+async function run(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { pid: { type: 'string' }, only: { type: 'string' } },
+  })
+  const [uri] = positionals
+  if (!uri || !/^mongodb(\+srv)?:\/\/./.test(uri) || !URL.canParse(uri.replaceAll(',', '-').replaceAll(/:\d+-/g, '-')))
+    throw new Error('Give the server of the databases: npm run test:cluster -- mongodb://…')
+  const without = await whyNoTransactions(uri)
+  if (without) process.env.MONGODB_WITHOUT_TRANSACTIONS = 'test'
+  const name = `aah_cluster_${randomBytes(4).toString('hex')}`
+  const environment = (of: string, database: string) => ({
+    DATABASE_URI: of.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?[^?]*/, `$1/${database}`),
+    AUTH_SECRET: randomBytes(32).toString('hex'),
+  })
+  if (without) skipped('8 callers whose writes meet', without)
+  else await writersOfOneRow(environment(uri, `${name}_writers`))
+  if (values.only === 'writers') return
+  const isSingle = !uri.includes(',') && !uri.startsWith('mongodb+srv:') && !uri.includes('replicaSet=')
+  const database = isSingle ? await proxySwitch(uri) : null
+  const bucket = await startS3()
+  const cluster = await startCluster(environment(database?.uri ?? uri, name), bucket.env)
+  console.log(`three replicas on ${name}, images by ${bucket.name}`)
+  await check(cluster, { database, pid: values.pid === undefined ? null : Number(values.pid), without })
+  await cluster.stop()
+  await audited(cluster, 'after them')
+  await bucket.stop()
+  line('all of it', isSound() ? 'holds' : 'does not hold', isSound())
+}
+
+try {
+  await run()
+  process.exit(isSound() ? 0 : 1)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}
