@@ -62,6 +62,7 @@ test('a new post answers in the shape of the contract', async () => {
     isWatching: true,
     poll: null,
     held: false,
+    blockedUntil: null,
   })
 })
 

@@ -41,7 +41,7 @@ test('a word is popular from three searchers on, each once a day, and first page
     true,
   )
   assert.deepEqual(
-    (await suggest(word.slice(0, 4))).words.map((shown) => shown.toLowerCase()),
+    (await suggest(word.slice(0, 8))).words.map((shown) => shown.toLowerCase()),
     [word],
   )
 })
@@ -85,7 +85,7 @@ test('a word of the word filter is neither popular nor suggested', async () => {
   const filter = expectStatus(await admin.api.get<{ refuse: string[]; hold: string[] }>('/admin/word-filter'), 200)
   expectStatus(await admin.api.put('/admin/word-filter', { ...filter, hold: [...filter.hold, word] }), 200)
   assert.equal((await popular()).includes(word), false)
-  assert.deepEqual((await suggest(word.slice(0, 4))).words, [])
+  assert.deepEqual((await suggest(word.slice(0, 8))).words, [])
   expectStatus(await admin.api.put('/admin/word-filter', filter), 200)
 })
 
@@ -95,10 +95,10 @@ test('words of titles that all may read are suggested, never those of others', a
   await world.post(people[0], { title: `오늘의 ${open}이 또` })
   await world.post(people[0], { title: `오늘의 ${locked} 이야기`, levelRestriction: 50 })
   for (const api of [world.guest, people[0]?.api]) {
-    assert.deepEqual((await suggest(open.slice(0, 3), api)).words, [open])
-    assert.deepEqual((await suggest(locked.slice(0, 3), api)).words, [])
+    assert.deepEqual((await suggest(open.slice(0, 8), api)).words, [open])
+    assert.deepEqual((await suggest(locked.slice(0, 8), api)).words, [])
   }
-  assert.deepEqual((await suggest(`오늘의 ${open.slice(0, 3)}`)).words, [`오늘의 ${open}`])
+  assert.deepEqual((await suggest(`오늘의 ${open.slice(0, 8)}`)).words, [`오늘의 ${open}`])
 })
 
 test('boards are found by initial consonants, mixed and half typed syllables', async () => {

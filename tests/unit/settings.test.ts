@@ -39,7 +39,10 @@ const TABLE: [key: string, initial: number, min: number, max: number | null][] =
 ]
 
 /** Settings of a few words, the first by default. */
-const CHOICES = { earningNeedsProof: ['auto', 'true', 'false'] } as const
+const CHOICES = {
+  earningNeedsProof: ['auto', 'true', 'false'],
+  signUp: ['open', 'approval', 'invitation', 'closed'],
+} as const
 
 const YES_OR_NO = ['convertBoughtPoints', 'holdFirstLinks', 'staffSecondFactor']
 
