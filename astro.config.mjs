@@ -40,9 +40,17 @@ const BROWSER_CHUNKS = [
   // Without these groups, every icon and every small shared module becomes a request of its own.
   {
     name: 'shared',
-    test: /lucide-react|\/(site\/(lib(?!\/forms\/form)|hooks|components(?!\/(admin|ui\/DialogFoot)))|src\/(text(?!\/(admin|checks))|rules))\//,
+    test: /lucide-react|\/(site\/(lib(?!\/forms\/form)|hooks|components(?!\/(admin|ui\/((Confirm)?Dialog|EmptyState|Skeleton)|list\/(ListFailure|GrowingList|MoreLink))))|src\/(text(?!\/(admin|checks|account|inquiry))|rules))\//,
     minShareCount: 11,
   },
+  // What stands in place of rows, and grows a list.
+  {
+    name: 'lists',
+    test: /\/site\/components\/(ui\/(EmptyState|Skeleton)|list\/(ListFailure|GrowingList|MoreLink))/,
+    minShareCount: 2,
+  },
+  // Questions and dialogs, which a post and a list load when one opens.
+  { name: 'dialogs', test: /\/site\/components\/ui\/((Confirm)?Dialog\.|DialogFailure)/, minShareCount: 2 },
   // Forms that are sent to a call, which lists and posts have none of.
   { name: 'forms', test: /\/site\/(lib\/forms\/form\.|components\/ui\/DialogFoot)/, minShareCount: 2 },
   // The sentences of all checks come with zod, when a form is sent.

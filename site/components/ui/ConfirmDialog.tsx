@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { DialogFailure } from './DialogFailure.tsx'
 
-interface Props {
+export interface ConfirmDialogProps {
   open: boolean
   onCancel: () => void
   onConfirm: () => void
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Confirms an action that cannot be undone; cancelling is the first, safe choice. */
-export function ConfirmDialog(props: Props) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onCancel, onConfirm, title, description, confirmLabel, danger, busy, failure } = props
   return (
     <Dialog description={description} onClose={onCancel} open={open} role="alertdialog" title={title}>

@@ -7,7 +7,7 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { commentText } from '#src/text/comment.ts'
 import { MentionArea } from '../../components/mention/MentionArea.tsx'
 import { Button } from '../../components/ui/Button.tsx'
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
+import { LateConfirmDialog } from '../../components/ui/LateConfirmDialog.tsx'
 import { Field } from '../../components/ui/Field.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { useCall } from '../../hooks/use-call.ts'
@@ -147,7 +147,7 @@ export function CommentForm(props: Props) {
         </ReadyButton>
       </div>
       {isAsking && (
-        <ConfirmDialog
+        <LateConfirmDialog
           confirmLabel={commentText.discard}
           danger
           onCancel={() => setAsking(false)}

@@ -8,7 +8,7 @@ import { closedCommentsText } from '#src/text/closed-comments.ts'
 import { commentText } from '#src/text/comment.ts'
 import { grouped } from '#src/text/numbers.ts'
 import { MoreButton } from '../../components/list/MoreButton.tsx'
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
+import { LateConfirmDialog } from '../../components/ui/LateConfirmDialog.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { call } from '../../lib/api/call.ts'
@@ -156,7 +156,12 @@ export function Comments({
           onPress={control.loadMore}
         />
       )}
-      <ConfirmDialog {...control.question} confirmLabel={commentText.remove} danger title={commentText.confirmDelete} />
+      <LateConfirmDialog
+        {...control.question}
+        confirmLabel={commentText.remove}
+        danger
+        title={commentText.confirmDelete}
+      />
     </section>
   )
 }
