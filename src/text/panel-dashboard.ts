@@ -74,3 +74,14 @@ export const markdownFieldText = {
   uploadFailed: '이미지를 올리지 못했어요',
   alt: '이미지 설명',
 } as const
+
+/** A field of several rows that are chosen by name. */
+export const relationsFieldText = {
+  name: '이름',
+  add: '더하기',
+  remove: (name: string) => `${name} 빼기`,
+  removeShort: '빼기',
+  unknown: '그런 이름이 없어요. 이름을 정확히 적어 주세요.',
+  already: '이미 골랐어요.',
+  full: '더 고를 수 없어요',
+} as const

@@ -1,7 +1,14 @@
 import { accountRefusalText } from '#src/text/account.ts'
+import { boardModeratorText } from '#src/text/board-moderators.ts'
 import { overviewText } from '#src/text/admin-overview.ts'
 import { categoryRightText } from '#src/text/composer.ts'
-import { dashboardText, markdownFieldText, memberAccountText, moderationText } from '#src/text/panel-dashboard.ts'
+import {
+  dashboardText,
+  markdownFieldText,
+  memberAccountText,
+  moderationText,
+  relationsFieldText,
+} from '#src/text/panel-dashboard.ts'
 import { panelGroupText } from '#src/text/panel.ts'
 import { expect, openAwake, storedToken, test } from '#tests/helpers/browser.ts'
 import { assertHeaders } from '#tests/helpers/expect.ts'
@@ -25,6 +32,42 @@ test('an admin edits a category in the panel, and guests see it at once', async 
   expect(answer.body.description).toContain(mark)
   const html = await (await fetch(new URL('/category/ideas', world.guest.base))).text()
   expect(html).toContain(mark)
+})
+
+test('the moderators of a board are chosen by name, also with the keyboard alone', async ({ page, world, signIn }) => {
+  const [first, second] = [await world.member(), await world.member()]
+  await signIn(await world.admin())
+  const chosen = async () =>
+    (await world.guest.get<{ moderators: { id: string }[] }>('/categories/tips')).body.moderators.map(({ id }) => id)
+  const { id } = (await world.guest.get<{ id: number }>('/categories/tips')).body
+  const save = async () => {
+    await page.locator('#action-save').click()
+    await expect(page.getByText('성공적으로 업데이트되었습니다.').first()).toBeVisible()
+  }
+  const field = page.getByLabel(boardModeratorText.title, { exact: true })
+  const add = page.getByRole('button', { name: relationsFieldText.add })
+  await page.goto(`/cms/collections/category/${id}`)
+  await field.fill('없는 이름')
+  await add.click()
+  await expect(page.getByText(relationsFieldText.unknown)).toBeVisible()
+  await field.fill(first.username)
+  await add.click()
+  await field.fill(second.username)
+  await field.press('Enter')
+  await expect(page.getByRole('button', { name: relationsFieldText.remove(second.username) })).toBeVisible()
+  await field.fill(first.username)
+  await field.press('Enter')
+  await expect(page.getByText(relationsFieldText.already)).toBeVisible()
+  await save()
+  expect(await chosen()).toEqual([first.id, second.id])
+  await page.reload()
+  await page.getByRole('button', { name: relationsFieldText.remove(first.username) }).click()
+  await save()
+  await expect.poll(chosen).toEqual([second.id])
+  await page.reload()
+  await page.getByRole('button', { name: relationsFieldText.remove(second.username) }).press('Enter')
+  await save()
+  await expect.poll(chosen).toEqual([])
 })
 
 test('the preview of a category follows the hue and the glyph that an admin chooses', async ({

@@ -46,6 +46,8 @@ const CONTROLS: Partial<Record<Field['type'], string>> = {
   select: '/cms/machinery/panel/ui/ChoiceField.tsx#ChoiceField',
 }
 
+const RELATIONS = '/cms/machinery/panel/ui/RelationsField.tsx#RelationsField'
+
 /** Types for which Payload's own cells suffice; in the first column they link to the row. */
 const PLAIN: readonly Field['type'][] = ['select', 'text', 'textarea']
 
@@ -62,7 +64,7 @@ function withComponents(field: Field, place: Place): Field {
   const isShown = place.isReadOnly || admin.readOnly === true
   const words = wordsOf(field, place)
   const shape = shapeOf(field)
-  const control = CONTROLS[field.type]
+  const control = field.type === 'relationship' && field.hasMany ? RELATIONS : CONTROLS[field.type]
   const clientProps = { shape, ...(words && { words }) }
   const isPlain = field.name === 'id' || (PLAIN.includes(field.type) && !(words && field.type === 'text'))
   const components = {
