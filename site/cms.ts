@@ -1,7 +1,7 @@
 import { viewerBy } from '#cms/people/members/actor.ts'
 import { memberOr401 } from '#cms/people/members/find.ts'
 import { quietHoursOf } from '#cms/people/members/notification-choices.ts'
-import { newCommentsSince } from '#cms/material/marks/new-comments.ts'
+import { commentMarkOf, newCommentsSince } from '#cms/material/marks/new-comments.ts'
 import { currentBanner } from '#cms/material/banners/current.ts'
 import { isResting } from '#cms/machinery/database/writes-rest.ts'
 import type { Endpoint } from '#cms/machinery/call/endpoint.ts'
@@ -51,6 +51,7 @@ import { BEST_HEADER } from '#src/rules/comment-sorts.ts'
 import { SEEN_UNTIL_HEADER } from '#src/rules/post-filters.ts'
 import type { Contract, Input, Output } from '#src/contracts/contract.ts'
 import type { Unread } from '#src/contracts/schemas/notifications.ts'
+import { listComments } from '#src/contracts/comments.ts'
 import { listHotPosts } from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { getOwnRank, listTopUsers } from '#src/contracts/users.ts'
@@ -137,6 +138,15 @@ export async function loadList<C extends Contract>(contract: C, input: Input<C>,
   const seenUntil = headers[SEEN_UNTIL_HEADER] ?? null
   return { items: body as Output<C>, hasMore: headers['X-Has-More'] === 'true', total, best, seenUntil }
 }
+
+/**
+ * The comments of a post and, for a member, their mark. It is read before them: a comment that comes in between is replayed
+ * to a page that has it, and dropped there; otherwise the page would miss it.
+ */
+export const findComments = read('comments', async ({ req }, input: Input<typeof listComments>) => {
+  const mark = req.actor && (await commentMarkOf(req, input.id))
+  return { ...(await loadList(listComments, input, { actor: req.actor, request: req })), mark }
+})
 
 /** The live values of the built-in settings, for texts that print them. */
 export const settings = read('settings', ({ req }) => readSettings(req))

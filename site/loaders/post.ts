@@ -1,6 +1,6 @@
 import { getCurrentUser } from '#src/contracts/auth.ts'
 import { getPostModeration } from '#src/contracts/admin-removals.ts'
-import { getComment, listComments, listReplies } from '#src/contracts/comments.ts'
+import { getComment, listReplies } from '#src/contracts/comments.ts'
 import { getPost, getPostAccess } from '#src/contracts/posts.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import type { Post, PostAccess } from '#src/contracts/schemas/posts.ts'
@@ -9,10 +9,20 @@ import { AppError } from '#src/rules/app-error.ts'
 import { COMMENT_SORTS, type CommentSort } from '#src/rules/comment-sorts.ts'
 import { bytesOf, takeWithinBytes } from '#src/rules/text-bytes.ts'
 import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
+import type { CommentMark } from '#src/rules/post-marks.ts'
 import { memberTag, postTag } from '#src/rules/page-tags.ts'
 import { moderatesBoards } from '#src/rules/board-rights.ts'
 import { can } from '#src/rules/permissions.ts'
-import { findImageColors, findListedPost, findOpenReport, findSurroundings, load, loadList, settings } from '../cms.ts'
+import {
+  findComments,
+  findImageColors,
+  findListedPost,
+  findOpenReport,
+  findSurroundings,
+  load,
+  loadList,
+  settings,
+} from '../cms.ts'
 import type { ThreadComment } from '../islands/comment/thread.ts'
 import { nullIfRefused } from './null-if-refused.ts'
 import { offsetOf, pageOf, rangeOf } from './paging.ts'
@@ -59,6 +69,8 @@ interface CommentsOfPage {
   /** The most liked ones, cut short; on the first page alone. */
   best: Comment[]
   isThread: boolean
+  /** For a member. */
+  mark: CommentMark | null
 }
 
 /** Opens a post for the viewer of `locals`, at the comments that the URL selects. A denied post returns the reason only. */
@@ -101,12 +113,12 @@ async function commentsOf(id: string, url: URL, locals: App.Locals): Promise<Com
   const threadId = url.searchParams.get('thread')
   const thread = threadId && (await threadOf(id, threadId, url, locals))
   const sort = sortOf(url)
-  if (thread) return { comments: [thread], hasMore: false, page: 1, sort, best: [], isThread: true }
+  if (thread) return { comments: [thread], hasMore: false, page: 1, sort, best: [], isThread: true, mark: null }
   const page = pageOf(url, 'comments')
   const range = rangeOf(page, PAGE_SIZES.comments)
-  const { items, hasMore, best: ids } = await loadList(listComments, { id, ...range, sort }, locals)
+  const { items, hasMore, best: ids, mark } = await findComments(locals, { id, ...range, sort })
   const best = page === 1 ? await bestOf(ids, items, locals) : []
-  return { comments: items, hasMore, page, sort, best, isThread: false }
+  return { comments: items, hasMore, page, sort, best, isThread: false, mark }
 }
 
 const sortOf = (url: URL): CommentSort =>

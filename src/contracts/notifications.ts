@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIVE } from '../rules/notifications.ts'
+import { POST_MARK } from '../rules/post-marks.ts'
 import { checkText } from '../text/checks.ts'
 import { contract } from './contract.ts'
 import { Id, queryFlag, Slice } from './schemas/inputs.ts'
@@ -68,18 +69,29 @@ const OpenPosts = z
   .transform((value) => (value === '' ? [] : value.split(',')))
   .pipe(z.array(Id).max(LIVE.postsPerStream, { error: checkText.openPosts(LIVE.postsPerStream) }))
 
+/** What pages of posts showed when they were rendered, as `formatMark` writes it, separated by commas. */
+const PostMarks = z
+  .string({ error: checkText.text })
+  .transform((value) => value.split(','))
+  .pipe(
+    z
+      .array(z.string().regex(POST_MARK, { error: checkText.id }))
+      .max(LIVE.postsPerStream, { error: checkText.openPosts(LIVE.postsPerStream) }),
+  )
+
 /**
  * Server-sent events: `notification` (Notification), `message` (Message), `unread` (both counts) and, for the posts
  * named, `post` (PostNews); `ended` (Ended) is last, when the member is suspended or signed out. `Last-Event-ID` replays
  * the events of the last five minutes that were missed; a page that opens its first stream
- * cannot send headers and passes the id as `lastEventId`.
+ * cannot send headers and passes the id as `lastEventId`. `since` replays the comments that came to posts since pages
+ * of them were rendered, or else their counts where these changed.
  */
 export const openEvents = contract({
   summary: '실시간 알림 (server-sent events)',
   method: 'get',
   path: '/events',
   auth: 'notification.read',
-  input: z.object({ posts: OpenPosts.optional(), lastEventId: Id.optional() }),
+  input: z.object({ posts: OpenPosts.optional(), lastEventId: Id.optional(), since: PostMarks.optional() }),
   output: z.string(),
   answers: 'text/event-stream',
 })

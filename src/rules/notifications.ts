@@ -107,11 +107,18 @@ export const NOTIFICATION_RETENTION_DAYS = 90
 /** Hours within which the same follower notifies once. */
 export const FOLLOW_NOTIFICATION_HOURS = 24
 
-/** Event streams of a member: how many at once, interval of keep-alives, and how far back a reconnect replays. */
+/**
+ * Event streams of a member: how many at once, interval of keep-alives, and how far back a reconnect replays; of the
+ * comments since a page was rendered, how many are replayed, how many the page's mark names, and within which time
+ * a comment is committed after it was created.
+ */
 export const LIVE = {
   streamsPerMember: 5,
   heartbeatMs: 25_000,
   replayMs: 300_000,
   replayMost: 200,
   postsPerStream: 10,
+  commentsReplayed: 50,
+  markedComments: 10,
+  commitMs: 10_000,
 } as const

@@ -229,3 +229,66 @@ test('a client with a post open gets its comments and likes, but not those of a 
   assert.ok(stream.events.every(({ data }) => data.postId === open.id))
   stream.close()
 })
+
+test('a page’s mark brings what came to its post after it was rendered, each once, and else its counts', async () => {
+  const post = await world.post(me)
+  const [early, late] = [await world.comment(post.id, me), await world.comment(post.id, me)]
+  const known = (...comments: { id: string }[]) => comments.map(({ id }) => `${id.slice(-8)}~`).join('')
+  const markOf = (likes: number, count: number, named: string) =>
+    `?posts=${post.id}&since=${post.id}.${likes}.${count}.${Date.now() - 60_000}.${named}`
+  const newsFor = async (api: typeof fan.api, query: string) => {
+    const stream = await listen(api, { query })
+    await sleep(QUIET_MS)
+    stream.close()
+    return stream.events.filter(({ name }) => name === 'post').map(({ data }) => data)
+  }
+  const state = { postId: post.id, isOwn: false, likeCount: 0, commentCount: 2, poll: null }
+  assert.deepEqual(await newsFor(fan.api, markOf(0, 0, '')), [
+    { ...state, commentId: early.id },
+    { ...state, commentId: late.id },
+  ])
+  assert.deepEqual(await newsFor(fan.api, markOf(0, 1, known(early))), [{ ...state, commentId: late.id }])
+  assert.deepEqual(await newsFor(fan.api, markOf(0, 2, known(late, early))), [])
+  assert.deepEqual(await newsFor(fan.api, markOf(4, 2, known(late, early))), [{ ...state, commentId: null }])
+  assert.deepEqual(await newsFor(me.api, markOf(0, 1, known(early))), [{ ...state, isOwn: true, commentId: late.id }])
+  await me.api.delete(`/comments/${late.id}`)
+  const without = { ...state, commentCount: 1, commentId: null }
+  assert.deepEqual(await newsFor(fan.api, markOf(0, 2, known(early))), [without])
+  const blocker = await world.member()
+  await blocker.api.post(`/users/${me.id}/block`)
+  assert.deepEqual(await newsFor(blocker.api, markOf(0, 0, '')), [])
+})
+
+test('a mark of a post that the member may not read, or of nothing, brings nothing; one that is none is refused', async () => {
+  const shut = await world.post(me, { levelRestriction: 50 })
+  await world.comment(shut.id, me)
+  const query = `?since=${shut.id}.0.0.0.,nothing.0.0.0.`
+  const stream = await listen(fan.api, { query })
+  await sleep(QUIET_MS)
+  assert.deepEqual(stream.events, [])
+  stream.close()
+  for (const bad of [
+    '',
+    'x',
+    `${shut.id}.0.0`,
+    `${shut.id}.0.0.0.~`,
+    Array(LIVE.postsPerStream + 1)
+      .fill('a.0.0.0.')
+      .join(),
+  ])
+    assertFailure(await fan.api.get(`/events?since=${bad}`), 400, 'VALIDATION', bad)
+})
+
+test('the mark of a page brings the comment that is written before its stream is opened', async () => {
+  const post = await world.post(me)
+  await world.comment(post.id, me)
+  const page = await (await fetch(`${fan.api.base}/post/${post.id}`, { headers: { Cookie: fan.cookie } })).text()
+  const since = new RegExp(`${post.id}\\.0\\.1\\.\\d+\\.[0-9a-f~]+`).exec(page)?.[0]
+  assert.ok(since, 'the page has a mark')
+  const { id } = await world.comment(post.id, me)
+  const stream = await listen(fan.api, { query: `?posts=${post.id}&since=${since}` })
+  assert.equal((await stream.next('post')).data.commentId, id)
+  await sleep(QUIET_MS)
+  assert.equal(stream.events.length, 1)
+  stream.close()
+})

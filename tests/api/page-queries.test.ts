@@ -40,6 +40,7 @@ type Fact = 'hasMail' | 'hasPasskeys' | 'paymentSdk' | 'indexNowKey' | 'kakaoSha
 const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query> = {
   load: (viewer) => cms.load(getPointsToday, {}, viewer),
   loadList: (viewer) => cms.loadList(listPointHistory, { limit: '10' }, viewer),
+  findComments: (viewer) => cms.findComments(viewer, { id: postId }),
   settings: (viewer) => cms.settings(viewer),
   findOwnTakedown: (viewer) => cms.findOwnTakedown(viewer, postId),
   findTransparency: (viewer) => cms.findTransparency(viewer),

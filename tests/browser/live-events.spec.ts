@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DAY_MS } from '#src/rules/dates.ts'
-import { expect, openStreaming, test } from '#tests/helpers/browser.ts'
+import { awake, expect, openStreaming, test } from '#tests/helpers/browser.ts'
 import { figure, twoPeople } from '#tests/helpers/notification-pages.ts'
 import type { Forum, Person } from '#tests/helpers/forum.ts'
 
@@ -75,6 +75,73 @@ test('an event that a replay brings again counts once', async ({ page, world, si
   await expect.poll(() => streams, { timeout: 10_000 }).toBeGreaterThan(1)
   await page.waitForTimeout(500)
   await expect(figure(page)).toHaveText('2')
+})
+
+/** Holds back the event streams of these pages until the returned function is called. */
+async function holdStreams(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.context().route('**/api/events*', async (route) => {
+    await promise
+    await route.continue().catch(() => undefined)
+  })
+  return resolve
+}
+
+const bar = (page: Page) => page.locator('#comments').getByRole('button', { name: /^새 댓글/ })
+const reconnect = async (page: Page) => {
+  const opened = page.waitForResponse((response) => response.url().includes('/api/events'))
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await opened
+  await page.waitForTimeout(500)
+}
+
+test('a comment written between a page and its stream is announced, once however often the stream is opened', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const [author, me] = [await world.member(), await world.member()]
+  const post = await world.post(author)
+  await world.comment(post.id, author)
+  await signIn(me)
+  const release = await holdStreams(page)
+  await page.goto(`/post/${post.id}`)
+  await awake(page)
+  const { id } = await world.comment(post.id, author)
+  await author.api.post(`/posts/${post.id}/like`, { liked: true })
+  await expect(page.locator(`#comment-${id}`)).toHaveCount(0)
+  release()
+  await expect(bar(page)).toHaveText(/1/)
+  await expect(page.getByRole('heading', { name: '댓글 2' })).toBeVisible()
+  await reconnect(page)
+  await expect(bar(page)).toHaveText(/1/)
+  await bar(page).click()
+  await expect(page.locator(`#comment-${id}`)).toBeFocused()
+  await reconnect(page)
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('a second tab on the post misses no comment that comes before the stream knows of it', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const [author, me] = [await world.member(), await world.member()]
+  const post = await world.post(author)
+  await signIn(me)
+  await openStreaming(page, `/post/${post.id}`)
+  await awake(page)
+  const first = await world.comment(post.id, author)
+  await expect(bar(page)).toHaveText(/1/)
+  const release = await holdStreams(page)
+  const other = await page.context().newPage()
+  await other.goto(`/post/${post.id}`)
+  await awake(other)
+  await expect(other.locator(`#comment-${first.id}`)).toBeVisible()
+  await world.comment(post.id, author)
+  release()
+  await expect(bar(other)).toHaveText(/1/)
+  await expect(bar(page)).toHaveText(/2/)
 })
 
 test('F8 finds the region of notices before one was shown', async ({ page }) => {

@@ -1,8 +1,22 @@
+import { LIVE } from '#src/rules/notifications.ts'
+import { commentMark, type CommentMark } from '#src/rules/post-marks.ts'
 import { countsBy, findPage } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import { mutedBy } from '#cms/people/visibility/mutes.ts'
 import { viewerOf, visibleComments } from '#cms/people/visibility/posts.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+
+/** The mark of a post's newest comments, also of hidden ones, by which the event stream finds what comes after. */
+export async function commentMarkOf(req: AppRequest, postId: string): Promise<CommentMark> {
+  const newest = await findPage(req, {
+    collection: 'comment',
+    where: { post: { equals: postId } },
+    fields: ['id', 'createdAt'],
+    sort: ['-createdAt', '-id'],
+    limit: LIVE.markedComments,
+  })
+  return commentMark(newest)
+}
 
 /** Until when the caller read the comments of each of these posts; without those that they never opened. */
 export async function readPositions(req: AppRequest, postIds: readonly string[]): Promise<Map<string, string>> {

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { Ended } from '#src/contracts/schemas/notifications.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIVE } from '#src/rules/notifications.ts'
+import { parseMark } from '#src/rules/post-marks.ts'
 import { suspended, suspensionAt } from '#cms/machinery/call/suspension.ts'
 import { Reply } from '#cms/machinery/call/reply.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
@@ -18,6 +19,7 @@ import { noteStream } from '#cms/notices/push-outbox/subscriptions.ts'
 import { actorById } from '#cms/people/members/actor.ts'
 import { isOpenSession } from '#cms/running/accounts/sessions.ts'
 import { missedEvents } from './missed-events.ts'
+import { missedPostNews } from './missed-post-news.ts'
 import { eventFor } from './event-for.ts'
 import { isPostEvent, postEventFor } from './post-event.ts'
 
@@ -42,6 +44,7 @@ function stream({ req, actor, input, now }: Opening, out: ServerResponse): void 
   }
   // Events published while the missed ones are queried may be among them.
   const replayed = new Set<string>()
+  const replayedComments = new Set<string | null>()
   const show = async (event: BusEvent): Promise<void> => {
     if (isPostEvent(event)) {
       const shown = await postEventFor(req, actor.id, event)
@@ -65,7 +68,11 @@ function stream({ req, actor, input, now }: Opening, out: ServerResponse): void 
   const remove = addStream({
     memberId: actor.id,
     topics,
-    onEvent: (event) => inOrder(async () => (isOver || replayed.has(event.id) ? undefined : show(event))),
+    onEvent: (event) =>
+      inOrder(async () => {
+        const isRepeat = replayed.has(event.id) || (event.name === 'comment' && replayedComments.has(event.ref))
+        if (!isOver && !isRepeat) await show(event)
+      }),
     end: () => writer.end(),
     dismiss,
   })
@@ -87,6 +94,15 @@ function stream({ req, actor, input, now }: Opening, out: ServerResponse): void 
       for (const event of await missedEvents(req, { memberId: actor.id, lastId, now })) {
         replayed.add(event.id)
         await show(event)
+      }
+    })
+  // Taken before later events get theirs, so that a client that saw it and reconnects misses none of them.
+  const id = input.since && publishedId()
+  for (const mark of input.since ?? [])
+    inOrder(async () => {
+      for (const news of await missedPostNews(req, actor.id, parseMark(mark))) {
+        replayedComments.add(news.commentId)
+        writer.event(id ?? '', 'post', news)
       }
     })
 }

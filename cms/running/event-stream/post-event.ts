@@ -1,4 +1,5 @@
 import { commentsClosedBy } from '#src/rules/comments-open.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import type { BusEvent } from '#cms/machinery/database/bus.ts'
 import type { PostNews } from '#src/contracts/schemas/notifications.ts'
@@ -23,21 +24,32 @@ const postEvents = remembered<NonNullable<Awaited<ReturnType<typeof read>>>>('po
  * that of the viewer's stream, whose blocks are read once, because a new block ends the stream.
  */
 export async function postEventFor(req: AppRequest, memberId: string, event: BusEvent): Promise<PostNews | null> {
-  const { post, comment, poll: stored } = await postEvents.get(() => read(req, event), event.id)
+  const { post, comment, poll } = await postEvents.get(() => read(req, event), event.id)
   if (!post || !(await accessOf(req, post)).canAccess) return null
   const { hidden } = await viewerOf(req)
   if (event.name === 'comment' && (!comment || comment.removedAt || hidden.includes(comment.author ?? ''))) return null
-  const { id: postId, likeCount, commentCount } = post
-  const poll = stored && (await showPoll(req, stored, memberId, new Date()))
-  const isOwn = comment?.author === memberId
   return {
-    postId,
-    commentId: comment?.id ?? null,
-    isOwn,
-    likeCount,
-    commentCount,
-    poll,
+    ...(await newsOf(req, memberId, { post, poll, comment })),
     ...(event.name === 'commentsOpen' && (await closerIn(req, post))),
+  }
+}
+
+interface State {
+  post: PostHeader
+  poll: Awaited<ReturnType<typeof storedPoll>>
+  /** The one that the event is about. */
+  comment: Pick<Row<'comment'>, 'id' | 'author'> | null
+}
+
+/** A post's state as the event of one member, who may see the post and the comment. */
+export async function newsOf(req: AppRequest, memberId: string, { post, poll, comment }: State): Promise<PostNews> {
+  return {
+    postId: post.id,
+    commentId: comment?.id ?? null,
+    isOwn: comment?.author === memberId,
+    likeCount: post.likeCount,
+    commentCount: post.commentCount,
+    poll: poll && (await showPoll(req, poll, memberId, new Date())),
   }
 }
 

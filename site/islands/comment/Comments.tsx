@@ -45,6 +45,8 @@ export interface CommentsProps {
   /** The viewer's face, as markup. */
   face?: ReactNode
   viewer: Viewer
+  /** What the page shows of the comments, for the event stream; null where it is not live. */
+  since: string | null
   /** Server time when the page was rendered, ISO. */
   now: string
 }
@@ -65,6 +67,7 @@ export function Comments({
   best,
   line,
   face,
+  since,
   texts,
   ...start
 }: CommentsProps) {
@@ -128,7 +131,7 @@ export function Comments({
         )}
       </div>
       {best}
-      {late && <late.NewComments load={control.renew} postId={postId} />}
+      {late && <late.NewComments load={control.renew} postId={postId} since={since} />}
       {!isNewest && (
         <a className={buttonClass({ variant: 'quiet', className: 'mb-4' })} href={`/post/${postId}#comments`}>
           {isThread ? commentText.allComments : commentText.fromNewest}

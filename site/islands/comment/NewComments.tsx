@@ -5,13 +5,14 @@ import { useNewComments } from './use-new-comments.ts'
 
 interface Props {
   postId: string
+  since: string | null
   /** Refetches the comments so that these are among them. */
   load: (ids: readonly string[]) => Promise<unknown>
 }
 
 /** Says that others have commented; positioned over the page, so that it causes no layout shift. */
-export function NewComments({ postId, load }: Props) {
-  const { count, isLoading, show } = useNewComments(postId, load)
+export function NewComments({ load, ...post }: Props) {
+  const { count, isLoading, show } = useNewComments(post, load)
   return (
     <div className="pointer-events-none sticky top-32 z-10 h-0 max-md:top-31 short:top-17" role="status">
       {count > 0 && (

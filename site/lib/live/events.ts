@@ -29,11 +29,18 @@ export function onLive<N extends LiveName>(name: N, handler: (data: LiveEvents[N
 export const deliver = ({ name, data }: LiveEvent): void =>
   void handlers.dispatchEvent(new CustomEvent(name, { detail: data }))
 
-/** The posts that this page shows, whose events the stream sends. */
-export const $openPosts = atom<readonly string[]>([])
+interface OpenPost {
+  id: string
+  /** What the page showed of it when it was rendered, as `formatMark` writes it. */
+  since: string | null
+}
 
-/** Subscribes to a post's `post` events; returns the function that ends it. */
-export function watchPost(id: string): () => void {
-  $openPosts.set([...$openPosts.get(), id])
-  return () => $openPosts.set($openPosts.get().filter((other) => other !== id))
+/** The posts that this page shows, whose events the stream sends. */
+export const $openPosts = atom<readonly OpenPost[]>([])
+
+/** Subscribes to a post's `post` events, from `since` on if given; returns the function that ends it. */
+export function watchPost(id: string, since: string | null = null): () => void {
+  const post = { id, since }
+  $openPosts.set([...$openPosts.get(), post])
+  return () => $openPosts.set($openPosts.get().filter((other) => other !== post))
 }

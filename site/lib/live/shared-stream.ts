@@ -6,6 +6,10 @@ import { openStream } from './stream.ts'
 /** The state of a tab, as the leading tab knows it. */
 export interface TabState {
   posts: readonly string[]
+  /** What the tab showed of posts when it was rendered; a tab from before an update sends none. */
+  since?: readonly string[]
+  /** Names one view of the tab, for which a stream must be opened that replays what came since. */
+  view?: string
   isVisible: boolean
 }
 
@@ -36,21 +40,24 @@ export function leadStream(member: string, onEvent: (event: LiveEvent) => void):
   const key = `aah:seen-events:${member}`
   const countsKey = `aah:last-counts:${member}`
   let wanted: readonly string[] = []
+  let marks: ReadonlyMap<string, string> = new Map()
   let streamed: ReadonlySet<string> | null = null
   let close = (): void => undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const open = () => {
     timer = undefined
     close()
-    streamed = new Set(wanted)
+    streamed = new Set([...wanted, ...marks.keys()])
     close = openStream({
       posts: wanted,
+      since: [...new Set(marks.values())].slice(-LIVE.postsPerStream),
       lastId: () => seenIn(key).at(-1) ?? null,
       onEvent: (event, id) => {
         const seen = seenIn(key)
-        // Another replica replays from slightly earlier; counts are sent each time.
-        if (seen.includes(id) && event.name !== 'unread') return
-        inBrowser.set(key, [...seen, id].slice(-SEEN).join(' '))
+        const isRepeat = seen.includes(id)
+        // Another replica replays from slightly earlier; counts are sent each time, news of posts to tabs that dropped none.
+        if (isRepeat && event.name !== 'unread' && event.name !== 'post') return
+        if (!isRepeat) inBrowser.set(key, [...seen, id].slice(-SEEN).join(' '))
         if (event.name === 'unread') inBrowser.set(countsKey, JSON.stringify({ event, at: Date.now() }))
         onEvent(event)
       },
@@ -61,7 +68,8 @@ export function leadStream(member: string, onEvent: (event: LiveEvent) => void):
   return {
     follow: (tabs) => {
       wanted = [...new Set(tabs.flatMap(({ posts }) => posts))].slice(-LIVE.postsPerStream)
-      const isServed = streamed !== null && wanted.every((id) => streamed?.has(id))
+      marks = new Map(tabs.flatMap(({ since = [], view }) => since.map((mark) => [`${view} ${mark}`, mark] as const)))
+      const isServed = streamed !== null && [...wanted, ...marks.keys()].every((key) => streamed?.has(key))
       if (!isServed) timer ??= setTimeout(open, GATHER_MS)
     },
     stop: () => {

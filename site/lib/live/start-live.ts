@@ -8,9 +8,15 @@ export function startLive(member: string, hear: TabOptions['hear'] = deliver): v
   let tabs: Tabs | null = null
   const join = () => {
     if (tabs || !$token.get()) return
+    const view = String(Math.random())
     const options: TabOptions = {
       name: `aah:live:${member}`,
-      state: () => ({ posts: $openPosts.get(), isVisible: !document.hidden }),
+      state: () => ({
+        posts: $openPosts.get().map(({ id }) => id),
+        since: $openPosts.get().flatMap(({ since }) => since ?? []),
+        view,
+        isVisible: !document.hidden,
+      }),
       lead: (onEvent) => leadStream(member, onEvent),
       hear,
     }

@@ -11,6 +11,8 @@ const HELD_MS = 30_000
 
 interface Options {
   posts: readonly string[]
+  /** What pages of posts showed when they were rendered. */
+  since: readonly string[]
   /** The event that this browser saw last. */
   lastId: () => string | null
   onEvent: (event: LiveEvent, id: string) => void
@@ -20,14 +22,14 @@ interface Options {
  * Opens the event stream of this browser; returns the function that closes it. EventSource's own reconnect is not used:
  * it stops at a refusal and has no back-off, so that the sixth browser of a member would displace the others forever.
  */
-export function openStream({ posts, lastId, onEvent }: Options): () => void {
+export function openStream({ posts, since, lastId, onEvent }: Options): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_WAIT_MS
   const open = () => {
     clearTimeout(timer)
     const openedAt = Date.now()
-    source = new EventSource(addressOf(posts, lastId()))
+    source = new EventSource(addressOf(posts, since, lastId()))
     for (const name of NAMES) {
       source.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) =>
         onEvent({ name, data: JSON.parse(data) as unknown } as LiveEvent, lastEventId),
@@ -53,8 +55,9 @@ export function openStream({ posts, lastId, onEvent }: Options): () => void {
   }
 }
 
-const addressOf = (posts: readonly string[], lastEventId: string | null): string =>
+const addressOf = (posts: readonly string[], since: readonly string[], lastEventId: string | null): string =>
   requestOf(openEvents, {
     ...(posts.length > 0 && { posts: posts.join(',') }),
+    ...(since.length > 0 && { since: since.join(',') }),
     ...(lastEventId && { lastEventId }),
   }).url
