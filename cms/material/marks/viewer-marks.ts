@@ -2,9 +2,13 @@ import { findPage } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
-/** Ids of those posts or comments that the caller likes. */
-export async function likedAmong(req: AppRequest, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** Ids of those posts or comments that the caller likes. What has no likes is not looked up: the count is stored with them. */
+export async function likedAmong(
+  req: AppRequest,
+  works: readonly { id: string; likeCount: number }[],
+): Promise<ReadonlySet<string>> {
   const { actor } = req
+  const ids = works.filter(({ likeCount }) => likeCount > 0).map(({ id }) => id)
   if (!actor || ids.length === 0) return new Set()
   const where: Where<'like'> = {
     and: [{ id: { in: ids.map((id) => `${id}:${actor.id}`) } }, { isLiked: { equals: true } }],

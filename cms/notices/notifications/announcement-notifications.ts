@@ -1,6 +1,6 @@
 import { DAY_MS } from '#src/rules/dates.ts'
 import { NOTIFICATION_RETENTION_DAYS } from '#src/rules/notifications.ts'
-import { findPage } from '#cms/machinery/database/rows.ts'
+import { findPage, rowById } from '#cms/machinery/database/rows.ts'
 import { forgetOnReplicas } from '#cms/machinery/database/replica-drops.ts'
 import { remembered, replicaLifeMs } from '#cms/machinery/platform/remembered.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -35,12 +35,8 @@ export async function announcementsFor(
 ): Promise<AnnouncementNotification[]> {
   const recent = await recentOnes(req, now)
   if (recent.length === 0) return []
-  const [member] = await findPage(req, {
-    collection: 'member',
-    where: { id: { equals: memberId } },
-    fields: ['createdAt'],
-    limit: 1,
-  })
+  // Whole, as other parts of a member's page read it: SQLite then reads it once.
+  const member = await rowById(req, 'member', memberId)
   const sinceJoining = recent.filter(({ publishedAt }) => member && publishedAt > member.createdAt)
   const open = sinceJoining.filter(({ publishedAt }) => !readAt || publishedAt > readAt)
   const read = await readAmong(req, memberId, open)

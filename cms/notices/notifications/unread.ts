@@ -1,4 +1,4 @@
-import { findPage } from '#cms/machinery/database/rows.ts'
+import { rowById } from '#cms/machinery/database/rows.ts'
 import { publish } from '#cms/machinery/live/publish.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { unreadAnnouncements } from './announcement-notifications.ts'
@@ -11,12 +11,8 @@ export interface Unread {
 
 /** The member's unread counts; announcements count as notifications. */
 export async function unreadOf(req: AppRequest, memberId: string, now: Date): Promise<Unread> {
-  const [account] = await findPage(req, {
-    collection: 'account',
-    where: { id: { equals: memberId } },
-    fields: ['unreadNotifications', 'unreadMessages', 'announcementsReadAt'],
-    limit: 1,
-  })
+  // Whole, as other parts of a member's page read it: SQLite then reads it once.
+  const account = await rowById(req, 'account', memberId)
   if (!account) return { notifications: 0, messages: 0 }
   const announced = await unreadAnnouncements(req, { memberId, readAt: account.announcementsReadAt ?? null, now })
   return { notifications: shown(account.unreadNotifications) + announced, messages: shown(account.unreadMessages) }

@@ -1,7 +1,7 @@
 import type { Me } from '#src/contracts/schemas/members.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
-import { findPage, rowsWhere } from '#cms/machinery/database/rows.ts'
+import { findPage, rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 import type { AskedKind } from '#src/rules/agreements.ts'
@@ -18,12 +18,20 @@ export async function readMe(req: AppRequest, memberId: string): Promise<Me> {
   return me
 }
 
+/** The accounts of these members; that of one as every page of theirs reads it, so that SQLite reads it once. */
+async function accountsOf(req: AppRequest, ids: readonly string[]): Promise<Row<'account'>[]> {
+  const [only = '', ...others] = ids
+  if (others.length > 0) return rowsWhere(req, 'account', { id: { in: ids } })
+  const account = await rowById(req, 'account', only)
+  return account ? [account] : []
+}
+
 /** These members as an admin sees them, in the same order. */
 export async function readMes(req: AppRequest, members: readonly Row<'member'>[]): Promise<Me[]> {
   if (members.length === 0) return []
   const ids = members.map(({ id }) => id)
   const [accounts, badges, credentials, moderators, { maxLevelRestriction }] = await Promise.all([
-    rowsWhere(req, 'account', { id: { in: ids } }),
+    accountsOf(req, ids),
     rowsWhere(req, 'badge', { member: { in: ids } }, { sort: ['-month', 'rank'] }),
     findPage(req, { collection: 'credential', where: { id: { in: ids } }, fields: ['id'] }),
     boardModerators(req),

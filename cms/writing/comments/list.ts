@@ -13,7 +13,7 @@ import { memberOr404 } from '#cms/people/members/find.ts'
 import { readablePost } from '#cms/writing/posts/find.ts'
 import { readablePosts, viewerOf, visibleComments } from '#cms/people/visibility/posts.ts'
 import { visibleComment } from './find.ts'
-import { COMMENT_FIELDS } from './present.ts'
+import { COMMENT_FIELDS, type CommentRow } from './present.ts'
 import { readWithinBytes } from './read-within-bytes.ts'
 import { showComments, showThreads } from './show.ts'
 
@@ -31,7 +31,6 @@ export async function listComments({ req, input }: Call<typeof calls.listComment
   const { id } = await readablePost(req, input.id)
   const visible = visibleComments(await viewerOf(req))
   const threads = { and: [{ post: { equals: id } }, { parent: { exists: false } }, visible] }
-  const best = await bestOf(req, threads)
   const found = await readWithinBytes(input, (range) =>
     findPage(req, {
       collection: 'comment',
@@ -41,8 +40,20 @@ export async function listComments({ req, input }: Call<typeof calls.listComment
       ...range,
     }),
   )
+  const isWhole = input.offset === 0 && !found.hasMore
+  const best = isWhole ? bestAmong(found.rows) : await bestOf(req, threads)
   return beginningOf(found, await showThreads(req, found.rows), { [BEST_HEADER]: best.join(',') })
 }
+
+/** As `bestOf`, of all comments. */
+const bestAmong = (comments: readonly CommentRow[]): string[] =>
+  comments
+    .filter(({ likeCount, removedAt }) => likeCount >= LIMITS.comment.bestLikes && !removedAt)
+    .toSorted((a, b) => b.likeCount - a.likeCount || compared(b.createdAt, a.createdAt) || compared(b.id, a.id))
+    .slice(0, LIMITS.comment.bestMost)
+    .map(({ id }) => id)
+
+const compared = (a: string, b: string): number => Number(a > b) - Number(a < b)
 
 /** Ids of the most liked of these comments, at most three and from five likes on. */
 async function bestOf(req: AppRequest, threads: Where<'comment'>): Promise<string[]> {

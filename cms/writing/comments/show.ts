@@ -51,10 +51,7 @@ async function presenterFor(req: AppRequest, rows: readonly CommentRow[]) {
       req,
       rows.map(({ author }) => author),
     ),
-    likedAmong(
-      req,
-      rows.map(({ id }) => id),
-    ),
+    likedAmong(req, rows),
     textPresenter(
       req,
       rows.map(({ content }) => content),

@@ -2,6 +2,7 @@ import { AppError } from '#src/rules/app-error.ts'
 import { isHiddenFrom, RIGHTS } from '#src/rules/content-rights.ts'
 import type { GuardCall } from '#cms/machinery/call/call.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
+import { readsOf } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { whyNotDeleteContent } from '#cms/writing/moderation/moderation-rights.ts'
 import { POST_FIELDS, type PostRow } from './present.ts'
@@ -29,6 +30,12 @@ export type PostHeader = PostForAccess & Pick<PostRow, Exclude<(typeof FOUND_FIE
 
 /** The post with this id, removed or not, without a check of rights; throws NOT_FOUND for an unknown id. */
 export async function postOr404(req: AppRequest, id: string): Promise<FullPost> {
+  const post = await (req.sharesMarkup ? postOfPage(req, id) : findFullPost(req, id))
+  if (!post) throw new AppError('NOT_FOUND')
+  return post
+}
+
+async function findFullPost(req: AppRequest, id: string): Promise<FullPost | null> {
   const [post] = await findPage(req, {
     collection: 'post',
     where: { id: { equals: id } },
@@ -36,12 +43,23 @@ export async function postOr404(req: AppRequest, id: string): Promise<FullPost> 
     sort: [],
     limit: 1,
   })
-  if (!post) throw new AppError('NOT_FOUND')
+  return post ?? null
+}
+
+const postsOfPages = new WeakMap<object, Map<string, Promise<FullPost | null>>>()
+
+/** A post as the queries of one page see it: they all read it, with or without its text. */
+function postOfPage(req: AppRequest, id: string): Promise<FullPost | null> {
+  const posts = postsOfPages.get(readsOf(req)) ?? new Map<string, Promise<FullPost | null>>()
+  postsOfPages.set(readsOf(req), posts)
+  const post = posts.get(id) ?? findFullPost(req, id)
+  posts.set(id, post)
   return post
 }
 
 /** The post with this id without its text and without a check of rights; null for an unknown id. */
 export async function findPostHeader(req: AppRequest, id: string): Promise<PostHeader | null> {
+  if (req.sharesMarkup) return postOfPage(req, id)
   const where = { id: { equals: id } }
   const [post] = await findPage(req, { collection: 'post', where, fields: FOUND_FIELDS, limit: 1 })
   return post ?? null

@@ -56,7 +56,7 @@ export async function showPosts(req: AppRequest, rows: readonly ListedPost[]): P
       ),
       findPostCategories(req, ids),
       categoriesBeside(req),
-      likedAmong(req, ids),
+      likedAmong(req, rows),
       bookmarkedAmong(req, ids),
       req.sharesMarkup ? NO_COUNTS : newCommentCounts(req, ids),
       watchedAmong(req, req.sharesMarkup ? rows.filter(({ content }) => content !== undefined) : rows),

@@ -1,4 +1,4 @@
-import { findPage, rowById } from '#cms/machinery/database/rows.ts'
+import { findPage, joinedRows, rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { viewerOf, visiblePosts } from '#cms/people/visibility/posts.ts'
 import { readablePost } from './find.ts'
@@ -38,9 +38,12 @@ async function authorPanel(
   { authorId, postId }: { authorId: string; postId: string },
 ): Promise<AuthorPanel | null> {
   const viewer = await viewerOf(req)
-  const [member, account, posts, follow] = await Promise.all([
-    rowById(req, 'member', authorId),
-    rowById(req, 'account', authorId),
+  const [[author], posts, follow] = await Promise.all([
+    joinedRows(req, {
+      ids: [authorId],
+      first: { collection: 'member', fields: ['id', 'bio', 'leftAt'] },
+      second: { collection: 'account', fields: ['followerCount'] },
+    }),
     findPage(req, {
       collection: 'post',
       where: { and: [{ author: { equals: authorId } }, { id: { not_equals: postId } }, visiblePosts(viewer)] },
@@ -48,9 +51,9 @@ async function authorPanel(
       sort: ['-createdAt', '-id'],
       limit: LINES.author,
     }),
-    req.actor ? rowById(req, 'follow', `${req.actor.id}:${authorId}`) : null,
+    req.actor && req.actor.id !== authorId ? rowById(req, 'follow', `${req.actor.id}:${authorId}`) : null,
   ])
-  if (!member || member.leftAt || !account) return null
-  const { bio } = member
-  return { bio: bio || null, followerCount: account.followerCount, isFollowing: follow !== null, posts }
+  if (!author || author.leftAt) return null
+  const { bio, followerCount } = author
+  return { bio: bio || null, followerCount, isFollowing: follow !== null, posts }
 }
