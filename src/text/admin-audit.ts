@@ -116,6 +116,8 @@ export const auditValueText: Readonly<Record<string, string>> = {
   moderator: '운영 도우미',
   admin: '관리자',
   open: '검토 중',
+  blocked: '게시중단',
+  lifted: '다시 게시',
   dismissed: '그대로 둠',
   removed: '삭제함',
   dismiss: '그대로 두기',

@@ -89,6 +89,8 @@ export const oldCopyText = {
     `${time}에 저장해 둔 화면을 보여 드리고 있어요. 지금은 로그인과 글쓰기를 잠시 쉬고 있어요.`,
 } as const
 
+const REQUEST_ID = '문의하실 때 알려 주세요: 요청 번호'
+
 /** The pages of 404 and 500. */
 export const errorPageText = {
   notFoundTitle: '페이지를 찾을 수 없어요',
@@ -101,5 +103,6 @@ export const errorPageText = {
   reload: '다시 열기',
   retryIn: (seconds: number) => `${seconds}초 뒤에 다시 열 수 있어요.`,
   goSearch: '글 검색하기',
-  requestId: (id: string) => `문의하실 때 알려 주세요: 요청 번호 ${id}`,
+  requestIdLead: REQUEST_ID,
+  requestId: (id: string) => `${REQUEST_ID} ${id}`,
 } as const

@@ -70,11 +70,11 @@ export const pointsAsideText = {
 } as const
 
 export const todayText = {
-  title: '오늘 더 받을 수 있는 포인트',
-  comment: (left: string) => `댓글로 ${left} P 더 받을 수 있어요`,
+  title: '오늘 더 받을 수 있어요',
+  comment: (left: string) => `댓글로 ${left} P`,
   commentDone: '오늘 댓글로 받을 포인트를 모두 받았어요',
   commentBar: ({ earned, cap }: { earned: string; cap: string }) => `댓글 포인트 ${earned} / ${cap} P`,
-  like: (left: string) => `좋아요로 ${left} P 더 받을 수 있어요`,
+  like: (left: string) => `받은 좋아요로 ${left} P`,
   likeDone: '오늘 좋아요로 받을 포인트를 모두 받았어요',
   likeBar: ({ earned, cap }: { earned: string; cap: string }) => `좋아요 포인트 ${earned} / ${cap} P`,
   attendance: (points: string) => `출석하면 ${points}`,

@@ -20,6 +20,7 @@ export const postText = {
   contents: '차례',
   actions: '이 글에 할 수 있는 일',
   writeComment: '댓글 남기기',
+  readComments: '댓글 보기',
   followers: (count: number) => `팔로워 ${grouped(count)}`,
   authorPosts: '글쓴이의 다른 글',
   related: '이어서 읽을 글',

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
+import { adminPath, adminTabsOf } from '#src/rules/admin-tabs.ts'
 import { expect, test } from '#tests/helpers/browser.ts'
-import type { Forum } from '#tests/helpers/forum.ts'
+import { expectStatus, type Forum } from '#tests/helpers/forum.ts'
 
 /** No page is wider than its window, and what is fixed or sticky lies over nothing else that is. */
 
-const FOR_ALL = ['/', '/popular', '/ranking', '/search?q=%EC%A0%9C%EB%AA%A9', '/category', '/category/free', '/help']
-const TEXTS = ['/terms', '/announcements', '/points-system', '/api-docs', '/contact', '/feedback', '/no/such/page']
+const LISTS = ['/', '/popular', '/recent', '/ranking', '/search?q=%EC%A0%9C%EB%AA%A9', '/category', '/category/free']
+const TEXTS = ['/help', '/terms', '/privacy', '/cookies', '/announcements', '/points-system', '/api-docs']
+const FORMS = ['/contact', '/feedback', '/takedown', '/login', '/register', '/password-reset']
+const FROM_MAILS = ['/not-me?token=a', '/verify-email?token=a', '/unsubscribe?token=a', '/password-reset?token=a']
+const MORE = ['/transparency', '/offline', '/payment-success', '/payment-fail', '/no/such/page', '/not-me']
 const OWN = [
   '/create-post',
   '/profile',
@@ -15,8 +19,8 @@ const OWN = [
   '/convert-points',
   '/buy-points',
 ]
-const MORE_OF_OWN = ['/payments', '/notifications', '/messages', '/settings', '/settings?tab=password']
-const STAFF = ['overview', 'users', 'reports', 'conversions', 'inquiries', 'announcements', 'points', 'system', 'audit']
+const MORE_OF_OWN = ['/payments', '/notifications', '/messages', '/messages?tab=requests', '/settings', '/?view=list']
+const SETTINGS = ['password', 'notifications', 'devices', 'blocks']
 
 /** What is wrong with the page as it stands in its window. */
 const faultsOf = (page: Page) =>
@@ -58,14 +62,32 @@ async function expectFits(page: Page, paths: readonly string[]): Promise<void> {
 /** Pages of one post, profile and conversation, each with something in it. */
 async function pagesOfOne(world: Forum) {
   const [me, other] = [await world.member(), await world.member()]
-  const post = await world.post(me)
+  const [post, blocked] = [await world.post(me), await world.post(me)]
   await world.comment(post.id, other)
+  const asked = await world.guest.post<{ id: string }>('/takedowns', {
+    name: '김권리',
+    email: 'rights@example.com',
+    relation: '본인',
+    urls: [`${world.guest.base}/post/${blocked.id}`],
+    ground: 'privacy',
+    statement: '제 사진을 허락 없이 올렸어요. 지워 주시기를 부탁드려요.',
+    isTrue: true,
+  })
+  const takedown = expectStatus(asked, 201).id
+  const admin = await world.admin()
+  expectStatus(await admin.api.patch(`/admin/takedowns/${takedown}`, { action: 'block', reason: '확인했어요' }), 200)
   await other.api.post('/messages', { receiverId: me.id, content: '안녕하세요' })
   return {
     me,
     other,
     post,
-    pages: [`/post/${post.id}`, `/profile/${other.id}`, `/messages/${other.id}`, `/edit-post/${post.id}`],
+    pages: [
+      `/post/${post.id}`,
+      `/profile/${other.id}`,
+      `/messages/${other.id}`,
+      `/edit-post/${post.id}`,
+      `/takedowns/${takedown}`,
+    ],
   }
 }
 
@@ -73,20 +95,25 @@ test.describe('at every width', () => {
   test.use({ expectedErrors: [/404/] })
   test.setTimeout(180_000)
 
-  test('a guest’s pages fit', async ({ page }) => expectFits(page, [...FOR_ALL, ...TEXTS, '/login', '/register']))
+  test('a guest’s lists and texts fit', async ({ page }) => expectFits(page, [...LISTS, ...TEXTS]))
+
+  test('a guest’s forms and the pages of mails fit', async ({ page }) =>
+    expectFits(page, [...FORMS, ...FROM_MAILS, ...MORE]))
 
   test('a member’s pages fit', async ({ page, world, signIn }) => {
     const { me, pages } = await pagesOfOne(world)
     await signIn(me)
-    await expectFits(page, ['/', ...OWN, ...MORE_OF_OWN, ...pages])
+    await expectFits(page, ['/', ...OWN, ...MORE_OF_OWN, ...SETTINGS.map((tab) => `/settings?tab=${tab}`), ...pages])
   })
 
   test('an admin’s pages fit', async ({ page, world, signIn }) => {
     const { other, post } = await pagesOfOne(world)
     // Tabs of /admin that have work bear a count.
     await other.api.post('/reports', { postId: post.id, reason: '광고예요' })
-    await signIn(await world.newAdmin())
-    await expectFits(page, [...STAFF.map((tab) => `/admin?tab=${tab}`), `/admin/users/${other.id}`])
+    const admin = await world.newAdmin()
+    await signIn(admin)
+    const tabs = adminTabsOf({ id: admin.id, role: 'admin', moderates: [] }).map((tab) => adminPath(tab))
+    await expectFits(page, [...tabs, `/admin/users/${other.id}`])
   })
 
   test('a page that does not fit would be found', async ({ page }) => {

@@ -50,7 +50,7 @@ export function HistoryList({ list, today }: Props) {
           <h3 className="flex justify-between gap-3 pt-4.5 pb-1.5 text-sm font-bold text-ink-3" id={`day-${day}`}>
             {dayName(day, today)}
             {/* The last day may go on in the next page, so its sum is not known yet. */}
-            {!(list.hasMore && index === days.length - 1) && <span className="num">{signed(sumOf(lines))}</span>}
+            {!(list.hasMore && index === days.length - 1) && <span className="num">{signedPoints(sumOf(lines))}</span>}
           </h3>
           <ul>
             {lines.map((line) => (
@@ -64,8 +64,6 @@ export function HistoryList({ list, today }: Props) {
 }
 
 const sumOf = (lines: readonly PointTransaction[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
-
-const signed = (amount: number): string => `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${grouped(Math.abs(amount))}`
 
 function dayName(day: string, today: string): string {
   if (day === today) return dateText.today
@@ -109,7 +107,7 @@ function HistoryRow({ line }: { line: PointTransaction }) {
         <p className="font-semibold">{ledgerLineText.name(line)}</p>
         <p className="text-xs text-ink-3">
           {line.description && <>{line.description} · </>}
-          <time dateTime={line.createdAt} title={longDateTime(line.createdAt)}>
+          <time className="whitespace-nowrap" dateTime={line.createdAt} title={longDateTime(line.createdAt)}>
             {clockTime(line.createdAt)}
           </time>
           {reference && (

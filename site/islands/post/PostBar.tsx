@@ -13,17 +13,19 @@ import { PostLike, usePostCounts } from './PostLike.tsx'
 interface Props {
   post: Pick<CardPost, 'id' | 'title' | 'likeCount' | 'isLiked' | 'commentCount' | 'isBookmarked'>
   viewer: Viewer
+  /** No comments are taken any more. */
+  isClosed: boolean
 }
 
 /** The acts on an open post: a column left of the text, on phones a bar at the bottom edge (site/styles/post.css). */
-export function PostBar({ post, viewer }: Props) {
+export function PostBar({ post, viewer, isClosed }: Props) {
   const { id, title } = post
   const { commentCount } = usePostCounts(post)
   return (
     <div className="post-rail">
       <div aria-label={postText.actions} className="post-acts" role="group">
         <a className="post-field" href="#comments" onClick={focusField}>
-          {postText.writeComment}
+          {isClosed ? postText.readComments : postText.writeComment}
         </a>
         <PostLike post={post} viewer={viewer} />
         <a aria-label={cardText.comments(commentCount)} href={`/post/${id}#comments`}>

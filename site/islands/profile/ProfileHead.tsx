@@ -12,7 +12,6 @@ import { Avatar } from '../../components/ui/Avatar.tsx'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { Coin } from '../../components/ui/Coin.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
-import { LevelText } from '../../components/ui/LevelText.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { useCountUp } from '../../hooks/use-count-up.ts'
 import { $me } from '../../lib/session/session.ts'
@@ -77,10 +76,10 @@ export function ProfileHead({ user, followers, following, posts, isOwn, relation
           {user.bio ?? profileText.noBio}
         </p>
         <div className="num flex flex-wrap items-center gap-x-5.5 gap-y-2 pt-3.5 text-sm text-ink-3">
-          <span className="inline-flex items-baseline gap-1.5">
-            <LevelText level={level} />
-            {layoutText.exp({ done: grouped(done), needed: grouped(needed) })}
-          </span>
+          {/* Beside the page stands the member's card, which has it. */}
+          {isOwn && (
+            <span className="md:hidden">{layoutText.exp({ done: grouped(done), needed: grouped(needed) })}</span>
+          )}
           <span>
             {profileText.posts} <b className="text-base text-ink">{grouped(posts)}</b>
           </span>

@@ -17,7 +17,7 @@ import { sentenceOf } from '../../../lib/api/call-error.ts'
 import { call } from '../../../lib/api/call.ts'
 import { lazyResolver, showFieldErrors } from '../../../lib/forms/form.ts'
 import { toast } from '../../../lib/notices/toasts.ts'
-import { displayedValue } from './setting-columns.tsx'
+import { displayedValue } from './displayed-value.ts'
 
 interface Props {
   /** The setting to change; null adds one. */

@@ -60,22 +60,24 @@ export default function SignUpsTab() {
                   {words.asked} {longDateTime(row.createdAt)}
                 </p>
               </div>
-              <Button
-                aria-label={words.acceptOne(row.username)}
-                busy={decide.isBusy && decide.pendingInput?.signUp.id === row.id}
-                onClick={() => decide.send({ signUp: row, action: 'accept' })}
-                size="sm"
-              >
-                {words.accept}
-              </Button>
-              <Button
-                aria-label={words.refuseOne(row.username)}
-                onClick={() => setRefusing(row)}
-                size="sm"
-                variant="quiet"
-              >
-                {words.refuse}
-              </Button>
+              <div className="flex gap-2">
+                <Button
+                  aria-label={words.acceptOne(row.username)}
+                  busy={decide.isBusy && decide.pendingInput?.signUp.id === row.id}
+                  onClick={() => decide.send({ signUp: row, action: 'accept' })}
+                  size="sm"
+                >
+                  {words.accept}
+                </Button>
+                <Button
+                  aria-label={words.refuseOne(row.username)}
+                  onClick={() => setRefusing(row)}
+                  size="sm"
+                  variant="quiet"
+                >
+                  {words.refuse}
+                </Button>
+              </div>
             </div>
             {row.signs.length === 0 && <p className="mt-2 text-sm text-ink-3">{words.noSigns}</p>}
             {row.signs.length > 0 && (
