@@ -191,3 +191,19 @@ test('the header shows the newest conversations and how many messages wait', asy
   await awake(page)
   await expect(page.locator('header [data-unread=messages]')).toBeHidden()
 })
+
+test('a request that is open stands in the list beside it, and among the others once it is accepted', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const [me, stranger] = [await world.member(), await world.member()]
+  await send(stranger, me, '처음 뵙겠어요')
+  await signIn(me)
+  await open(page, stranger)
+  await expect(conversations(page).getByRole('tab', { name: '요청' })).toHaveAttribute('aria-selected', 'true')
+  await expect(conversations(page)).toContainText('처음 뵙겠어요')
+  await page.getByRole('button', { name: '수락' }).click()
+  await expect(conversations(page).getByRole('tab', { name: '전체' })).toHaveAttribute('aria-selected', 'true')
+  await expect(conversations(page)).toContainText('처음 뵙겠어요')
+})

@@ -44,7 +44,7 @@ test('attending marks the day, pays once and shows in the history', async ({ pag
   await expect(toast(page)).toContainText('+5 P')
   await expect(page.getByText('오늘 출석했어요')).toBeVisible()
   await expect(page.getByText('1일 연속 출석')).toBeVisible()
-  await expect(page.locator('main').getByText('+5 P')).toBeVisible()
+  await expect(page.locator('main').getByRole('listitem').getByText('+5 P')).toBeVisible()
   await expect(page.locator('main').getByText('5 P', { exact: true })).toBeVisible()
   await expect(cardOf(page).getByText('5 P', { exact: true })).toBeVisible()
   await page.reload()

@@ -23,10 +23,20 @@ export interface ConversationProps {
   /** A stranger's, which waits to be accepted. */
   isRequest: boolean
   onRead: () => void
+  /** The stranger's request was accepted. */
+  onAccepted: () => void
 }
 
 /** One conversation: the other member, the messages and the send box. On phones it fills the viewport. */
-export function Conversation({ me, other, first, closed: initial, isRequest: wasRequest, onRead }: ConversationProps) {
+export function Conversation({
+  me,
+  other,
+  first,
+  closed: initial,
+  isRequest: wasRequest,
+  onRead,
+  onAccepted,
+}: ConversationProps) {
   const place = useRef<HTMLElement>(null)
   const [closed, setClosed] = useState(initial)
   const [isRequest, setRequest] = useState(wasRequest)
@@ -59,7 +69,13 @@ export function Conversation({ me, other, first, closed: initial, isRequest: was
       <ConversationHead other={other} />
       <Thread isRequest={isRequest} list={list} me={me} other={other} outbox={outbox} />
       {isRequest ? (
-        <RequestBar onAccepted={() => setRequest(false)} otherId={other.id} />
+        <RequestBar
+          onAccepted={() => {
+            setRequest(false)
+            onAccepted()
+          }}
+          otherId={other.id}
+        />
       ) : closed ? (
         <ClosedNotice other={other} why={closed} />
       ) : (

@@ -27,19 +27,21 @@ export interface ConversationListProps {
   first: ListPage<Conversation>
   /** The other member of the open conversation. */
   openId: string | null
-  /** The member whose messages have just been read; a new object each time. */
-  read: { otherId: string } | null
+  /** The member whose messages have just been read, or whose request was accepted; a new object each time. */
+  read: { otherId: string; isAccepted: boolean } | null
   now: string
 }
 
 /** 전체, 안 읽음 and 요청, a search, and the conversations, most recently written first. */
 export function ConversationList({ me, view: initial, requests, first, openId, read, now }: ConversationListProps) {
   const { list, view, show, readAll } = useConversations(initial, first)
-  const markRead = useEffectEvent((otherId: string) =>
-    list.edit((items) => items.map((item) => (item.other_user_id === otherId ? { ...item, unread_count: 0 } : item))),
-  )
+  const markRead = useEffectEvent(({ otherId, isAccepted }: NonNullable<typeof read>) => {
+    // An accepted request is a conversation among the others.
+    if (isAccepted && view.tab === 'requests') return show({ tab: 'all', q: '' })
+    list.edit((items) => items.map((item) => (item.other_user_id === otherId ? { ...item, unread_count: 0 } : item)))
+  })
   useEffect(() => {
-    if (read) markRead(read.otherId)
+    if (read) markRead(read)
   }, [read])
   return (
     <section aria-labelledby="messages-heading" className="flex h-full min-h-0 flex-col overflow-hidden">

@@ -8,21 +8,26 @@ import { ConversationList, type ConversationListProps } from './ConversationList
 interface Props {
   me: string
   list: Pick<ConversationListProps, 'view' | 'first' | 'requests'>
-  conversation: Omit<ConversationProps, 'me' | 'onRead'> | null
+  conversation: Omit<ConversationProps, 'me' | 'onRead' | 'onAccepted'> | null
   /** Server time when the page was rendered, ISO. */
   now: string
 }
 
 /** The list of conversations and the open one: side by side from 1024 px, one at a time below. */
 export function MessagesPage({ me, list, conversation, now }: Props) {
-  const [read, setRead] = useState<{ otherId: string } | null>(null)
+  const [read, setRead] = useState<ConversationListProps['read']>(null)
   return (
     <div className="grid grid-cols-1 border-line max-md:-mx-4 md:-ml-[22px] md:border-l wide:h-[calc(100dvh-var(--header-height)-12px)] wide:min-h-105 wide:grid-cols-[320px_minmax(0,1fr)]">
       <div className={cx('min-h-0', conversation && 'max-wide:hidden')}>
         <ConversationList {...list} me={me} now={now} openId={conversation?.other.id ?? null} read={read} />
       </div>
       {conversation ? (
-        <Conversation {...conversation} me={me} onRead={() => setRead({ otherId: conversation.other.id })} />
+        <Conversation
+          {...conversation}
+          me={me}
+          onAccepted={() => setRead({ otherId: conversation.other.id, isAccepted: true })}
+          onRead={() => setRead({ otherId: conversation.other.id, isAccepted: false })}
+        />
       ) : (
         <section className="grid place-items-center border-l border-line max-wide:hidden">
           <EmptyState art="messages" text={messageText.chooseHint} title={messageText.choose} />

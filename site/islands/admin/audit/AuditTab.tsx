@@ -20,7 +20,11 @@ const actionOf = ({ action }: AuditEntry): string => auditActionText[action] ?? 
 
 const COLUMNS: Column<AuditEntry>[] = [
   { head: auditText.action, isTitle: true, className: 'align-top whitespace-nowrap', cell: actionOf },
-  { head: auditText.at, className: 'num align-top', cell: ({ createdAt }) => longDateTime(createdAt) },
+  {
+    head: auditText.at,
+    className: 'num align-top md:whitespace-nowrap',
+    cell: ({ createdAt }) => longDateTime(createdAt),
+  },
   { head: auditText.actor, className: 'align-top', cell: ({ actor }) => <ActorCell actor={actor} /> },
   { head: auditText.target, className: 'align-top', cell: (entry) => <TargetCell {...entry} /> },
   { head: auditText.change, className: 'align-top', cell: (entry) => <ChangeList entry={entry} /> },
