@@ -41,6 +41,7 @@ export const jobResultText = {
     sent: '보낸 메일',
     sessions: '지운 로그인',
     submitted: '알린 글',
+    takedowns: '지운 게시중단 요청',
     tried: '보낸 푸시',
     unanswered: '답이 없는 결제',
   },

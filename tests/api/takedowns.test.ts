@@ -12,6 +12,7 @@ import { AppError } from '#src/rules/app-error.ts'
 import type { Contract } from '#src/contracts/contract.ts'
 import { DAY_MS } from '#src/rules/dates.ts'
 import type { Actor } from '#src/rules/permissions.ts'
+import { TAKEDOWN_STATUSES } from '#src/rules/takedowns.ts'
 import { takedownText } from '#src/text/takedowns.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 
@@ -164,4 +165,33 @@ test('a removal stays, and what its author deleted meanwhile does not come back'
   const { localRequest } = await import('#cms/machinery/platform/request.ts')
   const [month] = await transparency(localRequest(payload), new Date())
   assert.deepEqual([month?.requests, month?.blocked, month?.removals], [5, 4, 1])
+})
+
+test('what was decided three years ago is deleted with old inquiries; what still awaits a decision stays', async () => {
+  const { changeRow, insertRow, rowById } = await import('#cms/machinery/database/rows.ts')
+  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { dropOldInquiries } = await import('#cms/running/inquiries/change-status.ts')
+  const req = localRequest(payload)
+  const now = new Date()
+  const before = (days: number) => new Date(now.getTime() - (3 * 365 + days) * DAY_MS).toISOString()
+  const made: Record<string, string> = {}
+  for (const status of TAKEDOWN_STATUSES) {
+    made[status] = (await ask([`${origin}/post/${await write(await addMember(payload))}`])).id
+    await changeRow(req, 'takedown', made[status], { status, createdAt: before(9), editedAt: before(1) })
+  }
+  made.young = (await ask([`${origin}/post/${await write(await addMember(payload))}`])).id
+  await changeRow(req, 'takedown', made.young, { status: 'refused', createdAt: before(9), editedAt: before(-1) })
+  const question = { subject: '전환 신청 문의', message: STATEMENT, name: '김가을', email: 'gaeul@example.com' }
+  const times = { createdAt: before(9), editedAt: before(1) }
+  await insertRow(req, 'contact', { id: 'answered', ...question, ...times, status: 'completed' })
+  await insertRow(req, 'contact', { id: 'waiting', ...question, ...times, status: 'pending' })
+  assert.equal(await dropOldInquiries(req, now), '1 questions, 0 opinions, 3 takedowns')
+  const left: string[] = []
+  for (const [name, id] of Object.entries(made)) if (await rowById(req, 'takedown', id)) left.push(name)
+  assert.deepEqual(left.sort(), ['blocked', 'open', 'young'])
+  assert.deepEqual(
+    [await rowById(req, 'contact', 'answered'), (await rowById(req, 'contact', 'waiting'))?.id],
+    [null, 'waiting'],
+  )
+  assert.equal(await dropOldInquiries(req, now), '0 questions, 0 opinions, 0 takedowns')
 })
