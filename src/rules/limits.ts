@@ -128,7 +128,7 @@ export const LIMITS = {
   /** Earlier versions of a post or comment that are retained. */
   versionsRetained: 50,
   /** Days of the overview: the default, in the panel, the maximum, and how many are read at once. */
-  overview: { days: 30, panelDays: 7, daysMax: 366, daysAtOnce: 31 },
+  overview: { days: 30, panelDays: 7, daysMax: 366, daysAtOnce: 7 },
   /** How long a completed question or opinion is retained. */
   inquiryRetentionYears: 3,
   /** How long text and images of removed content are retained for an appeal. */

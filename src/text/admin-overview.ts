@@ -8,6 +8,16 @@ export const economyText = {
   held: '회원들이 가진 포인트',
   owed: '지금 비율로 바꾸면',
   signedShare: '여러 계정일 수 있는 회원이 받은 비율',
+  issued: '지급',
+  causes: '지급 내역',
+  none: '이 기간에는 지급한 포인트가 없어요.',
+  table: '하루별로 보기',
+  caption: '포인트의 흐름 하루별 표',
+  heldThen: '가진 포인트',
+  owedThen: '코인으로',
+  shareThen: '여러 계정 비율',
+  coins: (amount: string) => `${amount} AAH`,
+  percent: (share: number) => `${(share * 100).toFixed(1)}%`,
 } as const
 
 /** The overview tab. */
@@ -102,7 +112,7 @@ export const jobText: Readonly<Record<string, string>> = {
   'monthly-rewards': '월간 보상',
   'expire-notifications': '지난 알림 지우기',
   'audit-ledger': '원장 확인',
-  'drop-old-inquiries': '지난 문의 지우기',
+  'drop-old-inquiries': '지난 문의와 게시중단 요청 지우기',
   'blank-removed': '삭제된 글과 댓글 비우기',
   'blank-removed-messages': '삭제된 쪽지 비우기',
   backup: '백업 만들기',

@@ -25,9 +25,8 @@ async function fileOf(path: string): Promise<string[]> {
   return bytes.subarray(3).toString().split('\r\n').slice(0, -1)
 }
 
-const PATHS = ['users', 'conversions', 'reports', 'contacts', 'feedbacks', 'audit', 'announcements', 'settings'].map(
-  (name) => `/admin/${name}`,
-)
+const LISTS = ['users', 'conversions', 'reports', 'contacts', 'feedbacks', 'audit', 'announcements', 'settings']
+const PATHS = [...LISTS, 'overview'].map((name) => `/admin/${name}`)
 
 test('each admin list is a CSV file for those who may read it, and refused to others', async () => {
   const member = await make.member()

@@ -155,7 +155,17 @@ test('the lowest role of a call is its contract’s, in the document and on the 
 })
 
 test('a list that also answers as a file says so', () => {
-  const lists = ['users', 'settings', 'contacts', 'feedbacks', 'announcements', 'conversions', 'reports', 'audit']
+  const lists = [
+    'users',
+    'settings',
+    'contacts',
+    'feedbacks',
+    'announcements',
+    'conversions',
+    'reports',
+    'audit',
+    'overview',
+  ]
   for (const { contract } of allEndpoints) {
     const path = contract.path.replace(/:(\w+)/g, '{$1}')
     const types = Object.keys(operation(contract.method, path).responses['200']?.content ?? {})

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '#tests/helpers/browser.ts'
 import { expectStatus } from '#tests/helpers/forum.ts'
 
@@ -13,7 +14,7 @@ test('the overview counts what waits and leads there, and shows the days that we
   const reports = page.getByRole('link', { name: /^처리할 신고/ })
   await expect(reports).not.toContainText(/신고0건/)
   await expect(page.getByRole('img', { name: /^새 글: 모두 [1-9]/ })).toBeVisible()
-  await expect(page.locator('figure')).toHaveCount(6)
+  await expect(page.locator('figure')).toHaveCount(9)
 
   await page.getByLabel('시작하는 날').fill('2025-01-10')
   await page.getByLabel('끝나는 날').fill('2025-01-02')
@@ -25,6 +26,19 @@ test('the overview counts what waits and leads there, and shows the days that we
   await expect(page.getByRole('img', { name: '새 글: 모두 0, 가장 많은 날 0' })).toBeVisible()
   await page.getByText('표로 보기').click()
   await expect(page.getByRole('region', { name: '하루별 수치 표' }).locator('tbody tr')).toHaveCount(3)
+  await expect(page.getByText('이 기간에는 지급한 포인트가 없어요.')).toBeVisible()
+  await page.getByText('하루별로 보기').click()
+  await expect(page.getByRole('region', { name: '포인트의 흐름 하루별 표' }).locator('tbody tr')).toHaveCount(3)
+  const download = page.waitForEvent('download')
+  await page
+    .locator('section', { has: page.getByRole('heading', { name: '포인트의 흐름' }) })
+    .getByRole('button', { name: 'CSV' })
+    .click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('economy.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n').slice(1, -1)
+  expect(lines.map((line) => line.slice(1, 11))).toEqual(['2025-01-10', '2025-01-11', '2025-01-12'])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await page.goBack()
   await expect(page.getByRole('img', { name: /^새 글: 모두 [1-9]/ })).toBeVisible()
 
@@ -44,4 +58,12 @@ test.describe('out of order', () => {
     await page.getByRole('button', { name: '다시 시도' }).click()
     await expect(page.getByRole('heading', { name: '하루별 수치' })).toBeVisible()
   })
+})
+
+test('the table of the transparency report fits a phone @phone', async ({ page }) => {
+  await page.goto('/transparency')
+  const table = page.getByRole('table')
+  await expect(table.getByRole('columnheader')).toHaveCount(6)
+  const beyond = await table.evaluate(({ parentElement: box }) => box && box.scrollWidth - box.clientWidth)
+  expect(beyond).toBe(0)
 })

@@ -34,9 +34,20 @@ export interface Part {
   fields: readonly string[]
 }
 
-/** The rows that were made on one day in Asia/Seoul (`createdAt`): how many, and sums by column. */
+/** Which rows are counted by day, and how. */
+export interface PlainDaily extends Part, PlainSelection {
+  /** The column that has the time; `createdAt` when left out. */
+  at?: string | undefined
+  /** Each day has one result for each value of this column. */
+  by?: string | undefined
+  /** Further conditions on the rows that `where` finds: no index is looked up for them. */
+  besides?: Where | undefined
+}
+
+/** The rows of one day in Asia/Seoul, and of one value of `by`: how many, and sums by column. */
 export interface DailyRow extends PlainRow {
   day: string
+  by: RowId | null
   count: number
 }
 
@@ -141,8 +152,8 @@ export interface DatabasePort {
   sums(req: Carrier, query: Part & { where: Where }): Promise<PlainRow>
   /** How many rows of the selection have each value of the column `by`; values without any are left out. */
   countsBy(req: Carrier, query: { collection: CollectionSlug; where: Where; by: string }): Promise<Map<RowId, number>>
-  /** How many rows were made on each day, and the sums of some columns over them. Days without rows are left out. */
-  daily(req: Carrier, query: Part & PlainSelection): Promise<DailyRow[]>
+  /** How many rows each day has, and the sums of some columns over them. Days without rows are left out. */
+  daily(req: Carrier, query: PlainDaily): Promise<DailyRow[]>
   /** The groups of a tally: `count`, and the columns `by` and `shown`. */
   tally(req: Carrier, query: PlainTally): Promise<PlainRow[]>
   /** The rows of two collections that have these ids, each pair as one. */

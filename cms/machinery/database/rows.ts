@@ -2,7 +2,15 @@ import type { CollectionSlug, Payload } from 'payload'
 import { assertFields } from './collection-fields.ts'
 import { failureOf } from './failure.ts'
 import { ownTransaction } from './open-transaction.ts'
-import { portOf, type BulkWriter, type Part, type PlainQuery, type PlainSelection, type PlainTally } from './port.ts'
+import {
+  portOf,
+  type BulkWriter,
+  type Part,
+  type PlainDaily,
+  type PlainQuery,
+  type PlainSelection,
+  type PlainTally,
+} from './port.ts'
 import type { Carrier, Change, Name, Put, Row } from './row.ts'
 import type { ListOf, Selection, Sort, Where } from './where.ts'
 
@@ -68,15 +76,20 @@ export async function sumsWhere<C extends CollectionSlug, F extends Name<C>>(
   return Object.fromEntries(query.fields.map((name) => [name, Number(sums[name] ?? 0)])) as Record<F, number>
 }
 
-/** How many rows were made on each day in Asia/Seoul, and sums of their columns as `sumsWhere`; days without any are left out. */
+/**
+ * How many rows each day in Asia/Seoul has by the time `at` (`createdAt` when left out), and sums of their columns as
+ * `sumsWhere`; with `by`, for each value of that column. `besides` are conditions that no index is looked up for, where
+ * `where` finds fewer rows than the planner would guess. Days without any are left out.
+ */
 export async function dailyWhere<C extends CollectionSlug, F extends Name<C> = never>(
   req: Carrier,
-  query: Selection<C> & { fields?: readonly F[] },
-): Promise<({ day: string; count: number } & Record<F, number>)[]> {
+  query: Selection<C> & { fields?: readonly F[]; at?: Name<C>; by?: Name<C>; besides?: Where<C> },
+): Promise<({ day: string; by: string | number | null; count: number } & Record<F, number>)[]> {
   const { fields = [] } = query
-  const rows = await portOf(req.payload).daily(req, { ...query, fields } as unknown as Part & PlainSelection)
-  return rows.map(({ day, count, ...sums }) => ({
+  const rows = await portOf(req.payload).daily(req, { ...query, fields } as unknown as PlainDaily)
+  return rows.map(({ day, by, count, ...sums }) => ({
     day,
+    by,
     count: Number(count),
     ...(Object.fromEntries(fields.map((name) => [name, Number(sums[name] ?? 0)])) as Record<F, number>),
   }))

@@ -1,40 +1,55 @@
+import { setImmediate as nextLoopIteration } from 'node:timers/promises'
 import type { CollectionSlug } from 'payload'
 import type { Name, Row } from '#cms/machinery/database/row.ts'
-import { findPage, rowsWhere } from '#cms/machinery/database/rows.ts'
+import { findPage } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
+import { remembered } from '#cms/machinery/platform/remembered.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 const PORTION = 1_000
+/** Sharing a browser or a wallet changes slowly, and finding all who do reads every open session. */
+const LIFE_MS = 10 * 60_000
 
-/** The members who share a browser of an open session or a wallet with others, and those in a ring. */
-export async function signedMembers(req: AppRequest): Promise<string[]> {
-  const browsers = new Map<string, Set<string>>()
-  await eachRow(req, 'session', ['id', 'browser', 'member'], ({ browser, member }) => add(browsers, browser, member))
-  const wallets = new Map<string, Set<string>>()
-  await eachRow(req, 'conversion', ['id', 'walletKey', 'member'], ({ walletKey, member }) =>
-    add(wallets, walletKey, member),
-  )
-  const shared = [...browsers.values(), ...wallets.values()].filter(({ size }) => size > 1)
-  const rings = await rowsWhere(req, 'ring-member', {})
-  return [...new Set([...shared.flatMap((members) => [...members]), ...rings.map(({ member }) => member)])]
+const found = remembered<string[]>('signedMembers', { lifeMs: () => LIFE_MS })
+
+/**
+ * The members who share a browser of an open session or a wallet with others, and those in a ring. It is read at most
+ * once in ten minutes, in portions so that other requests are served in between.
+ */
+export const signedMembers = (req: AppRequest): Promise<readonly string[]> =>
+  found.get(async () => {
+    const signed = new Set<string>()
+    await eachRow(req, 'session', ['id', 'browser', 'member'], pairUp('browser', signed))
+    await eachRow(req, 'conversion', ['id', 'walletKey', 'member'], pairUp('walletKey', signed))
+    await eachRow(req, 'ring-member', ['id', 'member'], ({ member }) => signed.add(member))
+    return [...signed]
+  })
+
+/** Adds to `signed` whoever has a value of the column that another has too; of each value only the first is kept. */
+function pairUp<K extends string>(column: K, signed: Set<string>) {
+  const firsts = new Map<string, string>()
+  return (row: Partial<Record<K, string | null>> & { member: string }): void => {
+    const value = row[column]
+    if (!value) return
+    const first = firsts.get(value)
+    if (first === undefined) firsts.set(value, row.member)
+    else if (first !== row.member) signed.add(first).add(row.member)
+  }
 }
 
-function add(groups: Map<string, Set<string>>, key: string | null | undefined, member: string): void {
-  if (key) groups.set(key, (groups.get(key) ?? new Set()).add(member))
-}
-
-/** Calls `take` with each row, read in portions so that other requests are served in between. */
-async function eachRow<C extends CollectionSlug & ('session' | 'conversion'), F extends Name<C>>(
+/** Calls `take` with each row, in the order of the ids. */
+async function eachRow<C extends CollectionSlug & ('session' | 'conversion' | 'ring-member'), F extends Name<C>>(
   req: AppRequest,
   collection: C,
   fields: readonly F[],
-  take: (row: Pick<Row<C>, F>) => void,
+  take: (row: Pick<Row<C>, F>) => unknown,
 ): Promise<void> {
   for (let last = ''; ;) {
     const where = { id: { greater_than: last } } as unknown as Where<C>
     const rows = await findPage(req, { collection, where, fields, sort: ['id'], limit: PORTION })
     for (const row of rows) take(row)
     if (rows.length < PORTION) return
+    await nextLoopIteration()
     last = String((rows.at(-1) as { id?: unknown } | undefined)?.id ?? '')
   }
 }

@@ -1,54 +1,77 @@
-import type { Economy } from '#src/contracts/schemas/overview.ts'
-import { PointType } from '#src/contracts/schemas/points.ts'
+import type { Economy, EconomyDay } from '#src/contracts/schemas/overview.ts'
 import { coinsOf } from '#src/rules/coins.ts'
-import { addDays, startOfDay } from '#src/rules/dates.ts'
-import { sumsWhere } from '#cms/machinery/database/rows.ts'
+import { addDays, seoulDay, startOfDay } from '#src/rules/dates.ts'
+import { findPage, sumsWhere } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
-import { signedMembers } from '#cms/money/signs/signed-members.ts'
-import { NOT_ISSUED, type Days } from './daily-figures.ts'
+import { inParts, timesOf, type Days } from './days.ts'
+import { changeBy, sumOf, type PointMoves } from './point-moves.ts'
 
-/** Entries that take points for coin or money, not back what was earned. */
-const NOT_TAKEN_BACK = ['convert_to_aah', 'purchase_refund']
 const SHARE_DIGITS = 4
 
+interface Read {
+  range: Days
+  /** How points moved on each day of the range. */
+  moves: ReadonlyMap<string, PointMoves>
+  now: Date
+}
+
 /**
- * Points issued by cause, taken back and converted in these days; all that is held now, what it is in coin at the rate,
- * and the share of the issued ones that went to members with signs.
+ * Points issued by cause, taken back and converted on each of these days and in all of them; what was held at the end
+ * of each day and is held now, and what that is in coin at the rate.
  */
-export async function economyOf(req: AppRequest, { from, to }: Days): Promise<Economy> {
-  const range = {
-    greater_than_equal: startOfDay(from).toISOString(),
-    less_than: startOfDay(addDays(to, 1)).toISOString(),
-  }
-  const sum = async (where: Where<'point-transaction'>): Promise<number> => {
-    const and = [{ createdAt: range }, where]
-    return (await sumsWhere(req, { collection: 'point-transaction', where: { and }, fields: ['amount'] })).amount
-  }
-  const issued: Record<string, number> = {}
-  for (const type of PointType.options) {
-    if (NOT_ISSUED.includes(type)) continue
-    const points = await sum({ type: { equals: type }, amount: { greater_than: 0 } })
-    if (points > 0) issued[type] = points
-  }
-  const all = Object.values(issued).reduce((total, points) => total + points, 0)
-  const toSigned = await sum({
-    type: { not_in: NOT_ISSUED },
-    amount: { greater_than: 0 },
-    member: { in: await signedMembers(req) },
-  })
-  const paid: Where<'conversion'> = { status: { equals: 'completed' }, processedAt: range }
-  const converted = await sumsWhere(req, { collection: 'conversion', where: paid, fields: ['pointsAmount'] })
+export async function economyOf(req: AppRequest, { range, moves, now }: Read): Promise<Economy> {
   const { points: held } = await sumsWhere(req, { collection: 'account', where: {}, fields: ['points'] })
-  const { pointToAahRate } = await readSettings(req)
-  const takenBack = -(await sum({ type: { not_in: NOT_TAKEN_BACK }, amount: { less_than: 0 } })) || 0
-  return {
-    issued,
-    takenBack,
-    converted: converted.pointsAmount,
-    held,
-    owed: coinsOf(held, pointToAahRate),
-    signedShare: all === 0 ? 0 : Number((toSigned / all).toFixed(SHARE_DIGITS)),
+  const { pointToAahRate: rate } = await readSettings(req)
+  // Balances at the end of a day are those of now without what the ledger has since.
+  let heldThen = held - (await changeAfter(req, range.to, now))
+  const days: EconomyDay[] = []
+  for (const [day, move] of [...moves].toReversed()) {
+    const { issued, takenBack, paidOut: converted, others } = move
+    const owed = coinsOf(Math.max(0, heldThen), rate)
+    days.push({ day, issued, takenBack, converted, others, held: heldThen, owed, signedShare: shareOf([move]) })
+    heldThen -= changeBy(move)
   }
+  const all = [...moves.values()]
+  return {
+    issued: added(all.map(({ issued }) => issued)),
+    takenBack: all.reduce((sum, { takenBack }) => sum + takenBack, 0),
+    converted: all.reduce((sum, { paidOut }) => sum + paidOut, 0),
+    held,
+    owed: coinsOf(held, rate),
+    signedShare: shareOf(all),
+    days: days.toReversed(),
+  }
+}
+
+/** By how much the ledger changed all balances after this day, read from the first later entry on, a week at a time. */
+async function changeAfter(req: AppRequest, day: string, now: Date): Promise<number> {
+  const end = startOfDay(addDays(day, 1)).toISOString()
+  const later: Where<'point-transaction'> = { createdAt: { greater_than_equal: end } }
+  const query = { collection: 'point-transaction', where: later, sort: ['createdAt'], limit: 1 } as const
+  const [first] = await findPage(req, { ...query, fields: ['createdAt'] })
+  if (!first) return 0
+  const today = seoulDay(now)
+  const sum = async (createdAt: object) =>
+    (await sumsWhere(req, { collection: 'point-transaction', where: { createdAt }, fields: ['amount'] })).amount
+  let change = await sum({ greater_than_equal: startOfDay(laterOf(addDays(today, 1), addDays(day, 1))).toISOString() })
+  for await (const part of inParts({ from: seoulDay(new Date(first.createdAt)), to: today }))
+    change += await sum(timesOf(part))
+  return change
+}
+
+const laterOf = (one: string, other: string): string => (one > other ? one : other)
+
+/** The part of what was issued that went to members with signs. */
+function shareOf(moves: readonly PointMoves[]): number {
+  const issued = moves.reduce((sum, move) => sum + sumOf(move.issued), 0)
+  const toSigned = moves.reduce((sum, move) => sum + move.toSigned, 0)
+  return issued === 0 ? 0 : Number((toSigned / issued).toFixed(SHARE_DIGITS))
+}
+
+function added(all: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const each of all) for (const [type, points] of Object.entries(each)) sums[type] = (sums[type] ?? 0) + points
+  return sums
 }

@@ -5,6 +5,7 @@ import { addDays, seoulDay } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { checkText } from '#src/text/checks.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
+import type { Reply } from '#cms/machinery/call/reply.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { rowsWhere } from '#cms/machinery/database/rows.ts'
 import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
@@ -12,15 +13,26 @@ import { lastBackup } from '#cms/running/backup/last-backup.ts'
 import { AUDIT_JOB, isSound } from '#cms/running/invariants/job.ts'
 import type { ReadOverview } from '#cms/machinery/panel/ui/Dashboard.tsx'
 import { economyOf } from './economy.ts'
-import { figuresByDay, totalsOf, type Days } from './daily-figures.ts'
+import { economyFile } from './economy-file.ts'
+import { figuresByDay, totalsOf } from './daily-figures.ts'
+import type { Days } from './days.ts'
+import { movesByDay } from './point-moves.ts'
 import { countPendingWork } from './pending-work.ts'
 
 type OverviewCall = Call<typeof calls.getOverview>
 
-/** The state of the forum: figures by day, the last ledger audit, pending work, and the last run of each job. */
-export async function getOverview({ req, input, now }: OverviewCall): Promise<Overview> {
+/** The state of the forum in these days, or the economy by day as CSV. */
+export async function getOverview({ req, input, now }: OverviewCall): Promise<Overview | Reply<never>> {
   const range = rangeOf(input, now)
-  const days = await figuresByDay(req, range)
+  if (input.format !== 'csv') return overviewOf(req, range, now)
+  const economy = await economyOf(req, { range, moves: await movesByDay(req, range), now })
+  return economyFile(economy.days, now)
+}
+
+/** Figures by day, the economy, the last ledger audit, pending work, and the last run of each job. */
+async function overviewOf(req: AppRequest, range: Days, now: Date): Promise<Overview> {
+  const moves = await movesByDay(req, range)
+  const days = await figuresByDay(req, range, moves)
   const jobs = await lastRuns(req)
   const runOf = (name: string) => {
     const { ranAt = null, result = null } = jobs.find((job) => job.name === name) ?? {}
@@ -31,7 +43,7 @@ export async function getOverview({ req, input, now }: OverviewCall): Promise<Ov
     ...range,
     days,
     totals: totalsOf(days),
-    economy: await economyOf(req, range),
+    economy: await economyOf(req, { range, moves, now }),
     ledger: { ...ledger, isSound: isSound(ledger.result) },
     waiting: await countPendingWork(req),
     payments: runOf('compare-payments'),
@@ -40,7 +52,7 @@ export async function getOverview({ req, input, now }: OverviewCall): Promise<Ov
   }
 }
 
-function rangeOf({ from, to }: OverviewCall['input'], now: Date): Days {
+function rangeOf({ from, to }: Partial<Days>, now: Date): Days {
   const { days, daysMax } = LIMITS.overview
   const last = to ?? seoulDay(now)
   const first = from ?? addDays(last, 1 - days)
@@ -64,5 +76,5 @@ async function lastRuns(req: AppRequest): Promise<Overview['jobs']> {
 export const readOverview: ReadOverview = (payload, actor) => {
   const now = new Date()
   const from = addDays(seoulDay(now), 1 - LIMITS.overview.panelDays)
-  return getOverview({ req: localRequest(payload, actor), actor, input: { from }, now })
+  return overviewOf(localRequest(payload, actor), rangeOf({ from }, now), now)
 }

@@ -20,17 +20,42 @@ export type DayFigures = z.infer<typeof DayFigures>
 /** The last run of a recurring job; null before its first run. */
 const LastRun = z.object({ ranAt: Time.nullable(), result: z.string().nullable() })
 
+/** By type of entry, those alone that issued any. */
+const Issued = z.record(z.string(), Count)
+/** Part of the issued points, 0…1, that went to members with signs. */
+const SignedShare = z.number().min(0).max(1)
+
+/**
+ * Where points came from and went on one day in Asia/Seoul. `held` at its end is that of the day before, and what was
+ * issued, less what was taken back, and `others`.
+ */
+export const EconomyDay = z
+  .object({
+    day: z.iso.date(),
+    issued: Issued,
+    takenBack: Count,
+    /** Points of conversions that were paid out. */
+    converted: Count,
+    /** Signed sums by type of what neither issued nor took back: bought, refunded, requested as coin, restored. */
+    others: z.record(z.string(), z.int()),
+    /** The sum of all balances at the end of the day, and what it is in coin at the rate of now. */
+    held: z.int(),
+    owed: z.string().regex(/^\d+\.\d{4}$/),
+    signedShare: SignedShare,
+  })
+  .meta({ id: 'EconomyDay' })
+export type EconomyDay = z.infer<typeof EconomyDay>
+
 /** Where points came from and went in the days of the overview; `held` and `owed` are of now. */
 export const Economy = z
   .object({
-    /** By type of entry, those alone that issued any. */
-    issued: z.record(z.string(), Count),
+    issued: Issued,
     takenBack: Count,
     converted: Count,
     held: Count,
     owed: z.string().regex(/^\d+\.\d{4}$/),
-    /** Part of the issued points, 0…1, that went to members with signs. */
-    signedShare: z.number().min(0).max(1),
+    signedShare: SignedShare,
+    days: z.array(EconomyDay),
   })
   .meta({ id: 'Economy' })
 export type Economy = z.infer<typeof Economy>

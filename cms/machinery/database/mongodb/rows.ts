@@ -2,7 +2,7 @@ import type { Document } from 'mongodb'
 import type { CollectionSlug, Payload } from 'payload'
 import { seoulDay } from '#src/rules/dates.ts'
 import { fieldOf, fieldsOf } from '../collection-fields.ts'
-import type { DailyRow, DatabasePort, PlainQuery, PlainRow, PlainSelection, RowId } from '../port.ts'
+import type { DailyRow, DatabasePort, PlainDaily, PlainQuery, PlainRow, PlainSelection, RowId } from '../port.ts'
 import type { Carrier } from '../row.ts'
 import { collectionOf, type StoredDocument } from './connection.ts'
 import { inSession } from './session.ts'
@@ -71,13 +71,19 @@ export const mongoSums: DatabasePort['sums'] = async (req, { collection, where, 
   return row ?? {}
 }
 
-export const mongoDaily: DatabasePort['daily'] = async (req, { fields, ...selection }) => {
-  if (isRelated(selection)) return relatedDaily(req, selection, fields)
-  const day = { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone: 'Asia/Seoul' } }
+export const mongoDaily: DatabasePort['daily'] = async (req, query) => {
+  const { fields, at = 'createdAt', by, besides } = query
+  if (besides) return mongoDaily(req, { ...query, besides: undefined, where: { and: [query.where, besides] } })
+  if (isRelated(query)) return relatedDaily(req, query)
+  const day = { $dateToString: { date: `$${mongoName(at)}`, format: '%Y-%m-%d', timezone: 'Asia/Seoul' } }
   const sums = Object.fromEntries(fields.map((name) => [name, { $sum: `$${mongoName(name)}` }]))
-  const group = { $group: { _id: day, count: { $sum: 1 }, ...sums } }
-  const rows = await aggregate(req, selection.collection, [{ $match: filterOf(req.payload, selection) }, group])
-  return rows.map(({ _id, ...figures }) => ({ ...figures, day: String(_id) }) as DailyRow)
+  const id = { day, ...(by !== undefined && { by: `$${mongoName(by)}` }) }
+  const group = { $group: { _id: id, count: { $sum: 1 }, ...sums } }
+  const rows = await aggregate(req, query.collection, [{ $match: filterOf(req.payload, query) }, group])
+  return rows.map(({ _id, ...figures }) => {
+    const of = _id as unknown as { day: string; by?: RowId | null }
+    return { ...figures, day: of.day, by: of.by ?? null } as DailyRow
+  })
 }
 
 export const mongoTally: DatabasePort['tally'] = async (
@@ -104,15 +110,17 @@ export const mongoTally: DatabasePort['tally'] = async (
 
 async function relatedDaily(
   req: Carrier,
-  selection: Related['selection'],
-  fields: readonly string[],
+  { fields, at = 'createdAt', by, ...selection }: PlainDaily & Related['selection'],
 ): Promise<DailyRow[]> {
-  const projection = projectionOf(req.payload, selection.collection, ['createdAt', ...fields])
+  const columns = [at, ...(by === undefined ? [] : [by]), ...fields]
+  const projection = projectionOf(req.payload, selection.collection, columns)
   const days = new Map<string, DailyRow>()
   for await (const found of relatedRows({ req, selection, order: { _id: 1 }, projection })) {
-    const day = seoulDay(found.createdAt as Date)
-    const row = days.get(day) ?? { day, count: 0 }
-    days.set(day, row)
+    const day = seoulDay(found[mongoName(at)] as Date)
+    const group = by === undefined ? null : ((found[mongoName(by)] ?? null) as RowId | null)
+    const key = JSON.stringify([day, group])
+    const row = days.get(key) ?? { day, by: group, count: 0 }
+    days.set(key, row)
     row.count += 1
     for (const name of fields) row[name] = Number(row[name] ?? 0) + Number(found[mongoName(name)] ?? 0)
   }
@@ -135,7 +143,8 @@ export const mongoLists: DatabasePort['lists'] = async (req, { collection, field
   return new Map(rows.map((row) => [row.id as RowId, (row[field] ?? []) as RowId[]]))
 }
 
-const isRelated = (selection: PlainSelection): selection is Related['selection'] => selection.within !== undefined
+const isRelated = <S extends PlainSelection>(selection: S): selection is S & Related['selection'] =>
+  selection.within !== undefined
 
 function orderOf(payload: Payload, { collection, sort = [] }: PlainQuery): Order {
   const named = (name: string) => mongoName(fieldOf(payload, collection, name).name)

@@ -4,7 +4,7 @@ import { SEOUL_MS } from '#src/rules/dates.ts'
 import { fieldsOf, isList } from '../collection-fields.ts'
 import type { DailyRow, DatabasePort, Part, PlainQuery, PlainRow, RowId } from '../port.ts'
 import { conditionOf } from './condition.ts'
-import { join, sql, values, type Sql } from './sql.ts'
+import { allOf, join, sql, values, type Sql } from './sql.ts'
 import { columnOf, connectionOf, listOf, tableOf, type Column, type Table } from './tables.ts'
 import { toSql } from './where.ts'
 
@@ -55,14 +55,19 @@ export const sqliteSums: DatabasePort['sums'] = async (req, { collection, where,
   return Object.fromEntries(fields.map((name, place) => [name, row[place]]))
 }
 
-export const sqliteDaily: DatabasePort['daily'] = async (req, { fields, ...selection }) => {
+export const sqliteDaily: DatabasePort['daily'] = async (
+  req,
+  { fields, at = 'createdAt', by, besides = {}, ...selection },
+) => {
   const client = await connectionOf(req)
   const table = tableOf(req.payload, selection.collection)
-  const day = sql`date(${columnOf(table, 'createdAt').full}, ${`+${SEOUL_MS / 1_000} seconds`})`
-  const figures = [day, sql`count(*)`, ...columnsOf(table, fields).map(({ full }) => sql`sum(${full})`)]
-  const fits = conditionOf(client, req.payload, selection) ?? sql`1`
-  const rows = client.read(sql`select ${join(figures, ', ')} from ${table.name} where ${fits} group by 1`)
-  const names = ['day', 'count', ...fields]
+  const day = sql`date(${columnOf(table, at).full}, ${`+${SEOUL_MS / 1_000} seconds`})`
+  const group = by === undefined ? sql`null` : columnOf(table, by).full
+  const figures = [day, group, sql`count(*)`, ...columnsOf(table, fields).map(({ full }) => sql`sum(${full})`)]
+  const parts = [conditionOf(client, req.payload, selection), toSql(unindexed(table), besides)]
+  const fits = allOf(parts) ?? sql`1`
+  const rows = client.read(sql`select ${join(figures, ', ')} from ${table.name} where ${fits} group by 1, 2`)
+  const names = ['day', 'by', 'count', ...fields]
   return rows.map((row) => Object.fromEntries(names.map((name, place) => [name, row[place]])) as DailyRow)
 }
 
@@ -105,6 +110,12 @@ const listed = (columns: readonly Column[]): Sql =>
     columns.map(({ full }) => full),
     ', ',
   )
+
+/** The same table; the plus before each column keeps the planner from looking up an index of it. */
+const unindexed = ({ name, columns }: Table): Table => ({
+  name,
+  columns: new Map([...columns].map(([field, column]) => [field, { ...column, full: sql`+${column.full}` }])),
+})
 
 /** A plus before a column keeps the planner from reading an index for the order alone. */
 const orderOf = (table: Table, sort: readonly string[], isNarrow: boolean): Sql => {

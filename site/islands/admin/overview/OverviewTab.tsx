@@ -13,7 +13,7 @@ import { JobsPanel } from './JobsPanel.tsx'
 import { LedgerPanel } from './LedgerPanel.tsx'
 import { WaitingPanel } from './WaitingPanel.tsx'
 
-/** The state of the forum: waiting work, figures by day, the ledger, the backup and the jobs. */
+/** The state of the forum: waiting work, figures and economy by day, the ledger, the backup and the jobs. */
 export default function OverviewTab() {
   const { params } = useUrlQuery()
   const { data, hasFailed, isBehind, retry } = useFreshQuery(getOverview, rangeIn(params))
@@ -23,8 +23,8 @@ export default function OverviewTab() {
   return (
     <div className="grid grid-cols-1 gap-8">
       <WaitingPanel waiting={data.waiting} />
-      <EconomyPanel economy={data.economy} />
       <DayFiguresPanel before={before.isBehind ? undefined : before.data?.totals} isBehind={isBehind} overview={data} />
+      <EconomyPanel isBehind={isBehind} overview={data} />
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid grid-cols-1 gap-8">
           <LedgerPanel ledger={data.ledger} payments={data.payments} />
@@ -38,7 +38,7 @@ export default function OverviewTab() {
 
 const OverviewSkeleton = () => (
   <div className="grid gap-8">
-    {['h-32', 'h-80', 'h-20'].map((height) => (
+    {['h-32', 'h-80', 'h-64', 'h-20'].map((height) => (
       <AdminSection key={height}>
         <Skeleton className={height} />
       </AdminSection>
