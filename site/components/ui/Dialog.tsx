@@ -55,7 +55,8 @@ export function Dialog({ open, onClose, title, description, role = 'dialog', cla
         onClose()
       }}
       onClick={(event) => isPressedOutside.current && event.target === element.current && onClose()}
-      onClose={() => open && onClose()}
+      // The event comes later than the closing; by then the dialog may have been opened again.
+      onClose={() => open && !element.current?.open && onClose()}
       onPointerDown={(event) => {
         isPressedOutside.current = event.target === element.current
       }}
