@@ -15,6 +15,7 @@ export const SHARES = {
   post: 1 / 60,
   home: 1 / 60,
   posts: 1 / 10,
+  search: 1 / 60,
   unread: 1 / 6,
   'unread-messages': 1 / 6,
   like: 1 / 40,

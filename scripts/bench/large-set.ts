@@ -7,6 +7,7 @@ import { goalLines, SHARES } from './goals.ts'
 import { startCallers } from './load.ts'
 import { measureRows } from './measure-rows.ts'
 import { rowsOf } from './rows.ts'
+import { measureSearches } from './search-kinds.ts'
 import { memoryAtRestMb, startServer, type BenchServer } from './server.ts'
 import { UNCACHED } from './uncached-query.ts'
 
@@ -43,9 +44,12 @@ export async function measureLargeSet(seconds: number, given?: string): Promise<
     const startSeconds = (performance.now() - started) / 1_000
     console.log(`started in ${startSeconds.toFixed(1)} s, ${await memoryAtRestMb(server)} MB at rest`)
     try {
-      const isFast = await measure(server.base, await signIn(server.base))
+      const token = await signIn(server.base)
+      const isFast = await measure(server.base, token)
+      const searchers = [{ name: 'guest' }, { name: 'member', token }]
+      const areSearchesFast = await measureSearches(server, searchers, await committing(server.base, token))
       await measureShares(server, seconds)
-      return isFast
+      return isFast && areSearchesFast
     } finally {
       await server.stop()
     }
@@ -76,6 +80,17 @@ async function signIn(base: string): Promise<string> {
     await Promise.all(posts.map(() => send(`/admin/users/${user.id}/points`, { points: 1, reason: '이벤트' }, token)))
   }
   return token
+}
+
+/** What commits something at each call: a bookmark that is set and taken away in turn. */
+async function committing(base: string, token: string): Promise<() => Promise<unknown>> {
+  const [post] = (await (await fetch(`${base}/api/posts?limit=1`)).json()) as Post[]
+  let isSet = true
+  return async () => {
+    isSet = !isSet
+    const headers = { ...json, Authorization: `Bearer ${token}` }
+    await fetch(`${base}/api/posts/${post?.id}/bookmark`, { method: isSet ? 'POST' : 'DELETE', headers })
+  }
 }
 
 async function measure(base: string, token: string): Promise<boolean> {

@@ -118,8 +118,37 @@ export interface CandidateQuery {
   /** Only documents that were made from then on, and before then. */
   from?: Date | undefined
   before?: Date | undefined
+  /** So many entries of the index may be read to find documents by their title; of common terms the oldest are left out then. */
+  mostEntries?: number
   offset: number
   limit: number
+}
+
+/** Texts in search form, and the columns that are searched for them. */
+export interface TextTest {
+  texts: readonly string[]
+  fields: readonly string[]
+}
+
+/** Candidates whose rows the database looks at itself, as far as it can. */
+export interface SiftQuery extends CandidateQuery {
+  /** Only documents whose row fits. */
+  where: Where
+  /** Which of these rows the caller has to judge; it need not look at the others. */
+  unsure: Where
+  /** Each text is in one of the fields. */
+  has: TextTest
+  /** No text is in any of the fields. */
+  hasNot: TextTest
+}
+
+/** What is left of the candidates, newest first. */
+export interface Sifted {
+  ids: string[]
+  /** Those of `ids` that the caller has to judge by their rows. */
+  unsure: ReadonlySet<string>
+  /** How many candidates there were, at most the query's limit. */
+  read: number
 }
 
 /**
@@ -182,6 +211,7 @@ export interface DatabasePort {
   /** Ids of documents that were indexed in an earlier form than `INDEX_FORM`, the newest first. */
   outdated(req: Carrier, query: { index: SearchIndex; limit: number }): Promise<string[]>
   candidates(req: Carrier, query: CandidateQuery): Promise<string[]>
+  sift(req: Carrier, query: SiftQuery): Promise<Sifted>
   bulk(payload: Payload): BulkWriter
   bus(payload: Payload): Bus
   /** Whether writes rest, as every process of the forum reads it. */

@@ -1,5 +1,13 @@
-import { portOf, type CandidateQuery, type IndexedDocument, type SearchIndex } from './port.ts'
+import {
+  portOf,
+  type CandidateQuery,
+  type IndexedDocument,
+  type SearchIndex,
+  type Sifted,
+  type SiftQuery,
+} from './port.ts'
 import type { Carrier } from './row.ts'
+import type { Where } from './where.ts'
 
 /** Makes a document findable as it is now, in the transaction that stores it. */
 export const indexDocument = (req: Carrier, document: IndexedDocument): Promise<void> =>
@@ -20,3 +28,9 @@ export const outdatedDocuments = (req: Carrier, index: SearchIndex, limit: numbe
 /** Ids of documents that have all terms, newest first; the caller verifies that their text has the words. */
 export const findCandidates = (req: Carrier, query: CandidateQuery): Promise<string[]> =>
   portOf(req.payload).candidates(req, query)
+
+/** Candidates among the posts that fit `where` and have the texts; those that the database cannot tell by itself are marked. */
+export const siftCandidates = (
+  req: Carrier,
+  query: Omit<SiftQuery, 'where' | 'unsure'> & { where: Where<'post'>; unsure: Where<'post'> },
+): Promise<Sifted> => portOf(req.payload).sift(req, query as SiftQuery)

@@ -48,7 +48,7 @@ export function termsOf(texts: readonly string[]): SearchTerms | null {
   return { terms: [...new Set(titleOnly ? words.map(beginningOf) : pairs)], titleOnly, isExact }
 }
 
-const isPhrase = (text: string): boolean => text.includes(' ')
+export const isPhrase = (text: string): boolean => text.includes(' ')
 
 /** Terms such that whatever has one of them has one of the words; words for which there is no such term are left out. */
 export const exactTerms = (texts: readonly string[]): string[] =>

@@ -1,49 +1,101 @@
-import { hasAll, hasOne, searchedText } from '#cms/machinery/markdown/search-terms.ts'
+import { MOST_COUNTED } from '#src/rules/search.ts'
+import { exactTerms, hasAll, hasOne, isPhrase, searchedText, termsOf } from '#cms/machinery/markdown/search-terms.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
-import { findCandidates } from '#cms/machinery/database/search.ts'
+import { siftCandidates } from '#cms/machinery/database/search.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { lockedAmong, viewerOf, visiblePosts } from '#cms/people/visibility/posts.ts'
 import type { SearchPlan } from './search-plan.ts'
 
-/** Candidates are verified in portions: the first suffices for a rare word, the second for a whole count. */
-const PORTIONS = [100, 1_000] as const
+/** Candidates are read in portions; the first suffices for a whole count of a word that the index alone finds. */
+const PORTION = 1_100
 /**
  * Terms that are common apart but rare together would make one search read every post; it stops after so many
  * candidates.
  */
-const MOST_CANDIDATES = 3_000
+const MOST_CANDIDATES = 3 * PORTION
+/** Words that are common in texts and rare in titles are looked for in the titles of the newest posts only. */
+const MOST_TITLE_ENTRIES = 200_000
+
+/** Posts that fit, newest first, and whether these are all that there are. */
+interface Hits {
+  ids: string[]
+  areAll: boolean
+}
 
 /** Ids of the first `wanted` posts that fit, in the order of the plan; by relevance those with the words in their title first. */
 export async function findHits(req: AppRequest, plan: SearchPlan, wanted: number): Promise<string[]> {
-  const isTitled = plan.sort === 'relevance' && !plan.query.titleOnly
-  const first = isTitled ? await hitsOf(req, inTitle(plan), wanted) : []
-  if (first.length >= wanted) return first
-  const seen = new Set(first)
   const all = await hitsOf(req, plan, wanted)
-  return [...first, ...all.filter((id) => !seen.has(id))].slice(0, wanted)
+  if (plan.sort === 'newest' || plan.query.titleOnly) return all.ids.slice(0, wanted)
+  const areFew = all.areAll && all.ids.length <= MOST_COUNTED
+  const titled = areFew ? [] : (await hitsOf(req, inTitle(plan), wanted)).ids
+  // The index looks for common words in the titles of the newest posts only; beyond those, as far as was found anyway.
+  // The same posts for each page, so that pages fit together.
+  const others = titled.length < wanted ? await titledAmong(req, plan, all.ids.slice(0, MOST_COUNTED)) : []
+  return [...new Set([...titled, ...others, ...all.ids])].slice(0, wanted)
 }
 
 /** The same search in titles alone. */
-const inTitle = (plan: SearchPlan): SearchPlan => ({ ...plan, query: { ...plan.query, titleOnly: true } })
+const inTitle = (plan: SearchPlan): SearchPlan => ({
+  ...plan,
+  query: { ...plan.query, titleOnly: true, mostEntries: MOST_TITLE_ENTRIES },
+})
 
-/** Ids of the first `wanted` posts that fit, newest first; the index alone may give false candidates. */
-async function hitsOf(req: AppRequest, plan: SearchPlan, wanted: number): Promise<string[]> {
-  const found: string[] = []
-  for (let [offset, portion] = [0, 0]; found.length < wanted && offset < MOST_CANDIDATES; portion += 1) {
-    const limit = PORTIONS[Math.min(portion, PORTIONS.length - 1)] as number
-    const ids = await findCandidates(req, { ...plan.query, offset, limit })
-    found.push(...(await verified(req, plan, ids)))
-    if (ids.length < limit) break
-    offset += limit
+/** Those of the hits that have all words in their title. */
+async function titledAmong(req: AppRequest, { words }: SearchPlan, ids: readonly string[]): Promise<string[]> {
+  const rows = await findPage(req, {
+    collection: 'post',
+    where: { and: [{ id: { in: [...ids] } }, visiblePosts(await viewerOf(req))] },
+    fields: ['id', 'title'],
+    limit: ids.length,
+  })
+  const isTitled = ({ title }: { title: string }) => hasAll(words, searchedText({ title, content: null }))
+  const titled = new Set(rows.filter(isTitled).map(({ id }) => id))
+  return ids.filter((id) => titled.has(id))
+}
+
+/** At least the first `wanted` posts that fit, newest first; the index alone may give false candidates. */
+async function hitsOf(req: AppRequest, plan: SearchPlan, wanted: number): Promise<Hits> {
+  const ids: string[] = []
+  for (let offset = 0; ids.length < wanted && offset < MOST_CANDIDATES; offset += PORTION) {
+    const sifted = await siftCandidates(req, {
+      ...plan.query,
+      ...(await testsOf(req, plan)),
+      offset,
+      limit: PORTION,
+    })
+    const fitting = new Set(await verified(req, plan, [...sifted.unsure]))
+    ids.push(...sifted.ids.filter((id) => !sifted.unsure.has(id) || fitting.has(id)))
+    if (sifted.read < PORTION) return { ids, areAll: true }
   }
-  return found
+  return { ids, areAll: false }
+}
+
+/** What the database itself tells of a candidate: of posts that all may open, whether they have the words. */
+async function testsOf(req: AppRequest, { isExact, words, without, query }: SearchPlan) {
+  const where = visiblePosts(await viewerOf(req))
+  const searched = query.titleOnly ? (['title'] as const) : (['title', 'content'] as const)
+  // Words of one character alone are terms of titles, so that the index is exact about them.
+  const areCharacters = termsOf(words)?.titleOnly ?? false
+  const wanted = isExact ? [] : words.filter((word) => isPhrase(word) || !areCharacters)
+  const unwanted = without.filter((text) => exactTerms([text]).length === 0)
+  // A phrase of single characters is looked for in titles.
+  const isOfCharacters = unwanted.some((text) => termsOf([text])?.titleOnly)
+  const unsure: Where<'post'> = isOfCharacters ? {} : { levelRestriction: { greater_than: 0 } }
+  return {
+    where,
+    unsure,
+    has: { texts: wanted, fields: searched },
+    hasNot: { texts: unwanted, fields: ['title', 'content'] as const },
+  }
 }
 
 /** Those of the candidates that the reader may find and that have the words. */
 async function verified(req: AppRequest, plan: SearchPlan, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
   const { isExact, words, without } = plan
   const { titleOnly } = plan.query
-  const needsText = !isExact && !(titleOnly && without.length === 0)
+  const needsText = without.length > 0 || !(isExact || titleOnly)
   const rows = await findPage(req, {
     collection: 'post',
     where: { and: [{ id: { in: [...ids] } }, visiblePosts(await viewerOf(req))] },
@@ -53,10 +105,10 @@ async function verified(req: AppRequest, plan: SearchPlan, ids: readonly string[
   })
   const locked = await lockedAmong(req, rows)
   const fits = (post: (typeof rows)[number]): boolean => {
-    if (isExact && !locked.has(post.id)) return true
+    // The index leaves no post out for a word that it must not have if a level is needed for it.
+    if (isExact && !locked.has(post.id) && (without.length === 0 || post.levelRestriction === 0)) return true
     const whole = searchedText({ title: post.title, content: locked.has(post.id) ? null : (post.content ?? null) })
     return hasAll(words, titleOnly ? { ...whole, body: null } : whole) && !hasOne(without, whole)
   }
-  const found = new Set(rows.filter(fits).map(({ id }) => id))
-  return ids.filter((id) => found.has(id))
+  return rows.filter(fits).map(({ id }) => id)
 }

@@ -21,7 +21,7 @@ import {
   mongoSums,
   mongoTally,
 } from './rows.ts'
-import { mongoCandidates, mongoIndex, mongoOldestIndexed, mongoOutdated, mongoUnindex } from './search.ts'
+import { mongoCandidates, mongoIndex, mongoOldestIndexed, mongoOutdated, mongoSift, mongoUnindex } from './search.ts'
 import { mongoAdd, mongoChangeAll, mongoInsertAll } from './writes.ts'
 
 /** The same outside transactions only while writes do not rest; a transaction that has begun may end. */
@@ -68,6 +68,7 @@ export const mongodbPort: DatabasePort = {
   oldestIndexed: mongoOldestIndexed,
   outdated: mongoOutdated,
   candidates: mongoCandidates,
+  sift: mongoSift,
   bulk: mongoBulk,
   bus: mongoBus,
   rest: { read: readMongoRest, write: writeMongoRest },

@@ -54,3 +54,9 @@ export const mongoCandidates: DatabasePort['candidates'] = async (req, query) =>
   const found = await inSession(req, (options) => documents.aggregate<StoredDocument>(stages, options).toArray())
   return found.map(({ _id }) => String(_id))
 }
+
+/** Leaves each candidate to the caller: a collection of terms knows neither rows nor texts. */
+export const mongoSift: DatabasePort['sift'] = async (req, query) => {
+  const ids = await mongoCandidates(req, query)
+  return { ids, unsure: new Set(ids), read: ids.length }
+}

@@ -22,7 +22,14 @@ import {
   sqliteSums,
   sqliteTally,
 } from './rows.ts'
-import { sqliteCandidates, sqliteIndex, sqliteOldestIndexed, sqliteOutdated, sqliteUnindex } from './search.ts'
+import {
+  sqliteCandidates,
+  sqliteIndex,
+  sqliteOldestIndexed,
+  sqliteOutdated,
+  sqliteSift,
+  sqliteUnindex,
+} from './search.ts'
 import type { Bus, BusEvent } from '../bus.ts'
 import { databaseFile } from './file.ts'
 import { readRestFile, writeRestFile } from './rest-file.ts'
@@ -72,6 +79,7 @@ export const sqlitePort: DatabasePort = {
   oldestIndexed: sqliteOldestIndexed,
   outdated: sqliteOutdated,
   candidates: sqliteCandidates,
+  sift: sqliteSift,
   bulk: sqliteBulk,
   bus: () => sqliteBus,
   rest: {

@@ -1,6 +1,9 @@
-import { INDEX_FORM, type CandidateQuery, type DatabasePort, type SearchIndex } from '../port.ts'
-import { identifier, sql, Sql } from './sql.ts'
-import { connectionOf, writing } from './tables.ts'
+import { LRUCache } from 'lru-cache'
+import { INDEX_FORM, type CandidateQuery, type DatabasePort, type SearchIndex, type SiftQuery } from '../port.ts'
+import { allOf, anyOf, identifier, sql, Sql } from './sql.ts'
+import type { SqliteClient } from './sqlite-client.ts'
+import { columnOf, connectionOf, tableOf, writing, type Table } from './tables.ts'
+import { toSql } from './where.ts'
 
 /** Document numbers of one millisecond; a full-text index reads its documents in the order of their numbers. */
 export const PER_MILLISECOND = 4_096
@@ -64,17 +67,115 @@ function matchOf({ terms, titleOnly, facets = [], without = [], unless }: Candid
 }
 
 export const sqliteCandidates: DatabasePort['candidates'] = async (req, query) => {
-  const { index, from, before, offset, limit } = query
   const client = await connectionOf(req)
-  const { text, docs, id } = tablesOf(index)
-  // Numbers are bound as reals, by which the index would not begin at a document but walk to it.
-  const since = from && sql` and rowid >= cast(${from.getTime() * PER_MILLISECOND} as integer)`
-  const until = before && sql` and rowid < cast(${before.getTime() * PER_MILLISECOND} as integer)`
-  // One row for all ids: libSQL hands rows over one by one, which costs more than finding them.
+  const { docs, id } = tablesOf(query.index)
+  // One row for all ids: rows are handed over one by one, which costs more than finding them.
   const [row] = client.read(sql`
-    select group_concat(${id}, ',' order by doc desc) from (
-      select rowid as doc from ${text} where ${text} match ${matchOf(query)}${since}${until}
-      order by rowid desc limit ${limit} offset ${offset}
-    ) join ${docs} using (doc)`)
+    select group_concat(${id}, ',' order by doc desc) from (${numbersOf(client, query)}) join ${docs} using (doc)`)
   return (row?.[0] as string | null | undefined)?.split(',') ?? []
+}
+
+/** The numbers of the candidates. */
+function numbersOf(client: SqliteClient, query: CandidateQuery): Sql {
+  const { index, from, before, mostEntries, offset, limit } = query
+  const { text } = tablesOf(index)
+  const least = mostEntries === undefined ? 0 : leastNumber(client, query, mostEntries)
+  // Down from the newest, the index passes entries that do not fit without a look at where they end: it would read all
+  // there are. Up from the least, it reads no further than to the newest.
+  const order = least === 0 ? sql`rowid` : sql`+rowid`
+  return sql`
+    select rowid as doc from ${text} where ${text} match ${matchOf(query)}${from && sql` and rowid >= ${numberAt(from)}`}${
+      least === 0 ? undefined : sql` and rowid >= ${integer(least)}`
+    }${before && sql` and rowid < ${numberAt(before)}`} order by ${order} desc limit ${limit} offset ${offset}`
+}
+
+/** Numbers are bound as reals, by which the index would not begin at a document but walk to it. */
+const integer = (number: number): Sql => sql`cast(${number} as integer)`
+const numberAt = (time: Date): Sql => integer(time.getTime() * PER_MILLISECOND)
+
+/** So many of the newest documents tell how common a term is. */
+const SAMPLE = 2_000
+/** How long the place of the newest documents is remembered; its age shows in old titles alone. */
+const PLACE_LIFE_MS = 600_000
+
+/** Numbers of documents by how many newer ones there are; 0 where there are not so many. */
+const placesOf = new WeakMap<SqliteClient, LRUCache<string, number>>()
+
+/** The document after so many newer ones; 0 for none. */
+function documentAfter(client: SqliteClient, index: SearchIndex, count: number): number {
+  const places = placesOf.get(client) ?? new LRUCache<string, number>({ max: 100, ttl: PLACE_LIFE_MS })
+  placesOf.set(client, places)
+  const key = `${index} ${count}`
+  const known = places.get(key)
+  if (known !== undefined) return known
+  const [row] = client.read(sql`select doc from ${tablesOf(index).docs} order by doc desc limit 1 offset ${count}`)
+  const found = Number(row?.[0] ?? 0)
+  places.set(key, found)
+  return found
+}
+
+/**
+ * The oldest document such that reading all entries of the terms from it on stays within about `most`; 0 for all
+ * documents. The index finds a word in titles by reading the entries of the word in all texts.
+ */
+function leastNumber(client: SqliteClient, { index, terms }: CandidateQuery, most: number): number {
+  const { text } = tablesOf(index)
+  const sampled = documentAfter(client, index, SAMPLE)
+  if (sampled === 0) return 0
+  const entries = terms.map((term) => {
+    const [row] = client.read(sql`
+      select count(*) from ${text} where ${text} match ${term} and rowid >= ${integer(sampled)}`)
+    return Number(row?.[0] ?? 0)
+  })
+  const perSample = entries.reduce((sum, count) => sum + count, 0)
+  // In steps, so that few places are asked for.
+  return perSample === 0 ? 0 : documentAfter(client, index, SAMPLE * 2 ** Math.floor(Math.log2(most / perSample)))
+}
+
+export const sqliteSift: DatabasePort['sift'] = async (req, query) => {
+  const client = await connectionOf(req)
+  const { docs, id } = tablesOf(query.index)
+  const table = tableOf(req.payload, query.index)
+  const [row] = client.read(sql`
+    select count(*), group_concat(case verdict when 2 then found when 1 then '?' || found end, ',' order by doc desc)
+    from (
+      select doc, ${docs}.${id} as found, ${verdictOf(table, query)} as verdict
+      from (${numbersOf(client, query)}) join ${docs} using (doc)
+      left join ${table.name} on ${columnOf(table, 'id').full} = ${docs}.${id}
+    )`)
+  const marked = (row?.[1] as string | null | undefined)?.split(',') ?? []
+  const ids = marked.map((one) => one.replace('?', ''))
+  return { ids, unsure: new Set(ids.filter((_, nth) => marked[nth]?.startsWith('?'))), read: Number(row?.[0] ?? 0) }
+}
+
+/** 2 for a row that fits, 1 for one that the caller has to judge, 0 for one that does not fit. */
+function verdictOf(table: Table, { where, unsure, has, hasNot }: SiftQuery): Sql {
+  const fits = toSql(table, where) ?? sql`1`
+  const isUnsure = toSql(table, unsure) ?? sql`1`
+  const wanted = has.texts.map((text) => textIn(table, text, has.fields))
+  const unwanted = hasNot.texts.map((text) => textIn(table, text, hasNot.fields))
+  const isOut = anyOf([...wanted.map(({ may }) => sql`not ${may}`), ...unwanted.map(({ is }) => is)])
+  const mayBeOut = anyOf([...wanted.map(({ is }) => sql`not ${is}`), ...unwanted.map(({ may }) => may)])
+  return sql`case when ${columnOf(table, 'id').full} is null or not ${fits} then 0 when ${isUnsure} then 1${
+    isOut && sql` when ${isOut} then 0`
+  }${mayBeOut && sql` when ${mayBeOut} then 1`} else 2 end`
+}
+
+/** Signs that have no upper and lower case, so that a text has them as it is stored or not at all. */
+const UNCASED = /^[\p{Lo}\p{Nd}\p{P} ]+$/u
+
+/** Whether one of the fields has the text as it stands (`is`), and whether one may have it once it is in search form (`may`). */
+function textIn(table: Table, text: string, fields: readonly string[]): { is: Sql; may: Sql } {
+  const isUncased = UNCASED.test(text)
+  const columns = fields.map((field) => columnOf(table, field).full)
+  const inOne = (texts: readonly string[]): Sql =>
+    anyOf(
+      columns.map((column) => {
+        // Lower case of ASCII alone.
+        const stored = isUncased ? column : sql`lower(${column})`
+        return allOf(texts.map((one) => sql`instr(${stored}, ${one}) > 0`))
+      }),
+    ) ?? sql`0`
+  // Between words of a phrase may be any white space.
+  return { is: inOne([text]), may: isUncased ? inOne(text.split(' ')) : sql`1` }
 }

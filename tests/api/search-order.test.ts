@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { IndexedDocument } from '#cms/machinery/database/port.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
+import { bulkWriter } from '#cms/machinery/database/rows.ts'
+import { findCandidates } from '#cms/machinery/database/search.ts'
+import { newId } from '#cms/machinery/platform/id.ts'
+import { localRequest } from '#cms/machinery/platform/request.ts'
+import { Random } from '#cms/running/seed/random.ts'
+import { postDocument } from '#cms/writing/posts/index-post.ts'
+import { termsOf } from '#cms/machinery/markdown/search-terms.ts'
+import { searchPosts } from '#cms/writing/posts/search.ts'
+import { block } from '#src/contracts/users.ts'
+import type { Actor } from '#src/rules/permissions.ts'
+import { MOST_COUNTED } from '#src/rules/search.ts'
+import { DATABASE } from '#tests/helpers/database.ts'
+import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
+
+/** More than a search counts, and fewer than it reads at most. */
+const POSTS = 2_600
+const DAY_MS = 86_400_000
+const START = Date.parse('2026-01-01T00:00:00+09:00')
+const CATEGORIES = [7, 8]
+const LOCKED_FROM = 5
+
+type Post = Pick<
+  Row<'post'>,
+  'id' | 'title' | 'content' | 'author' | 'levelRestriction' | 'removedAt' | 'createdAt'
+> & { categories: number[] }
+
+let world: Awaited<ReturnType<typeof openForum>>
+let posts: Post[]
+let authors: Actor[]
+let viewers: (Actor | null)[]
+/** Whom a viewer does not see. */
+const hidden = new Map<Actor | null, string>()
+
+before(async () => {
+  world = await openForum()
+  const { payload } = world
+  authors = [await addMember(payload), await addMember(payload), await addMember(payload)]
+  const [reader, staff] = [await addMember(payload), await addMember(payload, { isAdmin: true })]
+  const blocked = authors[2] as Actor
+  await runAs(payload, block, reader, { id: blocked.id })
+  hidden.set(reader, blocked.id)
+  viewers = [null, reader, staff, authors[0] as Actor]
+  posts = madePosts(new Random(7))
+  const bulk = bulkWriter(payload)
+  await bulk.insert('post', posts.map(stored))
+  await bulk.index(posts.map((post): Omit<IndexedDocument, 'index'> => postDocument(post)))
+  await bulk.close()
+})
+after(() => world.close())
+
+/** Words that are parts of each other, that share pairs, and whose letters have a case. */
+const WORDS = [
+  '코인시세',
+  '코인',
+  '시세판',
+  '가나다라',
+  '나다라가나',
+  '다라가',
+  '하늘',
+  '바다이야기',
+  'Bitcoin',
+  'ÉCOLE',
+  '100%',
+  '나',
+  '가',
+]
+const BETWEEN = [' ', '  ', '\n', ' ', '\n\n']
+
+/** Posts of some months, the oldest first, some of one moment. */
+function madePosts(random: Random): Post[] {
+  const text = (most: number) => {
+    const words = Array.from({ length: random.int(1, most) }, () => random.pick(WORDS))
+    return words.reduce((made, word) => `${made}${random.pick(BETWEEN)}${word}`)
+  }
+  return Array.from({ length: POSTS }, (_, nth): Post => {
+    const createdAt = new Date(START + Math.floor(nth / 2) * 7_200_000)
+    return {
+      id: newId(createdAt),
+      title: text(2).replace(/\s+/g, ' '),
+      content: text(6),
+      author: random.pick(authors).id,
+      categories: [random.pick(CATEGORIES)],
+      levelRestriction: random.chance(0.05) ? LOCKED_FROM : 0,
+      removedAt: random.chance(0.05) ? createdAt.toISOString() : null,
+      createdAt: createdAt.toISOString(),
+    }
+  })
+}
+
+const stored = (post: Post): Row<'post'> => ({
+  ...post,
+  contentHtml: '',
+  excerpt: '',
+  likeCount: 0,
+  commentCount: 0,
+  viewCount: 0,
+  editedAt: post.createdAt,
+  removedByReport: false,
+})
+
+/** A search in its parts, so that the plain search need not take it apart. */
+interface Search {
+  words: string[]
+  without?: string[]
+  author?: number
+  category?: number
+  from?: string
+  to?: string
+}
+
+const SEARCHES: Search[] = [
+  { words: ['코인'] },
+  { words: ['코인시세'] },
+  { words: ['가나다라'] },
+  { words: ['나다라가', '하늘'] },
+  { words: ['다라가나'] },
+  { words: ['인시', '다이'] },
+  { words: ['가'] },
+  { words: ['나', '가'] },
+  { words: ['가', '코인'] },
+  { words: ['bitcoin'] },
+  { words: ['école'] },
+  { words: ['100%'] },
+  { words: ['코인 하늘'] },
+  { words: ['가 나'] },
+  { words: ['bitcoin 가나'] },
+  { words: ['코인'], without: ['시세'] },
+  { words: ['코인시세'], without: ['가나다라'] },
+  { words: ['하늘'], without: ['코인 하늘'] },
+  { words: ['하늘'], without: ['가 나'] },
+  { words: ['하늘'], without: ['가', 'bitcoin'] },
+  { words: ['하늘'], without: ['école'] },
+  { words: ['코인'], author: 0 },
+  { words: ['바다이야기'], author: 2, category: 8 },
+  { words: ['바다이야기'], category: 7, from: '2026-01-20', to: '2026-02-10' },
+  { words: ['하늘'], to: '2026-01-31' },
+]
+
+const quoted = (text: string) => (text.includes(' ') ? `"${text}"` : text)
+const inputOf = ({ words, without = [], author, category, from, to }: Search) => ({
+  q: [...words.map(quoted), ...without.map((text) => `-${quoted(text)}`)].join(' '),
+  ...(author !== undefined && { author: authors[author]?.id }),
+  ...(category !== undefined && { category: String(category) }),
+  from,
+  to,
+})
+
+/** All posts of the search in its order, by looking at each post. */
+function plainSearch(viewer: Actor | null, search: Search, sort: 'newest' | 'relevance'): string[] {
+  const { words, without = [], author, category, from, to } = search
+  const day = (text: string) => Date.parse(`${text}T00:00:00+09:00`)
+  const isOf = (post: Post) =>
+    (author === undefined || post.author === authors[author]?.id) &&
+    (category === undefined || post.categories.includes(category)) &&
+    (from === undefined || Date.parse(post.createdAt) >= day(from)) &&
+    (to === undefined || Date.parse(post.createdAt) < day(to) + DAY_MS)
+  const isVisible = ({ removedAt, author: by }: Post) => !removedAt && by !== hidden.get(viewer)
+  const fits = (post: Post) => {
+    const isLocked = post.levelRestriction > 0 && viewer?.role !== 'admin' && viewer?.id !== post.author
+    const texts = isLocked ? [post.title] : [post.title, post.content]
+    return begins(post.title, words) && hasWords(texts, words) && !without.some((text) => hasWords(texts, [text]))
+  }
+  const found = posts.filter((post) => isVisible(post) && isOf(post) && fits(post)).toReversed()
+  const isTitled = ({ title }: Post) => sort === 'relevance' && hasWords([title], words)
+  return [...found.filter(isTitled), ...found.filter((post) => !isTitled(post))].map(({ id }) => id)
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ')
+const areCharacters = (words: string[]) => words.every((word) => word.split(' ').every((part) => part.length === 1))
+
+/** Whether single characters, where nothing else is wanted, are the beginnings of words of the title. */
+const begins = (title: string, words: string[]): boolean =>
+  !areCharacters(words) ||
+  words
+    .flatMap((word) => word.split(' '))
+    .every((character) =>
+      plain(title)
+        .split(' ')
+        .some((word) => word.startsWith(character)),
+    )
+
+/** Whether the title, which comes first, or the content has all words; single characters alone are for titles. */
+function hasWords([title = '', ...rest]: string[], words: string[]): boolean {
+  const texts = (areCharacters(words) ? [title] : [title, ...rest]).map(plain)
+  return words.every((word) =>
+    areCharacters(words) && !word.includes(' ') ? begins(title, [word]) : texts.some((text) => text.includes(word)),
+  )
+}
+
+async function search(viewer: Actor | null, wanted: Search, sort: 'newest' | 'relevance', offset = 0) {
+  const req = localRequest(world.payload, viewer)
+  const input = { ...inputOf(wanted), sort, offset, limit: 50 }
+  const { body, headers } = await searchPosts({ req, actor: viewer, input, now: new Date() })
+  return { ids: body.map(({ id }) => id), total: headers['X-Total-Count'] }
+}
+
+for (const sort of ['newest', 'relevance'] as const) {
+  test(`by ${sort}, a search finds, orders and counts what looking at each post finds`, async () => {
+    let most = 0
+    for (const viewer of viewers) {
+      for (const wanted of SEARCHES) {
+        const expected = plainSearch(viewer, wanted, sort)
+        const message = JSON.stringify([wanted, viewers.indexOf(viewer)])
+        const { ids, total } = await search(viewer, wanted, sort)
+        assert.deepEqual(ids, expected.slice(0, 50), message)
+        assert.equal(total, expected.length > MOST_COUNTED ? `${MOST_COUNTED}+` : String(expected.length), message)
+        most = Math.max(most, expected.length)
+      }
+    }
+    assert.ok(most > MOST_COUNTED, 'one of the searches finds more than are counted')
+    assert.deepEqual(
+      (await search(null, { words: ['코인'] }, sort, 990)).ids,
+      plainSearch(null, { words: ['코인'] }, sort).slice(990, 1_040),
+    )
+  })
+}
+
+const onSqlite = { skip: DATABASE === 'sqlite' ? false : 'SQLite only' }
+test('of a common word the newest titles are found first, and only so many entries are read', onSqlite, async () => {
+  const { terms } = termsOf(['코인']) ?? assert.fail()
+  const wanted = { index: 'post' as const, terms, titleOnly: true, offset: 0, limit: POSTS }
+  const all = await findCandidates({ payload: world.payload }, wanted)
+  const some = await findCandidates({ payload: world.payload }, { ...wanted, mostEntries: terms.length * POSTS })
+  const few = await findCandidates({ payload: world.payload }, { ...wanted, mostEntries: 1_000 })
+  assert.deepEqual(some, all)
+  assert.ok(few.length < all.length && few.length > 0, `${few.length} of ${all.length}`)
+  assert.deepEqual(few, all.slice(0, few.length))
+})
