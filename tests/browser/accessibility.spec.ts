@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { failurePage } from '#cms/machinery/http/failure-page.ts'
+import { AppError } from '#src/rules/app-error.ts'
 import { faultsOf, NARROW, WIDE } from '#tests/helpers/axe.ts'
 import { awake, expect, test } from '#tests/helpers/browser.ts'
 import { expectStatus, type Forum, type Person } from '#tests/helpers/forum.ts'
@@ -224,8 +226,32 @@ test('the panels of the header are no barrier when they are open', async ({ page
   }
 })
 
+test.describe('refused before a page is made', () => {
+  test.use({ expectedErrors: [/status of (429|503)/] })
+  for (const failure of [new AppError('RATE_LIMITED', { retryAfter: 30 }), new AppError('UNAVAILABLE')])
+    test(`the page of ${failure.code}, which has no layout, is no barrier`, async ({ page }) => {
+      const { status, headers, body } = failurePage(failure)
+      await page.route('**/refused', (route) => route.fulfill({ status, headers, body: body ?? '' }))
+      for (const viewport of [WIDE, NARROW]) {
+        await page.setViewportSize(viewport)
+        await page.goto('/refused')
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(failure.message)
+        expect(await faultsOf(page, { rules: ['landmark-one-main', 'region'] })).toEqual([])
+        const beyond = await page.evaluate(() => {
+          const { scrollWidth, scrollHeight } = document.documentElement
+          return [scrollWidth - innerWidth, scrollHeight - innerHeight]
+        })
+        expect(beyond).toEqual([0, 0])
+      }
+    })
+})
+
 test('a barrier would be found', async ({ page }) => {
   await page.goto('/help')
   await page.evaluate(() => document.querySelector('main')?.append(new Image(10, 10)))
   expect(await faultsOf(page)).toEqual([expect.stringContaining('image-alt')])
+  await page.setContent('<!doctype html><html lang="ko"><title>아</title><h1>아</h1>')
+  const rules = ['landmark-one-main', 'region']
+  expect(await faultsOf(page)).toEqual([])
+  expect(await faultsOf(page, { rules })).toEqual(rules.map((rule) => expect.stringContaining(rule)))
 })

@@ -33,13 +33,20 @@ export interface Exception {
 
 interface Search {
   except?: readonly Exception[]
+  /** Further rules, as of pages without the layout. */
+  rules?: readonly string[]
   /** Looks at colours alone: the page was searched before in its other colours. */
   isRecoloured?: boolean
 }
 
 /** The rules that the page breaks, with what breaks them, but for the exceptions. */
-export async function faultsOf(page: Page, { except = [], isRecoloured = false }: Search = {}): Promise<string[]> {
+export async function faultsOf(
+  page: Page,
+  { except = [], rules = [], isRecoloured = false }: Search = {},
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  const further = Object.fromEntries(rules.map((rule) => [rule, { enabled: true }]))
+  const options = isRecoloured ? COLOURS : { ...OPTIONS, rules: { ...OPTIONS.rules, ...further } }
   return page.evaluate(
     async ({ options, known }) => {
       // Colours on their way to others, and what slides out of sight, are skipped.
@@ -58,6 +65,6 @@ export async function faultsOf(page: Page, { except = [], isRecoloured = false }
         nodes.filter(({ target }) => !isKnown(id, String(target[0]))).map(({ html }) => `${id}: ${html}`),
       )
     },
-    { options: isRecoloured ? COLOURS : OPTIONS, known: except },
+    { options, known: except },
   )
 }

@@ -13,9 +13,10 @@ const LOGO = `<svg aria-hidden="true" width="56" height="52" viewBox="${SIGN.vie
 // It takes part in view transitions as every page does, because it may replace a post (docs/decisions/0029).
 const STYLE = `
 :root { color-scheme: light dark }
-body { margin: 0; min-height: 100dvh; display: grid; place-content: center; justify-items: center; gap: 12px;
-  padding: 20px; text-align: center; word-break: keep-all; background: ${both('ground')}; color: ${both('ink')};
+body { margin: 0; background: ${both('ground')}; color: ${both('ink')};
   font: 16px/1.6 Pretendard, -apple-system, 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans KR', sans-serif }
+main { box-sizing: border-box; min-height: 100dvh; display: grid; place-content: center; justify-items: center;
+  gap: 12px; padding: 20px; text-align: center; word-break: keep-all }
 svg { color: ${both('mark')} }
 h1 { margin: 8px 0 0; max-width: 32rem; font-size: 1.375rem; line-height: 1.4; text-wrap: balance }
 p { margin: 0; color: ${both('ink2')} }
@@ -46,11 +47,13 @@ export function failurePage({ status, message, retryAfter }: AppError): TextResp
 <style>${STYLE}</style>
 </head>
 <body>
+<main>
 ${LOGO}
 <h1>${message}</h1>
 ${wait}
 <p><a href="">${errorPageText.reload}</a> <a href="/">${errorPageText.goHome}</a></p>
 ${trace}
+</main>
 </body>
 </html>
 `
