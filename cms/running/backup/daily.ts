@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { backupsToKeep } from '#src/rules/backups.ts'
 import { entriesOf } from './files.ts'
-import { LOCK_NAME, lockToWrite } from './folder-lock.ts'
+import { isHeld, LOCK_NAME, lockToWrite } from './folder-lock.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -14,7 +14,8 @@ export interface DailyBackup {
 
 /**
  * Makes the backup of `day` in a folder of its own below `base`, unless there is one, and deletes those that are no longer
- * kept. `back` makes it, with the images of the newest earlier one. Only after a whole backup are others deleted.
+ * kept. `back` makes it, with the images of the newest earlier one. Only after a whole backup are others deleted; what a
+ * failed one wrote is deleted at once, because it may be what filled the disk.
  */
 export async function backUpDaily(
   base: string,
@@ -29,11 +30,28 @@ export async function backUpDaily(
     const isDue = !whole.includes(day)
     if (isDue) {
       const [earlier] = whole.filter((one) => one < day).reverse()
-      await back(path.join(base, day), earlier && path.join(base, earlier))
+      const folder = path.join(base, day)
+      await back(folder, earlier && path.join(base, earlier)).catch((error: unknown) => {
+        dropUnfinished(folder)
+        throw error
+      })
     }
     return { made: Number(isDue), dropped: dropOld(base, day) }
   } finally {
     lock.close()
+  }
+}
+
+/**
+ * Deletes what a failed backup left of a day that had none, its manifest too: its last write may be the one that failed.
+ * A folder that is somebody else's, or that another process writes to, is left alone.
+ */
+function dropUnfinished(folder: string): void {
+  const lock = path.join(folder, LOCK_NAME)
+  try {
+    if (existsSync(lock) && !isHeld(lock)) dropDay(folder)
+  } catch {
+    // The failure of the backup is the one to report; the next whole backup deletes what is left.
   }
 }
 
@@ -54,10 +72,12 @@ const daysIn = (base: string): string[] =>
 function dropOld(base: string, today: string): number {
   const kept = new Set([...backupsToKeep(wholeDays(base)), today])
   const old = daysIn(base).filter((day) => !kept.has(day))
-  for (const day of old) {
-    // Without its manifest first, so that a deletion that is cut off leaves no backup that seems whole.
-    rmSync(path.join(base, day, 'manifest.json'), { force: true })
-    rmSync(path.join(base, day), { recursive: true, force: true })
-  }
+  for (const day of old) dropDay(path.join(base, day))
   return old.length
+}
+
+/** Its manifest first, so that a deletion that is cut off leaves no backup that seems whole. */
+function dropDay(folder: string): void {
+  rmSync(path.join(folder, 'manifest.json'), { force: true })
+  rmSync(folder, { recursive: true, force: true })
 }
