@@ -43,6 +43,17 @@ test.describe('at 320 px', () => {
     expect(await overflow(page)).toBeLessThanOrEqual(0)
   })
 
+  test('the field of a comment has the width of the column', async ({ page, world, signIn }) => {
+    const { id } = await world.post()
+    await signIn(await world.member())
+    await open(page, `/post/${id}`)
+    const field = page.getByRole('textbox', { name: '댓글 쓰기' })
+    // One's own face stands beside it.
+    expect((await field.boundingBox())?.width).toBeGreaterThan(220)
+    const fitsPlaceholder = await field.evaluate((area) => area.clientHeight <= 50)
+    expect(fitsPlaceholder).toBe(true)
+  })
+
   test('the actions of comments and replies stay on one line', async ({ page, world, signIn }) => {
     const me = await world.member()
     const post = await world.post()

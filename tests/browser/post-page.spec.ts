@@ -68,6 +68,22 @@ test('the acts stand beside the text within the article, on phones at the bottom
   await expect(page.getByRole('textbox', { name: '댓글 쓰기' })).toBeFocused()
 })
 
+test('the phone’s bar leads to the comments of a post that takes no more, and names that', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const me = await world.member()
+  const { id } = await world.post(me)
+  expectStatus(await me.api.put(`/posts/${id}/comments-open`, { open: false }), 200)
+  await signIn(me)
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto(`/post/${id}`)
+  const acts = page.getByRole('group', { name: '이 글에 할 수 있는 일' })
+  await expect(acts.getByRole('link', { name: '댓글 보기' })).toHaveAttribute('href', '#comments')
+  await expect(acts.getByRole('link', { name: '댓글 남기기' })).toHaveCount(0)
+})
+
 test('팔로우 above and below the text are one', async ({ page, world, signIn }) => {
   const author = await world.member()
   const { id } = await world.post(author)

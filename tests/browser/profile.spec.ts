@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { awake, expect, sentBy, storedToken, test } from '#tests/helpers/browser.ts'
 
 const toast = (page: Page) => page.getByRole('region', { name: /알림/ }).getByRole('listitem')
@@ -30,6 +30,27 @@ test('a profile shows the year of a member in dots that are also said in words',
   await expect(page.getByRole('heading', { name: '지난 한 해, 1일을 함께했어요' })).toBeVisible()
   await expect(page.getByRole('img', { name: /^글이나 댓글을 쓴 날: \d{4}년 \d+월 1일$/ })).toBeVisible()
   await expect(page.getByRole('tab', { name: '게시글', exact: true })).toContainText('1')
+})
+
+test('the figures of a member with much of everything are one line, and on phones no wider than it', async ({
+  page,
+  world,
+}) => {
+  const rich = await world.member()
+  const admin = await world.admin()
+  await admin.api.post(`/admin/users/${rich.id}/points`, { points: 1_234_567, reason: '시험' })
+  await page.goto(`/profile/${rich.id}`)
+  const joined = page.locator('main').getByText(/^\d{4}년 \d+월 가입$/)
+  const points = page.locator('main').getByText('1,234,567 P')
+  const middleOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0) / 2
+  }
+  expect(Math.abs((await middleOf(joined)) - (await middleOf(points)))).toBeLessThan(6)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect((await joined.boundingBox())?.height).toBeLessThan(30)
+  }
 })
 
 test.describe('an unknown profile', () => {
