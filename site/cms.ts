@@ -72,6 +72,9 @@ import { markDatabaseAccess, recordQuery, type PageViewer } from './render/page-
 /** The key by which pages may open KakaoTalk's own choice of friends; undefined where there is none. */
 export const kakaoShareKey = (): string | undefined => env().KAKAO_JAVASCRIPT_KEY
 
+/** Whether registration, reset and the public forms are sent with a proof of work. */
+export const needsProof = (): boolean => env().PROOF_OF_WORK === 'on'
+
 export { hasMail, hasPasskeys }
 export type { MonthLeader, PageRequest, RankedNote, RenderedPage }
 

@@ -26,6 +26,7 @@ export const FLOORS = {
   people: [
     'word-filter',
     'access-records',
+    'proof-of-work',
     'agreements',
     'board-moderators',
     'members',

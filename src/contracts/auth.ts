@@ -11,6 +11,7 @@ import {
 } from './schemas/account.ts'
 import { Id, Word } from './schemas/inputs.ts'
 import { MemberData } from './schemas/member-data.ts'
+import { Proof } from './schemas/proof-of-work.ts'
 import { Me, OwnSession, SignedIn } from './schemas/members.ts'
 
 /** A path of this site to go to afterwards; anything else is ignored by the rule in src/rules/next-path.ts. */
@@ -34,7 +35,7 @@ export const register = contract({
   method: 'post',
   path: '/auth/register',
   auth: 'auth.enter',
-  input: RegisterInput,
+  input: RegisterInput.extend({ proof: Proof }),
   output: z.union([SignedIn, Pending]),
   status: 201,
   limit: 'register',
@@ -105,7 +106,7 @@ export const requestPasswordReset = contract({
   method: 'post',
   path: '/auth/password-reset/request',
   auth: 'auth.enter',
-  input: ResetRequest,
+  input: ResetRequest.extend({ proof: Proof }),
   output: z.void(),
   status: 202,
   limit: 'passwordReset',

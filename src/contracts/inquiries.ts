@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
 import { ContactInput, FeedbackInput } from './schemas/inquiries.ts'
+import { Proof } from './schemas/proof-of-work.ts'
 
 const Received = z.object({ id: z.string() })
 
@@ -9,7 +10,7 @@ export const createContact = contract({
   method: 'post',
   path: '/contacts',
   auth: 'inquiry.create',
-  input: ContactInput,
+  input: ContactInput.extend({ proof: Proof }),
   output: Received,
   status: 201,
   limit: 'contact',
@@ -20,7 +21,7 @@ export const createFeedback = contract({
   method: 'post',
   path: '/feedbacks',
   auth: 'inquiry.create',
-  input: FeedbackInput,
+  input: FeedbackInput.extend({ proof: Proof }),
   output: Received,
   status: 201,
   limit: 'contact',

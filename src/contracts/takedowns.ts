@@ -3,6 +3,7 @@ import { TAKEDOWN_STATUSES } from '../rules/takedowns.ts'
 import { contract } from './contract.ts'
 import { choice, ExpectedUpdatedAt, Id, Page } from './schemas/inputs.ts'
 import { paged } from './schemas/outputs.ts'
+import { Proof } from './schemas/proof-of-work.ts'
 import { ObjectionInput, Takedown, TakedownDecision, TakedownInput } from './schemas/takedowns.ts'
 
 const Received = z.object({ id: z.string() })
@@ -13,7 +14,7 @@ export const createTakedown = contract({
   method: 'post',
   path: '/takedowns',
   auth: 'takedown.create',
-  input: TakedownInput,
+  input: TakedownInput.extend({ proof: Proof }),
   output: Received,
   status: 201,
   limit: 'contact',

@@ -13,6 +13,8 @@ export const RATE_LIMITS = {
   signInTry: { by: 'address', points: 10, seconds: MINUTE },
   signInEmail: { by: 'address', points: 30, seconds: HOUR },
   register: { by: 'address', points: 10, seconds: HOUR },
+  /** Challenges of a proof of work; further ones are harder, not refused. */
+  challenge: { by: 'address', points: 20, seconds: HOUR },
   passwordReset: { by: 'address', points: 5, seconds: HOUR },
   passwordChange: { by: 'member', points: 5, seconds: HOUR },
   profileChange: { by: 'member', points: 10, seconds: HOUR },

@@ -128,6 +128,7 @@ const newBan = ({ make }: World) => ({
 export const TABLE: Record<string, Row> = {
   'GET /health': {},
   'GET /openapi.json': {},
+  'GET /challenge': { request: () => ({ query: 'for=form' }) },
 
   'GET /auth/user': {},
   'DELETE /auth/user': { spends: 'member', request: ({ me }) => ({ body: { password: me.password } }) },

@@ -61,6 +61,8 @@ export async function startServer({ env = {}, dataDir, isLogged }: Options = {})
       DATA_DIR: folder,
       SEED: 'none',
       RATE_LIMITS: 'off',
+      // Also where a test switches the limits on.
+      PROOF_OF_WORK: 'off',
       // Everyone in a test comes from one address.
       CONNECTIONS_PER_ADDRESS: '0',
       ADMIN_EMAIL: ADMIN.email,

@@ -1,5 +1,5 @@
 // `npm run siege`: attacks a running server and prints the latency that another client measures meanwhile. Without
-// `-- --base URL` (a server with RATE_LIMITS on) it starts one whose posts, replies and messages were written with limits off:
+// `-- --base URL` (a server with RATE_LIMITS on and PROOF_OF_WORK off) it starts one whose posts, replies and messages were written with limits off:
 // some attacks read more than the limits would let them write in time. `--seconds` is how long each goes on, `--only` a part of a name.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

@@ -38,7 +38,7 @@ GET /messages M | GET /messages/unread/count M | GET /messages/conversation/:oth
 PUT /messages/user/:userId/read M | PUT /messages/read-all M
 GET /points/packages - | POST /payments/request M | GET /payments/return - | GET /payments/:orderId/status M
 POST /payments/:orderId/check M | POST /payments/webhook - | GET /payments M | POST /payments/:orderId/refund M
-GET /openapi.json - | GET /health -`
+GET /openapi.json - | GET /health - | GET /challenge -`
   .split(/[|\n]/)
   .map((line) => line.trim())
   .filter(Boolean)

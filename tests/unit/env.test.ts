@@ -32,6 +32,7 @@ const REFUSED: [variable: string, source: Record<string, string>][] = [
   ['ADMIN_EMAIL', { ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'secret-password' }],
   ['SEED', { SEED: 'large' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'false' }],
+  ['PROOF_OF_WORK', { PROOF_OF_WORK: 'yes' }],
   ['PAYMENTS', { PAYMENTS: 'simulator', SITE_URL: 'https://forum.example' }],
   ['PAYMENTS', { PAYMENTS: 'simulator', TOSS_CLIENT_KEY: 'live_ck', TOSS_SECRET_KEY: 'live_sk' }],
   ['TOSS_SECRET_KEY', { PAYMENTS: 'toss' }],
@@ -82,6 +83,13 @@ test('nothing has to be said for a forum on this machine', () => {
   assert.equal(env.SITE_URL, 'http://localhost:4321')
   assert.deepEqual([env.PORT, env.DATA_DIR, env.SEED, env.RATE_LIMITS], [4321, './data', 'demo', 'on'])
   assert.equal(readEnv({ PORT: '8080' }).SITE_URL, 'http://localhost:8080')
+})
+
+test('a proof of work is asked for as long as there are limits, unless something else is said', () => {
+  const proofOf = (source: Record<string, string>) => readEnv(source).PROOF_OF_WORK
+  assert.deepEqual([proofOf({}), proofOf({ RATE_LIMITS: 'off' })], ['on', 'off'])
+  assert.equal(proofOf({ RATE_LIMITS: 'off', PROOF_OF_WORK: 'on' }), 'on')
+  assert.equal(proofOf({ RATE_LIMITS: 'on', PROOF_OF_WORK: 'off' }), 'off')
 })
 
 test('MongoDB with its secret is taken, and starts without demo content', () => {

@@ -32,6 +32,7 @@ const Env = z.object({
   AUTH_SECRET: z.string().min(32).optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  PROOF_OF_WORK: z.enum(['on', 'off']).optional(),
   PAYMENTS: z.enum(['toss', 'simulator', 'off']).optional(),
   TOSS_CLIENT_KEY: optional,
   TOSS_SECRET_KEY: optional,
@@ -101,10 +102,11 @@ const PAIRS = [
 type Given = z.output<typeof Env>
 
 /** The environment with what follows from it. */
-export interface Env extends Omit<Given, 'SITE_URL' | 'SEED' | 'PAYMENTS'> {
+export interface Env extends Omit<Given, 'SITE_URL' | 'SEED' | 'PAYMENTS' | 'PROOF_OF_WORK'> {
   SITE_URL: string
   SEED: 'demo' | 'none'
   PAYMENTS: 'toss' | 'simulator' | 'off'
+  PROOF_OF_WORK: 'on' | 'off'
 }
 
 /** Reads the environment; throws an Error whose one sentence names the variable that is wrong. */
@@ -139,9 +141,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   assertSafePayments({ ...env, SITE_URL })
   const PAYMENTS = paymentsOf({ ...env, SITE_URL })
   const SEED = env.SEED ?? (env.DATABASE_URI ? 'none' : 'demo')
+  const PROOF_OF_WORK = env.PROOF_OF_WORK ?? env.RATE_LIMITS
   // Behind a proxy every connection comes from the proxy's address.
   const CONNECTIONS_PER_ADDRESS = env.TRUST_PROXY > 0 ? 0 : env.CONNECTIONS_PER_ADDRESS
-  return { ...env, SITE_URL, PAYMENTS, SEED, CONNECTIONS_PER_ADDRESS }
+  return { ...env, SITE_URL, PAYMENTS, PROOF_OF_WORK, SEED, CONNECTIONS_PER_ADDRESS }
 }
 
 function isKeyPair({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Given): boolean {

@@ -1,21 +1,16 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import { networkOf } from '#cms/machinery/limits/client-ip.ts'
-import { authSecret } from '#cms/machinery/platform/runtime.ts'
-import { shared } from '#cms/machinery/platform/shared.ts'
+import { derivedKey } from '#cms/machinery/platform/derived-key.ts'
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** A key of its own for each purpose, derived from the server's secret. */
-const keyFor = (purpose: string): Buffer =>
-  shared(`key:${purpose}`, () => Buffer.from(hkdfSync('sha256', authSecret(), '', purpose, 32)))
-
 /** The address, unreadable without the server's secret. */
 export function encryptAddress(address: string): string {
   const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv(CIPHER, keyFor('access address'), iv)
+  const cipher = createCipheriv(CIPHER, derivedKey('access address'), iv)
   const sealed = Buffer.concat([cipher.update(address, 'utf8'), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
@@ -23,7 +18,7 @@ export function encryptAddress(address: string): string {
 /** The address again; null when another secret encrypted it. */
 export function decryptAddress(stored: string): string | null {
   const bytes = Buffer.from(stored, 'base64url')
-  const decipher = createDecipheriv(CIPHER, keyFor('access address'), bytes.subarray(0, IV_BYTES))
+  const decipher = createDecipheriv(CIPHER, derivedKey('access address'), bytes.subarray(0, IV_BYTES))
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
   try {
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
@@ -61,4 +56,4 @@ export function isPrivate(address: string): boolean {
 
 /** A hash that only this server can compute. */
 export const keyedHash = (text: string): string =>
-  createHmac('sha256', keyFor('access network')).update(text).digest('base64url')
+  createHmac('sha256', derivedKey('access network')).update(text).digest('base64url')

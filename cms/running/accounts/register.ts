@@ -6,6 +6,7 @@ import { recordAccess } from '#cms/people/access-records/record.ts'
 import { assertMailDomain } from '#cms/people/access-records/bans.ts'
 import { assertUnofficial } from '#cms/people/members/assert-unofficial.ts'
 import { assertNoFilteredWord } from '#cms/people/word-filter/judge.ts'
+import { assertProof } from '#cms/people/proof-of-work/assert-proof.ts'
 import { readMe } from '#cms/people/members/me.ts'
 import { runQueued } from '#cms/machinery/platform/queue.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -20,13 +21,14 @@ export const guardRegistration = ({ req }: GuardCall): Promise<void> => assertOp
 
 /**
  * Creates a member and signs them in; where sign-ups are approved, the member waits and gets no token. Throws FORBIDDEN
- * while nobody may join, and VALIDATION without an invitation that is needed.
+ * while nobody may join, and VALIDATION without a proof of work or an invitation that is needed.
  */
 export const register = ({ req, input, now }: Call<typeof calls.register>) =>
   // One at a time per address, so that a repeated registration is refused before its password is hashed.
   runQueued(`register:${input.email}`, async () => {
     const { username, email, nickname, invitation } = input
     await assertOpenToJoin(req, now)
+    await assertProof(req, { purpose: 'register', proof: input.proof, now })
     await assertMailDomain(req, input.email, now)
     assertUnofficial(null, { username, nickname })
     await assertNoFilteredWord(req, { username, nickname })

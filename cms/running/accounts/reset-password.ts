@@ -9,6 +9,7 @@ import { queueMail } from '#cms/notices/mail/queue.ts'
 import { brokenLink, dropAllTokens, issueToken, validToken, useToken } from '#cms/notices/mail/tokens.ts'
 import { hasMail } from '#cms/notices/mail/transport.ts'
 import { whyBanned } from '#cms/people/access-records/bans.ts'
+import { assertProof } from '#cms/people/proof-of-work/assert-proof.ts'
 import { whyNotIn } from '#cms/people/members/account-status.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
@@ -22,9 +23,10 @@ import { endSessions, openSession } from './sessions.ts'
  * Sends a link to the member with this address, where this site sends mails. Responds before the member is looked up,
  * and so reveals nothing.
  */
-export async function requestPasswordReset({ req, input: { email }, now }: Call<typeof calls.requestPasswordReset>) {
+export async function requestPasswordReset({ req, input, now }: Call<typeof calls.requestPasswordReset>) {
+  await assertProof(req, { purpose: 'reset', proof: input.proof, now })
   if (!hasMail()) return
-  const sending = sendLink(localRequest(req.payload), email, now)
+  const sending = sendLink(localRequest(req.payload), input.email, now)
   sending.catch((error: unknown) => log().error({ err: error }, 'a reset was not sent'))
 }
 

@@ -5,6 +5,7 @@ import type { Guard, Call } from '#cms/machinery/call/call.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
 import { rowById, insertRow } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { assertProof } from '#cms/people/proof-of-work/assert-proof.ts'
 import { openCase } from '#cms/notices/staff-cases/open-case.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import { changeContactStatus, changeFeedbackStatus } from './change-status.ts'
@@ -30,9 +31,11 @@ export const inquiryEndpoints = [
 
 /** Stores a question for the admins, who answer it by mail. */
 async function createContact({ req, input, now }: Call<typeof calls.createContact>): Promise<{ id: string }> {
+  const { proof, ...fields } = input
+  await assertProof(req, { purpose: 'form', proof, now })
   const row = newRow(now)
   await inTransaction(req, async () => {
-    await insertRow(req, 'contact', { ...row, ...input })
+    await insertRow(req, 'contact', { ...row, ...fields })
     await openCase(req, { kind: 'contact', reference: row.id }, now)
   })
   return { id: row.id }
@@ -40,9 +43,11 @@ async function createContact({ req, input, now }: Call<typeof calls.createContac
 
 /** Stores an opinion for the admins. */
 async function createFeedback({ req, input, now }: Call<typeof calls.createFeedback>): Promise<{ id: string }> {
+  const { proof, ...fields } = input
+  await assertProof(req, { purpose: 'form', proof, now })
   const row = newRow(now)
   await inTransaction(req, async () => {
-    await insertRow(req, 'feedback', { ...row, ...input })
+    await insertRow(req, 'feedback', { ...row, ...fields })
     await openCase(req, { kind: 'feedback', reference: row.id }, now)
   })
   return { id: row.id }

@@ -24,6 +24,7 @@ import { overviewEndpoints } from '#cms/running/overview/endpoints.ts'
 import { signEndpoints } from '#cms/money/signs/endpoints.ts'
 import { paymentEndpoints } from '#cms/money/payments/endpoints.ts'
 import { pointEndpoints } from '#cms/money/points/endpoints.ts'
+import { proofEndpoints } from '#cms/people/proof-of-work/endpoints.ts'
 import { postEndpoints } from '#cms/writing/posts/endpoints.ts'
 import { readingEndpoints } from '#cms/writing/reading/endpoints.ts'
 import { pushEndpoints } from '#cms/notices/push/endpoints.ts'
@@ -60,6 +61,7 @@ const described: Endpoint[] = [
   ...paymentEndpoints,
   ...pointEndpoints,
   ...postEndpoints,
+  ...proofEndpoints,
   ...readingEndpoints,
   ...pushEndpoints,
   ...reportEndpoints,

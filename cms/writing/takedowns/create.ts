@@ -8,6 +8,7 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
+import { assertProof } from '#cms/people/proof-of-work/assert-proof.ts'
 import { openCase } from '#cms/notices/staff-cases/open-case.ts'
 import { targetOf } from './targets.ts'
 
@@ -15,6 +16,7 @@ type CreateCall = Call<typeof calls.createTakedown>
 
 /** Stores a request for the admins, who are notified. Throws VALIDATION for an address that is nothing of this site. */
 export async function createTakedown({ req, input, now }: CreateCall): Promise<{ id: string }> {
+  await assertProof(req, { purpose: 'form', proof: input.proof, now })
   const { name, email, relation, ground, statement } = input
   const urls = input.urls.map((url) => url.trim())
   const targets: string[] = []

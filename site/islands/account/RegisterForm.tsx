@@ -7,9 +7,11 @@ import { registerText } from '#src/text/account.ts'
 import { signUpText } from '#src/text/sign-up.ts'
 import { checkText } from '#src/text/checks.ts'
 import { Field } from '../../components/ui/Field.tsx'
+import { ProofStatus } from '../../components/ui/ProofStatus.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { TextInput } from '../../components/ui/TextInput.tsx'
 import { useCall } from '../../hooks/use-call.ts'
+import { useProof } from '../../hooks/use-proof.ts'
 import { call } from '../../lib/api/call.ts'
 import { lazyResolver, showFieldErrors } from '../../lib/forms/form.ts'
 import { signInWith } from '../../lib/session/session.ts'
@@ -33,10 +35,13 @@ interface Props {
   invitation?: string
   /** Whether an admin decides on the sign-up. */
   needsApproval?: boolean
+  /** Whether the server asks for a proof of work. */
+  needsProof?: boolean
 }
 
 /** Registration form; the password confirmation is checked in the browser and not sent. */
-export function RegisterForm({ next, providers, invitation, needsApproval = false }: Props) {
+export function RegisterForm({ next, providers, invitation, needsApproval = false, needsProof = false }: Props) {
+  const proof = useProof('register', needsProof)
   const { register, handleSubmit, setError, watch, formState } = useForm({ resolver })
   const { errors } = formState
   const [agreed, setAgreed] = useState(NOTHING_AGREED)
@@ -52,11 +57,14 @@ export function RegisterForm({ next, providers, invitation, needsApproval = fals
   }
   const join = useCall(
     ({ confirm: _, ...account }: Values) =>
-      call(registerCall, {
-        ...account,
-        ...(invitation && { invitation }),
-        agreements: { terms: true, privacy: true, over14: true, news: agreed.news },
-      }),
+      proof.send((given) =>
+        call(registerCall, {
+          ...account,
+          ...given,
+          ...(invitation && { invitation }),
+          agreements: { terms: true, privacy: true, over14: true, news: agreed.news },
+        }),
+      ),
     {
       leaves: true,
       onSuccess: (joined) => ('token' in joined ? signInWith(joined.token, next) : setWaiting(true)),
@@ -76,6 +84,7 @@ export function RegisterForm({ next, providers, invitation, needsApproval = fals
       className="grid gap-3"
       method="post"
       noValidate
+      {...proof.watch}
       onSubmit={handleSubmit((values) => (isReady() ? join.send(values) : undefined), isReady)}
     >
       <Field
@@ -139,6 +148,7 @@ export function RegisterForm({ next, providers, invitation, needsApproval = fals
       <ReadyButton busy={formState.isSubmitting || join.isBusy} type="submit" wide>
         {needsApproval ? signUpText.page.submit : registerText.submit}
       </ReadyButton>
+      <ProofStatus isWaiting={proof.isWaiting} />
       <ProviderButtons invitation={invitation} next={next} providers={providers} />
       <p className="text-center text-base text-ink-2">
         {registerText.toSignIn}{' '}

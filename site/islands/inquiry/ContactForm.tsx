@@ -6,15 +6,17 @@ import { codePoints } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { contactText } from '#src/text/inquiry.ts'
 import { Field } from '../../components/ui/Field.tsx'
+import { ProofStatus } from '../../components/ui/ProofStatus.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { TextArea, TextInput } from '../../components/ui/TextInput.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { useSavedForm } from '../../hooks/use-saved-form.ts'
+import { useProof } from '../../hooks/use-proof.ts'
 import { call } from '../../lib/api/call.ts'
 import { lazyResolver, showFieldErrors } from '../../lib/forms/form.ts'
 import { EmailField } from './EmailField.tsx'
 import { InquiryDone } from './InquiryDone.tsx'
-import type { Sender } from './sender.ts'
+import type { InquiryProps } from './sender.ts'
 
 const NAMES = ['name', 'email', 'phone', 'subject', 'message'] as const
 
@@ -23,7 +25,7 @@ const resolver = lazyResolver(() =>
 )
 
 /** A question to the operators; input survives a reload until it is sent. */
-export function ContactForm({ sender }: { sender: Sender | null }) {
+export function ContactForm(props: InquiryProps) {
   const [sentFrom, setSentFrom] = useState<string | null>(null)
   if (sentFrom !== null) {
     return (
@@ -35,10 +37,11 @@ export function ContactForm({ sender }: { sender: Sender | null }) {
       />
     )
   }
-  return <Form onSent={setSentFrom} sender={sender} />
+  return <Form onSent={setSentFrom} {...props} />
 }
 
-function Form({ sender, onSent }: { sender: Sender | null; onSent: (email: string) => void }) {
+function Form({ sender, needsProof, onSent }: InquiryProps & { onSent: (email: string) => void }) {
+  const proof = useProof('form', needsProof)
   const initial = { name: '', email: sender?.email ?? '', phone: '', subject: '', message: '' }
   const form = useForm({ resolver, defaultValues: initial })
   const { register, handleSubmit, setError, watch, formState } = form
@@ -52,16 +55,19 @@ function Form({ sender, onSent }: { sender: Sender | null; onSent: (email: strin
     message: register('message'),
   }
   const forget = useSavedForm(`aah:contact:${sender?.id ?? 'guest'}`, form)
-  const ask = useCall((values: Input<typeof createContact>) => call(createContact, values), {
-    onSuccess: (_, { email }) => {
-      forget()
-      onSent(email)
+  const ask = useCall(
+    (values: Input<typeof createContact>) => proof.send((given) => call(createContact, { ...values, ...given })),
+    {
+      onSuccess: (_, { email }) => {
+        forget()
+        onSent(email)
+      },
+      failure: { text: contactText.failedText, title: contactText.failed },
+      onFailure: (error) => showFieldErrors(error, setError, NAMES),
     },
-    failure: { text: contactText.failedText, title: contactText.failed },
-    onFailure: (error) => showFieldErrors(error, setError, NAMES),
-  })
+  )
   return (
-    <form className="grid gap-6" method="post" noValidate onSubmit={handleSubmit(ask.send)}>
+    <form className="grid gap-6" method="post" noValidate {...proof.watch} onSubmit={handleSubmit(ask.send)}>
       <Field error={errors.name?.message} label={contactText.name} required room="none">
         {(control) => <TextInput {...control} {...fields.name} autoComplete="name" />}
       </Field>
@@ -102,6 +108,7 @@ function Form({ sender, onSent }: { sender: Sender | null; onSent: (email: strin
       <ReadyButton busy={formState.isSubmitting || ask.isBusy} className="justify-self-end max-sm:w-full" type="submit">
         {contactText.submit}
       </ReadyButton>
+      <ProofStatus isWaiting={proof.isWaiting} />
     </form>
   )
 }

@@ -6,16 +6,18 @@ import { codePoints } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { feedbackText, inquiryText } from '#src/text/inquiry.ts'
 import { Field } from '../../components/ui/Field.tsx'
+import { ProofStatus } from '../../components/ui/ProofStatus.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { Select } from '../../components/ui/Select.tsx'
 import { TextArea } from '../../components/ui/TextInput.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { useSavedForm } from '../../hooks/use-saved-form.ts'
+import { useProof } from '../../hooks/use-proof.ts'
 import { call } from '../../lib/api/call.ts'
 import { lazyResolver, showFieldErrors } from '../../lib/forms/form.ts'
 import { EmailField } from './EmailField.tsx'
 import { InquiryDone } from './InquiryDone.tsx'
-import type { Sender } from './sender.ts'
+import type { InquiryProps } from './sender.ts'
 
 const NAMES = ['type', 'message', 'email'] as const
 
@@ -24,7 +26,7 @@ const resolver = lazyResolver(() =>
 )
 
 /** Feedback on the forum; input survives a reload until it is sent. */
-export function FeedbackForm({ sender }: { sender: Sender | null }) {
+export function FeedbackForm(props: InquiryProps) {
   const [isSent, setSent] = useState(false)
   if (isSent) {
     return (
@@ -36,10 +38,11 @@ export function FeedbackForm({ sender }: { sender: Sender | null }) {
       />
     )
   }
-  return <Form onSent={() => setSent(true)} sender={sender} />
+  return <Form onSent={() => setSent(true)} {...props} />
 }
 
-function Form({ sender, onSent }: { sender: Sender | null; onSent: () => void }) {
+function Form({ sender, needsProof, onSent }: InquiryProps & { onSent: () => void }) {
+  const proof = useProof('form', needsProof)
   const initial = { type: 'suggestion' as const, message: '', email: sender?.email ?? '' }
   const form = useForm({ resolver, defaultValues: initial })
   const { register, handleSubmit, setError, watch, formState } = form
@@ -47,16 +50,19 @@ function Form({ sender, onSent }: { sender: Sender | null; onSent: () => void })
   // Fields register in display order, so that the first one with an error gets the focus.
   const fields = { type: register('type'), message: register('message'), email: register('email') }
   const forget = useSavedForm(`aah:feedback:${sender?.id ?? 'guest'}`, form)
-  const send = useCall((values: Input<typeof createFeedback>) => call(createFeedback, values), {
-    onSuccess: () => {
-      forget()
-      onSent()
+  const send = useCall(
+    (values: Input<typeof createFeedback>) => proof.send((given) => call(createFeedback, { ...values, ...given })),
+    {
+      onSuccess: () => {
+        forget()
+        onSent()
+      },
+      failure: { text: feedbackText.failedText, title: feedbackText.failed },
+      onFailure: (error) => showFieldErrors(error, setError, NAMES),
     },
-    failure: { text: feedbackText.failedText, title: feedbackText.failed },
-    onFailure: (error) => showFieldErrors(error, setError, NAMES),
-  })
+  )
   return (
-    <form className="grid gap-6" method="post" noValidate onSubmit={handleSubmit(send.send)}>
+    <form className="grid gap-6" method="post" noValidate {...proof.watch} onSubmit={handleSubmit(send.send)}>
       <Field error={errors.type?.message} label={feedbackText.type} required room="none">
         {(control) => (
           <Select {...control} {...fields.type}>
@@ -93,6 +99,7 @@ function Form({ sender, onSent }: { sender: Sender | null; onSent: () => void })
       >
         {feedbackText.submit}
       </ReadyButton>
+      <ProofStatus isWaiting={proof.isWaiting} />
     </form>
   )
 }

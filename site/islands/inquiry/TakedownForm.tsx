@@ -8,16 +8,18 @@ import { TAKEDOWN_GROUNDS } from '#src/rules/takedowns.ts'
 import { takedownText } from '#src/text/takedowns.ts'
 import { Checkbox } from '../../components/ui/Checkbox.tsx'
 import { Field } from '../../components/ui/Field.tsx'
+import { ProofStatus } from '../../components/ui/ProofStatus.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { Select } from '../../components/ui/Select.tsx'
 import { TextArea, TextInput } from '../../components/ui/TextInput.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { useSavedForm } from '../../hooks/use-saved-form.ts'
+import { useProof } from '../../hooks/use-proof.ts'
 import { call } from '../../lib/api/call.ts'
 import { lazyResolver, showFieldErrors } from '../../lib/forms/form.ts'
 import { EmailField } from './EmailField.tsx'
 import { InquiryDone } from './InquiryDone.tsx'
-import type { Sender } from './sender.ts'
+import type { InquiryProps } from './sender.ts'
 
 const NAMES = ['name', 'email', 'relation', 'urls', 'ground', 'statement', 'isTrue'] as const
 
@@ -26,7 +28,7 @@ const resolver = lazyResolver(() =>
 )
 
 /** A request to take something down; input survives a reload until it is sent. */
-export function TakedownForm({ sender }: { sender: Sender | null }) {
+export function TakedownForm(props: InquiryProps) {
   const [isSent, setSent] = useState(false)
   if (isSent)
     return (
@@ -37,10 +39,11 @@ export function TakedownForm({ sender }: { sender: Sender | null }) {
         title={takedownText.doneTitle}
       />
     )
-  return <Form onSent={() => setSent(true)} sender={sender} />
+  return <Form onSent={() => setSent(true)} {...props} />
 }
 
-function Form({ sender, onSent }: { sender: Sender | null; onSent: () => void }) {
+function Form({ sender, needsProof, onSent }: InquiryProps & { onSent: () => void }) {
+  const proof = useProof('form', needsProof)
   const initial = {
     name: '',
     email: sender?.email ?? '',
@@ -66,7 +69,9 @@ function Form({ sender, onSent }: { sender: Sender | null; onSent: () => void })
   const forget = useSavedForm(`aah:takedown:${sender?.id ?? 'guest'}`, form)
   const ask = useCall(
     ({ urls, ...values }: typeof initial) =>
-      call(createTakedown, { ...values, urls: linesOf(urls) } as Input<typeof createTakedown>),
+      proof.send((given) =>
+        call(createTakedown, { ...values, ...given, urls: linesOf(urls) } as Input<typeof createTakedown>),
+      ),
     {
       onSuccess: () => {
         forget()
@@ -77,7 +82,7 @@ function Form({ sender, onSent }: { sender: Sender | null; onSent: () => void })
     },
   )
   return (
-    <form className="grid gap-6" method="post" noValidate onSubmit={handleSubmit(ask.send)}>
+    <form className="grid gap-6" method="post" noValidate {...proof.watch} onSubmit={handleSubmit(ask.send)}>
       <Field
         error={errors.urls?.message}
         help={takedownText.urlsHelp(LIMITS.takedown.urlsMax)}
@@ -140,6 +145,7 @@ function Form({ sender, onSent }: { sender: Sender | null; onSent: () => void })
       <ReadyButton busy={formState.isSubmitting || ask.isBusy} className="justify-self-end max-sm:w-full" type="submit">
         {takedownText.submit}
       </ReadyButton>
+      <ProofStatus isWaiting={proof.isWaiting} />
     </form>
   )
 }

@@ -3,3 +3,10 @@ export interface Sender {
   id: string
   email: string
 }
+
+/** What the forms to the operators take. */
+export interface InquiryProps {
+  sender: Sender | null
+  /** Whether the server asks for a proof of work. */
+  needsProof: boolean
+}
