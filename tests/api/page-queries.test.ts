@@ -34,7 +34,7 @@ before(async () => {
 after(() => close())
 
 type Query = (viewer: PageViewer) => Promise<unknown>
-type Fact = 'hasMail' | 'hasPasskeys' | 'paymentSdk' | 'indexNowKey' | 'kakaoShareKey'
+type Fact = 'hasMail' | 'hasPasskeys' | 'paymentSdk' | 'indexNowKey' | 'kakaoShareKey' | 'needsProof'
 
 /** Every query that pages can make; without a row here a new export of site/cms.ts does not compile. */
 const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query> = {
@@ -85,6 +85,7 @@ const FACTS: Record<Fact, () => unknown> = {
   hasMail: cms.hasMail,
   hasPasskeys: cms.hasPasskeys,
   kakaoShareKey: cms.kakaoShareKey,
+  needsProof: cms.needsProof,
   paymentSdk: cms.paymentSdk,
   indexNowKey: cms.indexNowKey,
 }
