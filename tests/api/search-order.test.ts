@@ -216,6 +216,7 @@ for (const sort of ['newest', 'relevance'] as const) {
       (await search(null, { words: ['코인'] }, sort, 990)).ids,
       plainSearch(null, { words: ['코인'] }, sort).slice(990, 1_040),
     )
+    assert.deepEqual(await search(null, { words: ['코인'] }, sort, 9_990), { ids: [], total: '1000+' })
   })
 }
 

@@ -14,25 +14,21 @@ const PORTION = 1_100
  * candidates.
  */
 const MOST_CANDIDATES = 3 * PORTION
+/** No search finds more: so many by their title, and so many by their text. */
+export const MOST_FOUND = 2 * MOST_CANDIDATES
 /** Words that are common in texts and rare in titles are looked for in the titles of the newest posts only. */
 const MOST_TITLE_ENTRIES = 200_000
 
-/** Posts that fit, newest first, and whether these are all that there are. */
-interface Hits {
-  ids: string[]
-  areAll: boolean
-}
-
 /** Ids of the first `wanted` posts that fit, in the order of the plan; by relevance those with the words in their title first. */
 export async function findHits(req: AppRequest, plan: SearchPlan, wanted: number): Promise<string[]> {
+  const isTitled = plan.sort === 'relevance' && !plan.query.titleOnly
+  const titled = isTitled ? await hitsOf(req, inTitle(plan), wanted) : []
+  if (titled.length >= wanted) return titled.slice(0, wanted)
   const all = await hitsOf(req, plan, wanted)
-  if (plan.sort === 'newest' || plan.query.titleOnly) return all.ids.slice(0, wanted)
-  const areFew = all.areAll && all.ids.length <= MOST_COUNTED
-  const titled = areFew ? [] : (await hitsOf(req, inTitle(plan), wanted)).ids
   // The index looks for common words in the titles of the newest posts only; beyond those, as far as was found anyway.
   // The same posts for each page, so that pages fit together.
-  const others = titled.length < wanted ? await titledAmong(req, plan, all.ids.slice(0, MOST_COUNTED)) : []
-  return [...new Set([...titled, ...others, ...all.ids])].slice(0, wanted)
+  const others = isTitled ? await titledAmong(req, plan, all.slice(0, MOST_COUNTED)) : []
+  return [...new Set([...titled, ...others, ...all])].slice(0, wanted)
 }
 
 /** The same search in titles alone. */
@@ -55,7 +51,7 @@ async function titledAmong(req: AppRequest, { words }: SearchPlan, ids: readonly
 }
 
 /** At least the first `wanted` posts that fit, newest first; the index alone may give false candidates. */
-async function hitsOf(req: AppRequest, plan: SearchPlan, wanted: number): Promise<Hits> {
+async function hitsOf(req: AppRequest, plan: SearchPlan, wanted: number): Promise<string[]> {
   const ids: string[] = []
   for (let offset = 0; ids.length < wanted && offset < MOST_CANDIDATES; offset += PORTION) {
     const sifted = await siftCandidates(req, {
@@ -66,9 +62,9 @@ async function hitsOf(req: AppRequest, plan: SearchPlan, wanted: number): Promis
     })
     const fitting = new Set(await verified(req, plan, [...sifted.unsure]))
     ids.push(...sifted.ids.filter((id) => !sifted.unsure.has(id) || fitting.has(id)))
-    if (sifted.read < PORTION) return { ids, areAll: true }
+    if (sifted.read < PORTION) break
   }
-  return { ids, areAll: false }
+  return ids
 }
 
 /** What the database itself tells of a candidate: of posts that all may open, whether they have the words. */

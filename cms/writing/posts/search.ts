@@ -7,7 +7,7 @@ import { isLocal } from '#cms/machinery/platform/request.ts'
 import { countSearch } from '#cms/writing/searches/count-search.ts'
 import { postsById } from './list.ts'
 import { withHitExcerpts } from './search-excerpts.ts'
-import { findHits } from './search-hits.ts'
+import { findHits, MOST_FOUND } from './search-hits.ts'
 import { searchPlan } from './search-plan.ts'
 
 /**
@@ -19,7 +19,9 @@ export async function searchPosts({ req, actor, input, now }: Call<typeof calls.
   // A search of a page is counted with its request, which has the reader's address.
   if (offset === 0 && !isLocal(req)) await countSearch(req.payload, { q, ip: req.ip, memberId: actor?.id ?? null }, now)
   const plan = await searchPlan(req, input)
-  const found = plan ? await findHits(req, plan, Math.max(offset + limit, MOST_COUNTED) + 1) : []
+  // A page beyond all that can be found needs the count alone.
+  const last = offset < MOST_FOUND ? offset + limit : 0
+  const found = plan ? await findHits(req, plan, Math.max(last, MOST_COUNTED) + 1) : []
   const { body, headers } = listReply(found.slice(offset, offset + limit + 1), limit)
   const posts = await withHitExcerpts(req, await postsById(req, body), plan?.query.titleOnly ? [] : (plan?.words ?? []))
   return new Reply(posts, { headers: { ...headers, 'X-Total-Count': totalCount(found.length) } })

@@ -118,18 +118,21 @@ function documentAfter(client: SqliteClient, index: SearchIndex, count: number):
  * The oldest document such that reading all entries of the terms from it on stays within about `most`; 0 for all
  * documents. The index finds a word in titles by reading the entries of the word in all texts.
  */
-function leastNumber(client: SqliteClient, { index, terms }: CandidateQuery, most: number): number {
+function leastNumber(client: SqliteClient, query: CandidateQuery, most: number): number {
+  const { index, terms, offset, limit } = query
   const { text } = tablesOf(index)
   const sampled = documentAfter(client, index, SAMPLE)
   if (sampled === 0) return 0
-  const entries = terms.map((term) => {
+  const sampleOf = (match: string): number => {
     const [row] = client.read(sql`
-      select count(*) from ${text} where ${text} match ${term} and rowid >= ${integer(sampled)}`)
+      select count(*) from ${text} where ${text} match ${match} and rowid >= ${integer(sampled)}`)
     return Number(row?.[0] ?? 0)
-  })
-  const perSample = entries.reduce((sum, count) => sum + count, 0)
+  }
+  const entries = terms.reduce((sum, term) => sum + sampleOf(term), 0)
+  // Rare terms have few entries anyway, and where many titles fit, the newest of them are found before that.
+  if (entries === 0 || sampleOf(matchOf(query)) * most > (offset + limit) * entries) return 0
   // In steps, so that few places are asked for.
-  return perSample === 0 ? 0 : documentAfter(client, index, SAMPLE * 2 ** Math.floor(Math.log2(most / perSample)))
+  return documentAfter(client, index, SAMPLE * 2 ** Math.floor(Math.log2(most / entries)))
 }
 
 export const sqliteSift: DatabasePort['sift'] = async (req, query) => {
