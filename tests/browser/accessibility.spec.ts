@@ -6,6 +6,7 @@ import { awake, expect, test } from '#tests/helpers/browser.ts'
 import { expectStatus, type Forum, type Person } from '#tests/helpers/forum.ts'
 import { pictureForm } from '#tests/helpers/images.ts'
 import { openWindow, press } from '#tests/helpers/payment-pages.ts'
+import { askTakedown } from '#tests/helpers/takedowns.ts'
 
 const MISSING = '/no/such/page'
 
@@ -109,6 +110,10 @@ test.describe('on every page', () => {
     ])
   })
 
+  test('axe finds nothing on the pages of rights and of what mails lead to, as a guest', async ({ page }) => {
+    await expectNoFaults(page, ['/takedown', '/transparency', '/not-me?token=a', '/password-reset?token=a', '/offline'])
+  })
+
   test('axe finds nothing on a post, a profile and the pages of the operator, as a guest', async ({ page, world }) => {
     const { me, post } = await busyMember(world)
     await expectNoFaults(page, [...STATIC, ...pagesOf(me, post.id), await announcementPath(world), MISSING])
@@ -190,6 +195,7 @@ test('the tabs of settings, money, questions and announcements are no barrier to
     message: '언제 오는지 궁금해요.',
   }
   expectStatus(await guest.post('/contacts', question), 201)
+  await askTakedown(world, (await world.post()).id)
   await signIn(await world.admin())
   for (const tab of [
     'level',
@@ -198,6 +204,10 @@ test('the tabs of settings, money, questions and announcements are no barrier to
     'conversions',
     'inquiries',
     'announcements',
+    'takedowns',
+    'signUps',
+    'bans',
+    'signs',
     'announcements&edit=new',
   ]) {
     await page.setViewportSize(WIDE)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { adminPath, adminTabsOf } from '#src/rules/admin-tabs.ts'
 import { expect, test } from '#tests/helpers/browser.ts'
 import { expectStatus, type Forum } from '#tests/helpers/forum.ts'
+import { askTakedown } from '#tests/helpers/takedowns.ts'
 
 /** No page is wider than its window, and what is fixed or sticky lies over nothing else that is. */
 
@@ -64,16 +65,7 @@ async function pagesOfOne(world: Forum) {
   const [me, other] = [await world.member(), await world.member()]
   const [post, blocked] = [await world.post(me), await world.post(me)]
   await world.comment(post.id, other)
-  const asked = await world.guest.post<{ id: string }>('/takedowns', {
-    name: '김권리',
-    email: 'rights@example.com',
-    relation: '본인',
-    urls: [`${world.guest.base}/post/${blocked.id}`],
-    ground: 'privacy',
-    statement: '제 사진을 허락 없이 올렸어요. 지워 주시기를 부탁드려요.',
-    isTrue: true,
-  })
-  const takedown = expectStatus(asked, 201).id
+  const takedown = await askTakedown(world, blocked.id)
   const admin = await world.admin()
   expectStatus(await admin.api.patch(`/admin/takedowns/${takedown}`, { action: 'block', reason: '확인했어요' }), 200)
   await other.api.post('/messages', { receiverId: me.id, content: '안녕하세요' })

@@ -69,7 +69,7 @@ export function AttachmentField({
         <span className="num text-sm text-ink-2">
           {attachmentText.count({ used: items.length, max: LIMITS.post.imagesMax })}
         </span>
-        <span className="text-sm text-ink-3">
+        <span className="text-sm text-pretty text-ink-3">
           {attachmentText.help({ count: LIMITS.post.imagesMax, mb: IMAGE_MB })}
         </span>
       </div>
