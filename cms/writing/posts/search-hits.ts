@@ -91,20 +91,28 @@ async function verified(req: AppRequest, plan: SearchPlan, ids: readonly string[
   if (ids.length === 0) return []
   const { isExact, words, without } = plan
   const { titleOnly } = plan.query
-  const needsText = without.length > 0 || !(isExact || titleOnly)
-  const rows = await findPage(req, {
-    collection: 'post',
-    where: { and: [{ id: { in: [...ids] } }, visiblePosts(await viewerOf(req))] },
-    fields: ['id', 'title', 'author', 'levelRestriction', ...(needsText ? (['content'] as const) : [])],
-    sort: ['id'],
-    limit: ids.length,
-  })
+  const where = { and: [{ id: { in: [...ids] } }, visiblePosts(await viewerOf(req))] }
+  const fields = ['id', 'title', 'author', 'levelRestriction'] as const
+  const rows = await findPage(req, { collection: 'post', where, fields, sort: ['id'], limit: ids.length })
   const locked = await lockedAmong(req, rows)
+  // The index leaves no post out for a word that it must not have if a level is needed for it.
+  const isSure = (post: (typeof rows)[number]) =>
+    isExact && !locked.has(post.id) && (without.length === 0 || post.levelRestriction === 0)
+  const needsText = without.length > 0 || !(isExact || titleOnly)
+  const open = rows.filter((post) => needsText && !locked.has(post.id) && !isSure(post)).map(({ id }) => id)
+  const texts = await textsOf(req, open)
   const fits = (post: (typeof rows)[number]): boolean => {
-    // The index leaves no post out for a word that it must not have if a level is needed for it.
-    if (isExact && !locked.has(post.id) && (without.length === 0 || post.levelRestriction === 0)) return true
-    const whole = searchedText({ title: post.title, content: locked.has(post.id) ? null : (post.content ?? null) })
+    if (isSure(post)) return true
+    const whole = searchedText({ title: post.title, content: texts.get(post.id) ?? null })
     return hasAll(words, titleOnly ? { ...whole, body: null } : whole) && !hasOne(without, whole)
   }
   return rows.filter(fits).map(({ id }) => id)
+}
+
+/** The texts of posts that the reader may open. */
+async function textsOf(req: AppRequest, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const where = { and: [{ id: { in: [...ids] } }, visiblePosts(await viewerOf(req))] }
+  const rows = await findPage(req, { collection: 'post', where, fields: ['id', 'content'], limit: ids.length })
+  return new Map(rows.map(({ id, content }) => [id, content]))
 }
