@@ -75,14 +75,14 @@ test('@phone no keyboard opens over a new post before it was seen', async ({ pag
 /** The free pixels between the end of each part of the form and the next one. */
 const gapsOf = (page: Page) =>
   page.locator('main form').evaluate((form) => {
-    const parts = [...form.children].map((part) => part.getBoundingClientRect())
+    const parts = [...form.querySelectorAll(':scope > :not(.sr-only)')].map((part) => part.getBoundingClientRect())
     return parts.slice(1).map(({ top }, index) => Math.round(top - (parts[index]?.bottom ?? 0)))
   })
 
 /** How far the last thing to be seen in each part but the buttons ends above the part's own end. */
 const emptyEnds = (page: Page) =>
   page.locator('main form').evaluate((form) =>
-    [...form.children].slice(0, -1).map((part) => {
+    [...form.querySelectorAll(':scope > :not(.sr-only)')].slice(0, -1).map((part) => {
       const ends = [...part.querySelectorAll('p, span, label, input, textarea, select, button, a')]
         .filter((one) => one.checkVisibility() && (one.textContent || one.matches('input, textarea, select')))
         .map((one) => one.getBoundingClientRect().bottom)

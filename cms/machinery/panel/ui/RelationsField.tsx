@@ -1,7 +1,7 @@
 'use client'
 import { Button, FieldDescription, FieldError, FieldLabel, useConfig, useField } from '@payloadcms/ui'
 import type { RelationshipFieldClientProps } from 'payload'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { relationsFieldText as TEXT } from '#src/text/panel-dashboard.ts'
 import { useNamedRows } from './use-named-rows.ts'
 
@@ -18,12 +18,24 @@ export function RelationsField({ field, path, readOnly }: RelationshipFieldClien
   const id = `field-${path}`
   const isFull = chosen.length >= (field.maxRows ?? Infinity)
 
+  // Names are looked up one beside another: each joins what was chosen by then.
+  const latest = useRef<readonly string[]>([])
+  useEffect(() => {
+    latest.current = value ?? []
+  }, [value])
+  const choose = (ids: readonly string[]): void => {
+    latest.current = ids
+    setValue(ids)
+  }
   const add = async (): Promise<void> => {
-    if (!typed.trim()) return
-    const row = await find(typed.trim())
-    if (!row || chosen.includes(row.id)) return setProblem(row ? TEXT.already : TEXT.unknown)
-    setValue([...chosen, row.id])
+    const name = typed.trim()
+    if (!name) return
     setTyped('')
+    const row = await find(name)
+    if (row && !latest.current.includes(row.id)) return choose([...latest.current, row.id])
+    setProblem(row ? TEXT.already : TEXT.unknown)
+    // Unless the next name is being typed.
+    setTyped((now) => now || name)
   }
   const addOnEnter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -43,7 +55,7 @@ export function RelationsField({ field, path, readOnly }: RelationshipFieldClien
               <button
                 aria-label={TEXT.remove(nameOf(one))}
                 disabled={readOnly}
-                onClick={() => setValue(chosen.filter((other) => other !== one))}
+                onClick={() => choose(chosen.filter((other) => other !== one))}
                 type="button"
               >
                 {TEXT.removeShort}
