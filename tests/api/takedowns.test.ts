@@ -15,6 +15,7 @@ import type { Actor } from '#src/rules/permissions.ts'
 import { TAKEDOWN_STATUSES } from '#src/rules/takedowns.ts'
 import { takedownText } from '#src/text/takedowns.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
+import { auditOf } from '#tests/helpers/run-audit.ts'
 
 let payload: Payload
 let close: () => Promise<void>
@@ -194,4 +195,15 @@ test('what was decided three years ago is deleted with old inquiries; what still
     [null, 'waiting'],
   )
   assert.equal(await dropOldInquiries(req, now), '0 questions, 0 opinions, 0 takedowns')
+})
+
+test('what two requests block is shown when both have ended, and waits rightly in between', async () => {
+  const id = await write(await addMember(payload))
+  const [first, second] = [await ask([`${origin}/post/${id}`]), await ask([`${origin}/post/${id}`])]
+  for (const request of [first, second]) await decide(request.id, 'block')
+  await decide(first.id, 'lift')
+  assert.equal(await shown(id), false)
+  assert.deepEqual(await auditOf({ database: {} }), [])
+  await decide(second.id, 'lift')
+  assert.ok(await shown(id))
 })

@@ -93,6 +93,8 @@ test('a held post and comment are read by their author, who appeals, and let out
   await expect(page.getByRole('main')).toContainText('금칙어가 들어 있어요: ‘쁇쁇’')
   await page.getByLabel('이의 제기 사유').fill('사람 이름이에요')
   await page.getByRole('button', { name: '이의 제기하기' }).click()
+  // The box has the text too, until the page has been loaded anew.
+  await expect(page.getByRole('heading', { name: '내가 보낸 이의' })).toBeVisible()
   await expect(page.getByText('사람 이름이에요')).toBeVisible()
   await page.goto(`/post/${place.id}`)
   await expect(page.getByText('쁇쁇 댓글')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Row } from '#cms/machinery/database/row.ts'
+import { changeRow, findPage } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import { blockComment, hideComment, unblockComment } from '#cms/writing/comments/hide.ts'
@@ -26,10 +27,26 @@ export async function blockTargets(
   }
 }
 
-/** Shows again what a request blocked and notifies its authors. */
+/** Shows again what a request blocked and notifies its authors; what another request blocks too waits for the end of that. */
 export async function unblockTargets(req: AppRequest, request: Request, now: Date): Promise<void> {
   for (const target of await targetsOf(req, request)) {
     const { type, row } = target
+    const [other] = await findPage(req, {
+      collection: 'takedown',
+      where: {
+        id: { not_equals: request.id },
+        status: { equals: 'blocked' },
+        targets: { contains: `${type}:${row.id}` },
+      },
+      fields: ['until'],
+      sort: ['-until'],
+      limit: 1,
+    })
+    if (other) {
+      const blocked = { id: { equals: row.id }, held: { equals: 'blocked' as const } }
+      await changeRow(req, type, blocked, { blockedUntil: other.until })
+      continue
+    }
     const isShown = await (type === 'post' ? unblockPost(req, row.id) : unblockComment(req, target.row))
     const authorId = row.author ?? null
     if (isShown) await notify(req, { kind: 'workReleased', type, id: row.id, postId: postIdOf(target), authorId }, now)
