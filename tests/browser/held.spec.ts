@@ -61,7 +61,16 @@ test('settings of automatic holding are changed on the same screen', async ({ pa
       return [valueOf('autoHideReports'), valueOf('holdFirstLinks')]
     })
     .toEqual(['7', 'true'])
-  await firstLinks.uncheck()
+  // What was pressed is shown before the browser paints again, and before the server has answered.
+  const stored = page.waitForResponse((answer) => answer.request().method() !== 'GET')
+  const isCheckedAfterPress = firstLinks.evaluate(async (box: HTMLInputElement) => {
+    box.click()
+    for (let turns = 0; turns < 20; turns += 1) await Promise.resolve()
+    return box.checked
+  })
+  expect(await isCheckedAfterPress).toBe(false)
+  expect((await stored).ok()).toBe(true)
+  await expect(firstLinks).not.toBeChecked()
   await page.reload()
   await expect(firstLinks).not.toBeChecked()
 })

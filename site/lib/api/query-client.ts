@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 
 /**
  * While pages are rendered on the server, nothing may be cached: one process serves every member, and what one of them
@@ -9,6 +9,9 @@ class ForgetfulCache extends QueryCache {
     // Each useQuery of a server render builds its query from its own initialData.
   }
 }
+
+// By default a change is shown by a timer: a switch would jump back, then forth, after each press.
+notifyManager.setScheduler(queueMicrotask)
 
 /**
  * The one client of all islands: no retry, no refetch by itself, data never stale. Without a connection a call fails at
