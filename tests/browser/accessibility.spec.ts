@@ -97,7 +97,7 @@ const pagesOf = (person: Person, postId: string) => [`/post/${postId}`, `/profil
 
 test.describe('on every page', () => {
   test.use({ expectedErrors: [/404/] })
-  test.setTimeout(600_000)
+  test.setTimeout(240_000)
 
   test('axe finds nothing on the reading pages, as a guest', async ({ page }) => {
     await expectNoFaults(page, [

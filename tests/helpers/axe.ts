@@ -22,6 +22,9 @@ const OPTIONS: RunOptions = {
 
 const COLOURS: RunOptions = { runOnly: ['color-contrast'], preload: false }
 
+/** No animation of ours is longer. */
+const LONGEST_ANIMATION_MS = 2_000
+
 export const WIDE = { width: 1280, height: 900 }
 export const NARROW = { width: 390, height: 844 }
 
@@ -48,7 +51,7 @@ export async function faultsOf(
   const further = Object.fromEntries(rules.map((rule) => [rule, { enabled: true }]))
   const options = isRecoloured ? COLOURS : { ...OPTIONS, rules: { ...OPTIONS.rules, ...further } }
   return page.evaluate(
-    async ({ options, known }) => {
+    async ({ options, known, longestMs }) => {
       // Colours on their way to others, and what slides out of sight, are skipped.
       const running = document
         .getAnimations()
@@ -56,7 +59,9 @@ export async function faultsOf(
           ({ effect, timeline }) =>
             timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity,
         )
-      await Promise.allSettled(running.map(({ finished }) => finished))
+      // Not for ever: one in what was just taken away may never report its end.
+      const ended = Promise.allSettled(running.map(({ finished }) => finished))
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, longestMs))])
       const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }
       const { violations } = await axe.run(options)
       const isKnown = (rule: string, target: string) =>
@@ -65,6 +70,6 @@ export async function faultsOf(
         nodes.filter(({ target }) => !isKnown(id, String(target[0]))).map(({ html }) => `${id}: ${html}`),
       )
     },
-    { options, known: except },
+    { options, known: except, longestMs: LONGEST_ANIMATION_MS },
   )
 }
