@@ -6,7 +6,7 @@ export type AgreementKind = (typeof AGREEMENT_KINDS)[number]
 export const ASKED_KINDS = ['terms', 'privacy'] as const satisfies AgreementKind[]
 export type AskedKind = (typeof ASKED_KINDS)[number]
 
-/** Years after which a member is told of their consent to news again. */
+/** Years after which a member is reminded of their consent to news. */
 export const NEWS_REMINDER_YEARS = 2
 
 /** Pages that members read and use before they agree to a new version. */

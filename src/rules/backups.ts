@@ -17,7 +17,7 @@ export function backupsToKeep(days: readonly string[]): string[] {
   return newestFirst.filter((day) => kept.has(day))
 }
 
-/** What an admin is told of the backups: `failed` when the last attempt of the daily job did. */
+/** What the overview shows of the backups: `failed` when the last attempt of the daily job did. */
 export type BackupState = 'none' | 'broken' | 'stale' | 'failed' | 'fresh'
 
 /** The state of the last backup; the worst that is true of it. */

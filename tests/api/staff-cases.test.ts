@@ -71,7 +71,7 @@ test('the first report on a thing notifies staff with a link to the case, furthe
     data.map((found) => found.id),
     [id],
   )
-  // Who of staff reports or wrote it is not told of it.
+  // Staff who report it or wrote it get no notification of it.
   await report(moderator, (await postBy(await addMember(payload))).id)
   assert.equal((await linesOf(moderator)).length, 1)
   assert.equal((await linesOf(admin)).length, 2)
