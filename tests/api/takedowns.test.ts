@@ -2,12 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
 import type { Takedown } from '#src/contracts/schemas/takedowns.ts'
+import { restorePost } from '#src/contracts/admin-removals.ts'
+import { decideReport, listReports } from '#src/contracts/admin-reports.ts'
 import { createComment } from '#src/contracts/comments.ts'
 import { createPost, deletePost, getPost, getPostAccess, listPosts, updatePost } from '#src/contracts/posts.ts'
 import { createTakedown, decideTakedown, listTakedowns, objectToTakedown } from '#src/contracts/takedowns.ts'
 import { listNotifications } from '#src/contracts/notifications.ts'
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
 import type { Post, PostAccess } from '#src/contracts/schemas/posts.ts'
+import { setWordFilter } from '#src/contracts/word-filter.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { Contract } from '#src/contracts/contract.ts'
 import { DAY_MS } from '#src/rules/dates.ts'
@@ -206,4 +209,58 @@ test('what two requests block is shown when both have ended, and waits rightly i
   assert.deepEqual(await auditOf({ database: {} }), [])
   await decide(second.id, 'lift')
   assert.ok(await shown(id))
+})
+
+const told = async (actor: Actor, request: string) => {
+  const rows = (await run(listNotifications, actor, {})) as Notification[]
+  return rows.filter(({ referenceType, referenceId }) => referenceType === 'takedown' && referenceId === request).length
+}
+
+test('what a word held stays blocked when staff let it out, and its author hears of the block', async () => {
+  await run(setWordFilter, admin, { refuse: [], hold: ['뱗뷁'] })
+  const [writer, host] = [await addMember(payload), await addMember(payload)]
+  const [id, postId] = [await write(writer), await write(host)]
+  await run(updatePost, writer, {
+    id,
+    title: '뱗뷁 제목이에요',
+    content: '열 글자가 넘는 본문이에요.',
+    categoryIds: [7],
+  })
+  const comment = (await run(createComment, writer, { id: postId, content: '뱗뷁 댓글이에요' })) as { id: string }
+  const { id: request } = await ask([`${origin}/post/${id}`, `${origin}/post/${postId}#comment-${comment.id}`])
+  await decide(request, 'block')
+  const state = async () => [await shown(id), ((await run(getPost, null, { id: postId })) as Post).commentCount]
+  assert.deepEqual([await state(), await told(writer, request)], [[false, 0], 0])
+  const letOut = async () => {
+    const { data } = (await run(listReports, admin, { status: 'open', limit: '50' })) as { data: { id: string }[] }
+    for (const report of data) await run(decideReport, admin, { id: report.id, action: 'dismiss' })
+    return data.length
+  }
+  assert.equal(await letOut(), 2)
+  assert.deepEqual([await state(), await told(writer, request)], [[false, 0], 2])
+  assert.deepEqual(await auditOf({ database: {} }), [])
+  await decide(request, 'lift')
+  assert.deepEqual(await state(), [true, 1])
+  assert.deepEqual(await auditOf({ database: {} }), [])
+})
+
+test('what staff restore stays blocked, and the end of a block shows nothing that awaits another decision', async () => {
+  const writer = await addMember(payload)
+  const id = await write(writer)
+  await run(deletePost, admin, { id })
+  const { id: request } = await ask([`${origin}/post/${id}`])
+  await decide(request, 'block')
+  await run(restorePost, admin, { id })
+  assert.deepEqual([await shown(id), await told(writer, request)], [false, 1])
+  const held = { id, title: '뱗뷁 제목이에요', content: '열 글자가 넘는 본문이에요.', categoryIds: [7] }
+  await decide(request, 'lift')
+  assert.equal(await shown(id), true)
+  await run(updatePost, writer, held)
+  const { id: second } = await ask([`${origin}/post/${id}`])
+  await decide(second, 'block')
+  assert.ok(((await run(getPost, writer, { id })) as Post).blockedUntil)
+  await decide(second, 'lift')
+  const post = (await run(getPost, writer, { id })) as Post
+  assert.deepEqual([await shown(id), post.held, post.blockedUntil], [false, true, null])
+  assert.deepEqual(await auditOf({ database: {} }), [])
 })

@@ -47,14 +47,14 @@ const BRINGERS: Record<Thing['kind'], (req: AppRequest, id: string, restoring: R
     const post = await rowById(req, 'post', id)
     if (post?.cleanUp !== restoring.report.id) return
     assertStored(post.content)
-    await unhidePost(req, id)
+    await unhidePost(req, id, restoring.decided.now)
     await returnTaken(req, { type: 'post', id, authorId: post.author ?? null, title: post.title }, restoring)
   },
   comments: async (req, id, restoring) => {
     const comment = await rowById(req, 'comment', id)
     if (comment?.cleanUp !== restoring.report.id) return
     assertStored(comment.content)
-    await unhideComment(req, comment)
+    await unhideComment(req, comment, restoring.decided.now)
     const title = (await rowById(req, 'post', comment.post))?.title ?? ''
     await returnTaken(req, { type: 'comment', id, authorId: comment.author ?? null, title }, restoring)
   },

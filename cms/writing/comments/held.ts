@@ -13,7 +13,7 @@ import { holdComment, unhideComment } from './hide.ts'
 export async function releaseComment(req: AppRequest, commentId: string, now: Date): Promise<boolean> {
   const held = await rowById(req, 'comment', commentId)
   if (!held?.held || !isUnderReview(held.held)) return false
-  await unhideComment(req, held)
+  if (!(await unhideComment(req, held, now))) return true
   const post = await findPostHeader(req, held.post)
   if (!post || !held.author) return true
   const mentioned = mentionedIn(held.content)

@@ -3,6 +3,7 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import { changeRow } from '#cms/machinery/database/rows.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
+import { staysBlocked } from '#cms/writing/moderation/blocked-content.ts'
 import { publish } from '#cms/machinery/live/publish.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
@@ -62,11 +63,12 @@ export async function blockComment(
 }
 
 /** Ends the block of a comment; false when it is not blocked any more. Joins the caller's transaction. */
-export const unblockComment = async (req: AppRequest, comment: Row<'comment'>): Promise<boolean> =>
-  comment.held === 'blocked' && (await unhideComment(req, comment))
+export const unblockComment = async (req: AppRequest, comment: Row<'comment'>, now: Date): Promise<boolean> =>
+  comment.held === 'blocked' && (await unhideComment(req, comment, now))
 
-/** Makes a hidden comment visible again; false when it was not hidden. Joins the caller's transaction. */
-export async function unhideComment(req: AppRequest, comment: Placed): Promise<boolean> {
+/** Makes a hidden comment visible again, as `unhidePost` does a post. Joins the caller's transaction. */
+export async function unhideComment(req: AppRequest, comment: Placed, now: Date): Promise<boolean> {
+  if (await staysBlocked(req, { type: 'comment', id: comment.id, authorId: comment.author ?? null }, now)) return false
   const isShown = await changeRow(
     req,
     'comment',

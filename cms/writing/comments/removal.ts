@@ -49,7 +49,7 @@ export async function restoreComment({
     await assertMayModerate(req, actor, { target: { comment: id }, authorId, removedBy })
     const refusal = whyNotRestore(comment)
     if (refusal) throw refusal
-    await unhideComment(req, comment)
+    await unhideComment(req, comment, now)
     await reportRestoration(req, { type: 'comment', id, authorId }, { actorId: actor.id, now })
     const after = { author: authorId, post: comment.post }
     await recordAudit(req, { actorId: actor.id, action: 'comment.restore', target: id, after, now })

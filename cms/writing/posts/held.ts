@@ -8,13 +8,16 @@ import { reportHold, settleByEdit } from '#cms/writing/moderation/hold.ts'
 import { verdictOn } from '#cms/writing/moderation/verdict.ts'
 import { holdPost, unhidePost } from './hide.ts'
 
-/** Makes a held post visible and sends the notifications that it held back; false when it was not held. Joins the caller's transaction. */
+/**
+ * Makes a held post visible, unless a takedown request blocks it, and sends the notifications that it held back; false
+ * when it was not held. Joins the caller's transaction.
+ */
 export async function releasePost(req: AppRequest, postId: string, now: Date): Promise<boolean> {
   const held = await rowById(req, 'post', postId)
   if (!held?.held || !isUnderReview(held.held)) return false
-  await unhidePost(req, postId)
+  const isShown = await unhidePost(req, postId, now)
   const { author } = held
-  if (!author) return true
+  if (!isShown || !author) return true
   const post = { ...held, author, removedAt: null, held: null }
   const mentioned = mentionedInHtml(post.contentHtml)
   if (held.held === 'new') await notify(req, { kind: 'posted', post, mentioned }, now)

@@ -4,6 +4,7 @@ import { changeRow, rowById } from '#cms/machinery/database/rows.ts'
 import { unindexDocument } from '#cms/machinery/database/search.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { staysBlocked } from '#cms/writing/moderation/blocked-content.ts'
 import { indexPost } from './index-post.ts'
 import { endPins } from './pins.ts'
 
@@ -64,9 +65,9 @@ export async function blockPost(
 }
 
 /** Ends the block of a post; false when it is not blocked any more. Joins the caller's transaction. */
-export async function unblockPost(req: AppRequest, postId: string): Promise<boolean> {
+export async function unblockPost(req: AppRequest, postId: string, now: Date): Promise<boolean> {
   const post = await rowById(req, 'post', postId)
-  return post?.held === 'blocked' && (await unhidePost(req, postId))
+  return post?.held === 'blocked' && (await unhidePost(req, postId, now))
 }
 
 /** Takes a post out of search, search engines and cached pages. */
@@ -77,8 +78,14 @@ async function withdraw(req: AppRequest, postId: string): Promise<void> {
   await clearPagesOf(req, postId)
 }
 
-/** Makes a hidden post visible again; false when it was not hidden. Joins the caller's transaction. */
-export async function unhidePost(req: AppRequest, postId: string): Promise<boolean> {
+/**
+ * Makes a hidden post visible again; false when it was not hidden, or a takedown request still blocks it. Joins the
+ * caller's transaction.
+ */
+export async function unhidePost(req: AppRequest, postId: string, now: Date): Promise<boolean> {
+  const hidden = await rowById(req, 'post', postId)
+  if (!hidden?.removedAt) return false
+  if (await staysBlocked(req, { type: 'post', id: postId, authorId: hidden.author ?? null }, now)) return false
   const isShown = await changeRow(
     req,
     'post',

@@ -49,7 +49,7 @@ export async function restorePost({
     await assertMayModerate(req, actor, { target: { post: id }, authorId, removedBy })
     const refusal = whyNotRestore(post)
     if (refusal) throw refusal
-    await unhidePost(req, id)
+    await unhidePost(req, id, now)
     await reportRestoration(req, { type: 'post', id, authorId }, { actorId: actor.id, now })
     const after = { author: authorId, title: post.title }
     await recordAudit(req, { actorId: actor.id, action: 'post.restore', target: id, after, now })

@@ -162,7 +162,7 @@ const ACTIONS: Record<ReportAction, (req: AppRequest, decision: Decision) => Pro
     if (target.isBlanked) throw blanked()
     // What its author deleted before the decision remains deleted.
     if (target.isHiddenByStaff)
-      await (target.comment ? unhideComment(req, target.comment) : unhidePost(req, target.work.id))
+      await (target.comment ? unhideComment(req, target.comment, now) : unhidePost(req, target.work.id, now))
     await reward(req, { kind: 'restored', work: target.work, reportId: report.id }, now)
     await closeRemoved(req, report, noted(note), decision)
     const { authorId } = target.work

@@ -1,8 +1,9 @@
 import type { Row } from '#cms/machinery/database/row.ts'
-import { changeRow, findPage } from '#cms/machinery/database/rows.ts'
+import { changeRow } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import { blockComment, hideComment, unblockComment } from '#cms/writing/comments/hide.ts'
+import { blockOn, underReview } from '#cms/writing/moderation/blocked-content.ts'
 import { reportRemoval } from '#cms/writing/moderation/staff-removal.ts'
 import { blockPost, hidePost, unblockPost } from '#cms/writing/posts/hide.ts'
 import { targetsOf, type Target } from './targets.ts'
@@ -11,7 +12,10 @@ type Request = Row<'takedown'>
 
 const postIdOf = (target: Target): string => (target.type === 'post' ? target.row.id : target.row.post)
 
-/** Hides what a request names until a time and notifies its authors; what is hidden already stays as it is. */
+/**
+ * Hides what a request names until a time and notifies its authors; what is hidden already is blocked once it would be
+ * shown.
+ */
 export async function blockTargets(
   req: AppRequest,
   request: Request,
@@ -24,6 +28,8 @@ export async function blockTargets(
       : blockComment(req, target.row, { until, now }))
     const authorId = row.author ?? null
     if (isBlocked) await notify(req, { kind: 'workBlocked', type, authorId, takedownId: request.id }, now)
+    // Staff who let it out at the same time write this row too, so that one of the two is repeated and knows of the other.
+    else await changeRow(req, type, underReview(row.id), { blockedUntil: until })
   }
 }
 
@@ -31,25 +37,13 @@ export async function blockTargets(
 export async function unblockTargets(req: AppRequest, request: Request, now: Date): Promise<void> {
   for (const target of await targetsOf(req, request)) {
     const { type, row } = target
-    const [other] = await findPage(req, {
-      collection: 'takedown',
-      where: {
-        id: { not_equals: request.id },
-        status: { equals: 'blocked' },
-        targets: { contains: `${type}:${row.id}` },
-      },
-      fields: ['until'],
-      sort: ['-until'],
-      limit: 1,
-    })
-    if (other) {
-      const blocked = { id: { equals: row.id }, held: { equals: 'blocked' as const } }
-      await changeRow(req, type, blocked, { blockedUntil: other.until })
-      continue
-    }
-    const isShown = await (type === 'post' ? unblockPost(req, row.id) : unblockComment(req, target.row))
+    const isShown = await (type === 'post' ? unblockPost(req, row.id, now) : unblockComment(req, target.row, now))
     const authorId = row.author ?? null
     if (isShown) await notify(req, { kind: 'workReleased', type, id: row.id, postId: postIdOf(target), authorId }, now)
+    else {
+      const blockedUntil = (await blockOn(req, { type, id: row.id }))?.until ?? null
+      await changeRow(req, type, underReview(row.id), { blockedUntil })
+    }
   }
 }
 

@@ -1,0 +1,53 @@
+import type { Row } from '#cms/machinery/database/row.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
+import { changeRow, findPage } from '#cms/machinery/database/rows.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { notify } from '#cms/notices/notifications/notify.ts'
+import type { ModeratedWork } from './staff-removal.ts'
+
+type Content = Pick<ModeratedWork, 'type' | 'id'>
+
+/** The takedown request that blocks a post or comment longest; null when none does. */
+export async function blockOn(
+  req: AppRequest,
+  { type, id }: Content,
+): Promise<Pick<Row<'takedown'>, 'id' | 'until'> | null> {
+  const [block] = await findPage(req, {
+    collection: 'takedown',
+    where: { status: { equals: 'blocked' }, targets: { contains: `${type}:${id}` } },
+    fields: ['id', 'until'],
+    sort: ['-until'],
+    limit: 1,
+  })
+  return block ?? null
+}
+
+/**
+ * Leaves hidden content, which otherwise would become visible, to the takedown request that blocks it and notifies its
+ * author; false when none does. Joins the caller's transaction.
+ */
+export async function staysBlocked(
+  req: AppRequest,
+  { type, id, authorId }: ModeratedWork,
+  now: Date,
+): Promise<boolean> {
+  const block = await blockOn(req, { type, id })
+  if (!block) return false
+  const where = { and: [{ id: { equals: id } }, { removedAt: { exists: true } }] }
+  const change = {
+    removedBy: null,
+    removedByReport: false,
+    held: 'blocked' as const,
+    blockedUntil: block.until,
+    cleanUp: null,
+  }
+  if (await changeRow(req, type, where, change))
+    await notify(req, { kind: 'workBlocked', type, authorId, takedownId: block.id }, now)
+  return true
+}
+
+/** Content that waits for a decision of staff. */
+export const underReview = (id: string): Where<'post'> & Where<'comment'> => ({
+  id: { equals: id },
+  held: { in: ['new', 'shown'] },
+})
