@@ -14,7 +14,7 @@ function testDatabase(name) {
   rmSync(DATA_DIR, { recursive: true, force: true })
   if (!process.env.DATABASE_URI) return { DATA_DIR }
   const uri = new URL(process.env.DATABASE_URI)
-  uri.pathname = `/aah_test_${name}_${randomUUID().slice(0, 8)}`
+  uri.pathname = `/${uri.pathname.slice(1) || 'aah'}_test_${name}_${randomUUID().slice(0, 8)}`
   return { DATA_DIR, DATABASE_URI: uri.href, AUTH_SECRET: process.env.AUTH_SECRET || randomUUID() }
 }
 

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { DatabaseSync } from 'node:sqlite'
-import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
 import { linkIn, startMailServer, type MailServer } from '#tests/helpers/mail-server.ts'
-import { withoutTransactions } from '#tests/helpers/database.ts'
 import { auditOf } from '#tests/helpers/run-audit.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
+import { backdateSessions } from '#tests/helpers/stored-rows.ts'
 
 let mails: MailServer
 let server: TestServer
@@ -24,18 +22,12 @@ after(async () => {
   await mails.close()
 })
 
-/** Sessions from more than ten minutes ago; needs the embedded database, whose file is at hand. */
-const skip = Boolean(process.env.DATABASE_URI) || withoutTransactions
-
+/** A member with points, whose sessions are from more than ten minutes ago. */
 async function oldSession(): Promise<Person> {
   const member = await world.member()
   const give = { points: 40_000, reason: '시험용 지급' }
   expectStatus(await admin.api.post(`/admin/users/${member.id}/points`, give), 200)
-  const db = new DatabaseSync(path.join(server.dataDir, 'forum.db'))
-  db.exec('PRAGMA busy_timeout = 5000')
-  const earlier = new Date(Date.now() - 11 * 60_000).toISOString()
-  db.prepare('UPDATE session SET created_at = ? WHERE member_id = ?').run(earlier, member.id)
-  db.close()
+  await backdateSessions(server, member.id, new Date(Date.now() - 11 * 60_000))
   return member
 }
 
@@ -43,32 +35,28 @@ const convert = ({ api, id }: Person, pointsAmount = 10_000) =>
   api.post<{ id: string; status: string; code?: string }>('/points/convert', { pointsAmount, walletAddress: `0x${id}` })
 const pointsOf = async ({ api }: Person) => expectStatus(await api.get<{ points: number }>('/auth/user'), 200).points
 
-test(
-  'an old session asks for the password before what could take an account over, and holds for the rest',
-  { skip },
-  async () => {
-    const member = await oldSession()
-    const { api, password } = member
-    const asks: [string, { status: number; body: { code?: unknown } }][] = [
-      ['convert', await convert(member)],
-      ['convert with a wrong amount', await convert(member, 1)],
-      ['password', await api.patch('/users/password', { newPassword: 'another-password' })],
-      ['e-mail', await api.post('/auth/email-change/request', { email: `new.${member.email}` })],
-      ['export', await api.get('/auth/user/export')],
-    ]
-    for (const [name, { status, body }] of asks) assert.deepEqual([name, status, body.code], [name, 403, 'CONFIRM'])
-    assert.equal((await api.post('/auth/email-change/request', { email: `x.${member.email}`, password })).status, 202)
+test('an old session asks for the password before what could take an account over, and holds for the rest', async () => {
+  const member = await oldSession()
+  const { api, password } = member
+  const asks: [string, { status: number; body: { code?: unknown } }][] = [
+    ['convert', await convert(member)],
+    ['convert with a wrong amount', await convert(member, 1)],
+    ['password', await api.patch('/users/password', { newPassword: 'another-password' })],
+    ['e-mail', await api.post('/auth/email-change/request', { email: `new.${member.email}` })],
+    ['export', await api.get('/auth/user/export')],
+  ]
+  for (const [name, { status, body }] of asks) assert.deepEqual([name, status, body.code], [name, 403, 'CONFIRM'])
+  assert.equal((await api.post('/auth/email-change/request', { email: `x.${member.email}`, password })).status, 202)
 
-    assert.equal((await api.post('/auth/confirm', {})).status, 400)
-    assert.equal((await api.post('/auth/confirm', { password: 'wrong-password' })).status, 401)
-    assert.equal((await world.guest.post('/auth/confirm', { password })).status, 401)
-    assert.equal((await convert(member)).status, 403)
-    expectStatus(await api.post('/auth/confirm', { password }), 204)
-    expectStatus(await convert(member), 201)
-    assert.equal((await api.get('/auth/user/export')).status, 200)
-    expectStatus(await api.patch('/users/password', { newPassword: 'another-password' }), 200)
-  },
-)
+  assert.equal((await api.post('/auth/confirm', {})).status, 400)
+  assert.equal((await api.post('/auth/confirm', { password: 'wrong-password' })).status, 401)
+  assert.equal((await world.guest.post('/auth/confirm', { password })).status, 401)
+  assert.equal((await convert(member)).status, 403)
+  expectStatus(await api.post('/auth/confirm', { password }), 204)
+  expectStatus(await convert(member), 201)
+  assert.equal((await api.get('/auth/user/export')).status, 200)
+  expectStatus(await api.patch('/users/password', { newPassword: 'another-password' }), 200)
+})
 
 test('five wrong passwords lock as at sign-in; a session of the last ten minutes is asked nothing', async () => {
   const member = await world.member()

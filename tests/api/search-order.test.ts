@@ -76,7 +76,7 @@ function madePosts(random: Random): Post[] {
     const words = Array.from({ length: random.int(1, most) }, () => random.pick(WORDS))
     return words.reduce((made, word) => `${made}${random.pick(BETWEEN)}${word}`)
   }
-  return Array.from({ length: POSTS }, (_, nth): Post => {
+  const made = Array.from({ length: POSTS }, (_, nth): Post => {
     const createdAt = new Date(START + Math.floor(nth / 2) * 7_200_000)
     return {
       id: newId(createdAt),
@@ -89,6 +89,8 @@ function madePosts(random: Random): Post[] {
       createdAt: createdAt.toISOString(),
     }
   })
+  // Of one moment they are stored in the order of their ids, by which MongoDB sorts them.
+  return made.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 const stored = (post: Post): Row<'post'> => ({

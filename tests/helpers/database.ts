@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
 /**
- * The variables that give a server a database of its own: the one that DATABASE_URI names with a fresh name in it, or,
+ * The variables that give a server a database of its own: a fresh one that begins with the name in DATABASE_URI, or,
  * without DATABASE_URI, the SQLite file in its data directory.
  */
 export function freshDatabase(): Record<string, string> {
   const given = process.env.DATABASE_URI
   if (!given) return {}
   const uri = new URL(given)
-  uri.pathname = `/aah_test_${randomUUID().slice(0, 8)}`
+  uri.pathname = `/${uri.pathname.slice(1) || 'aah'}_test_${randomUUID().slice(0, 8)}`
   return { DATABASE_URI: uri.href, AUTH_SECRET: process.env.AUTH_SECRET || randomUUID() }
 }
 
