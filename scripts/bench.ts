@@ -2,15 +2,15 @@
 // `npm run bench -- --only post,like` measures only these rows, `--seconds 5` each for that long.
 // `npm run bench -- --profile home,post`: CPU profiles of these rows only.
 // `npm run bench -- --streams 2000`: the cost of that many open event streams only.
-// `npm run bench -- --size large`: latency of lists and posts, and the most frequent pages, of the large community
-// (`--data` names a folder that has it).
-// `--write` writes the output of a full run, of either community, into docs/figures.md.
+// `npm run bench -- --size large|huge`: latency of lists, posts and searches, and the most frequent pages, of a large
+// community (`--data` names a folder that has it); `--lists`: the first of these of the small one, to compare with.
+// `--write` writes the output of a full run, of any community, into docs/figures.md.
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { writingFigures } from './bench/figures.ts'
-import { measureLargeSet } from './bench/large-set.ts'
+import { measureLists, type Size } from './bench/large-set.ts'
 import { measureSmallSet, profileSmallSet } from './bench/small-set.ts'
 import { measureStreams } from './bench/streams.ts'
 
@@ -25,23 +25,32 @@ const { values } = parseArgs({
     size: { type: 'string', default: 'small' },
     streams: { type: 'string' },
     data: { type: 'string' },
+    lists: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 })
 const seconds = Number(values.seconds)
 const namesIn = (list: string): string[] => list.split(',').filter((name) => name !== '')
 
-const { profile, streams, only, write } = values
-const isLarge = values.size === 'large'
-if (write && (profile || streams || only)) throw new Error('--write takes whole runs alone')
+/** Names of the communities in docs/figures.md. */
+const TITLES: Record<Size, string> = {
+  small: 'The demo community',
+  large: 'The large community',
+  huge: 'The huge community',
+}
+const isSize = (size: string): size is Size => Object.hasOwn(TITLES, size)
+
+const { profile, streams, only, write, size, lists, data } = values
+if (!isSize(size)) throw new Error(`--size is one of ${Object.keys(TITLES).join(', ')}`)
+if (write && (profile || streams || only || lists)) throw new Error('--write takes whole runs alone')
 if (streams) await inFolder((folder) => measureStreams(folder, Number(streams)))
 else if (profile) await inFolder((folder) => profileSmallSet(folder, seconds, namesIn(profile)))
-else if (write) await writingFigures(isLarge ? 'The large community' : 'The demo community', measureAll)
-else await measureAll()
+else if (write) await writingFigures(TITLES[size], () => measureAll(size))
+else await measureAll(size)
 
-async function measureAll(): Promise<void> {
-  if (isLarge) {
-    process.exitCode = (await measureLargeSet(seconds, values.data)) ? 0 : 1
+async function measureAll(size: Size): Promise<void> {
+  if (size !== 'small' || lists) {
+    process.exitCode = (await measureLists({ size, seconds, data })) ? 0 : 1
     return
   }
   await inFolder((folder) => measureSmallSet(folder, seconds, namesIn(only)))

@@ -1,9 +1,12 @@
-// `npm run seed -- --size small|large`: writes a Korean demo community into this environment's database.
+// `npm run seed -- --size small|large|huge`: writes a Korean demo community into this environment's database.
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#cms/running/boot/open-database.ts'
 import { firstRow } from '#cms/machinery/database/rows.ts'
+import { durationText } from '#cms/machinery/platform/progress.ts'
 import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
 import { seedEssentials } from '#cms/running/seed/essentials.ts'
+
+const say = (text: string): void => console.log(text)
 
 /** The seeder of each size, and the e-mail of a member that only it creates. */
 const SIZES = {
@@ -12,16 +15,21 @@ const SIZES = {
     write: async (req: AppRequest) =>
       (await import('#cms/running/seed/small/seed-small.ts')).seedSmall(req, new Date()),
   },
-  large: {
-    mark: 'bulk0@example.com',
-    write: async (req: AppRequest) =>
-      (await import('#cms/running/seed/large/seed-large.ts')).seedLarge(req, new Date()),
-  },
+  large: { mark: 'bulk0@example.com', write: (req: AppRequest) => seedInBulk(req, 'large') },
+  huge: { mark: 'bulk0@example.com', write: (req: AppRequest) => seedInBulk(req, 'huge') },
 }
+type Size = keyof typeof SIZES
+
+async function seedInBulk(req: AppRequest, size: Exclude<Size, 'small'>): Promise<string> {
+  const { LARGE_SIZES, seedLarge } = await import('#cms/running/seed/large/seed-large.ts')
+  return seedLarge(req, { now: new Date(), size: LARGE_SIZES[size], say })
+}
+
+const isSize = (size: string): size is Size => Object.hasOwn(SIZES, size)
 
 async function seed(): Promise<string> {
   const { size } = parseArgs({ options: { size: { type: 'string', default: 'small' } } }).values
-  if (size !== 'small' && size !== 'large') throw new Error('Give a size: npm run seed -- --size small, or large.')
+  if (!isSize(size)) throw new Error(`Give a size: npm run seed -- --size ${Object.keys(SIZES).join('|')}.`)
   const payload = await openDatabase()
   try {
     const req = localRequest(payload)
@@ -30,7 +38,7 @@ async function seed(): Promise<string> {
     if (await firstRow(req, 'member', { email: { equals: mark } })) return `The ${size} community is there already.`
     const started = Date.now()
     const written = await write(req)
-    return `wrote ${written} in ${((Date.now() - started) / 1_000).toFixed(1)} s`
+    return `wrote ${written} in ${durationText(Date.now() - started)}`
   } finally {
     await payload.destroy()
   }

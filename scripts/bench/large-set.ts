@@ -8,7 +8,7 @@ import { startCallers } from './load.ts'
 import { measureRows } from './measure-rows.ts'
 import { rowsOf } from './rows.ts'
 import { measureSearches } from './search-kinds.ts'
-import { memoryAtRestMb, startServer, type BenchServer } from './server.ts'
+import { memoryAtRestMb, residentMb, startServer, type BenchServer } from './server.ts'
 import { UNCACHED } from './uncached-query.ts'
 
 /** The 100th page of ten. */
@@ -30,15 +30,24 @@ interface Post {
   categories: { slug: string }[]
 }
 
+export type Size = 'small' | 'large' | 'huge'
+
+/** Which community is measured: of this size, in a temporary folder or in `data`; rows with goals for so many seconds. */
+interface Plan {
+  size: Size
+  seconds: number
+  data?: string | undefined
+}
+
 /**
- * Writes the large community into a temporary folder, or uses the one in `given`, and prints the latency of the first and
- * the 100th page of every list and of a post, uncached; then the rows that have goals. Returns false if a
- * list exceeds its limit.
+ * Writes the community into the folder unless it is there, and prints the latency of the first and the 100th page of
+ * every list and of a post, uncached, and of each kind of search; of a large one then the rows that have goals. Returns
+ * false if one exceeds its limit.
  */
-export async function measureLargeSet(seconds: number, given?: string): Promise<boolean> {
-  const folder = given ?? mkdtempSync(path.join(os.tmpdir(), 'aah-large-'))
+export async function measureLists({ size, seconds, data }: Plan): Promise<boolean> {
+  const folder = data ?? mkdtempSync(path.join(os.tmpdir(), `aah-${size}-`))
   try {
-    await seedLarge(folder)
+    await seed(folder, size)
     const started = performance.now()
     const server = await startServer(folder, 'none', ADMIN)
     const startSeconds = (performance.now() - started) / 1_000
@@ -48,20 +57,23 @@ export async function measureLargeSet(seconds: number, given?: string): Promise<
       const isFast = await measure(server.base, token)
       const searchers = [{ name: 'guest' }, { name: 'member', token }]
       const areSearchesFast = await measureSearches(server, searchers, await committing(server.base, token))
-      await measureShares(server, seconds)
+      if (size !== 'small') await measureShares(server, seconds)
+      console.log(
+        `\nmemory after all that: ${residentMb(server)} MB, at rest after it ${await memoryAtRestMb(server)} MB`,
+      )
       return isFast && areSearchesFast
     } finally {
       await server.stop()
     }
   } finally {
-    if (!given) rmSync(folder, { recursive: true, force: true })
+    if (!data) rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function seedLarge(folder: string): Promise<void> {
+async function seed(folder: string, size: Size): Promise<void> {
   const env = { ...process.env, DATA_DIR: folder }
-  const seed = spawn(process.execPath, ['scripts/seed.ts', '--size', 'large'], { env, stdio: 'inherit' })
-  const code = await new Promise((resolve) => seed.once('exit', resolve))
+  const child = spawn(process.execPath, ['scripts/seed.ts', '--size', size], { env, stdio: 'inherit' })
+  const code = await new Promise((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error(`the seed ended with ${String(code)}`)
 }
 

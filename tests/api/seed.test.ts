@@ -76,7 +76,13 @@ test(
   { timeout: TIMEOUT_MS },
   async () => {
     const req = localRequest(payload)
-    await seedLarge(req, NOW, { members: 80, posts: 900, comments: 4_000, follows: 300 })
+    const said: string[] = []
+    await seedLarge(req, {
+      now: NOW,
+      say: (text) => void said.push(text),
+      size: { members: 80, posts: 900, comments: 4_000, follows: 300, likes: 40, paragraphs: 200 },
+    })
+    assert.ok(said.some((text) => text.startsWith('posts and comments: 4,900 rows in ')))
     assert.deepEqual((await breaks()).slice(0, 5), [])
     assert.equal(await countRows(req, { collection: 'comment', where: { content: { equals: '' } } }), 0)
     const found = (await runAs(payload, searchPosts, null, { q: '도시락', limit: '50' })) as { title: string }[]

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -91,6 +91,28 @@ test('a filled file of any earlier state keeps its rows, relations and triggers'
     }
     assert.deepEqual({ triggers: after.triggers, broken: after.broken }, { triggers: before.triggers, broken: [] })
   }
+})
+
+test('a migration of a filled file tells each step, that of a new one what it migrated', async () => {
+  const file = path.join(folder, 'told.db')
+  const told: string[] = []
+  const say = (text: string) => void told.push(text.replace(/ in \d+ s$/, ''))
+  await migrateFile(file, ALL.slice(0, FIRST), say)
+  assert.deepEqual(
+    told,
+    names.slice(0, FIRST).map((name) => `migrated ${name}`),
+  )
+  told.length = 0
+  fillTables(file)
+  const megabytes = Math.ceil(statSync(file).size / 1024 / 1024)
+  await migrateFile(file, ALL.slice(0, FIRST + 1), say)
+  assert.deepEqual(told, [
+    `copying forum.db: ${megabytes} MB`,
+    `migration 1 of 1: ${names[FIRST]} …`,
+    `migrated ${names[FIRST]}`,
+    'checking relations …',
+    'putting the copy in place …',
+  ])
 })
 
 test('a file that holds an unknown migration is refused with one sentence and stays as it was', async () => {

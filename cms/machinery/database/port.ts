@@ -151,6 +151,13 @@ export interface Sifted {
   read: number
 }
 
+/** Who is told of a long step as it goes on. */
+export interface Steps {
+  begin: (name: string, total: number) => void
+  add: (count: number) => void
+  end: () => void
+}
+
 /**
  * Writes hundreds of thousands of new rows, bypassing Payload and its transactions. For the large seed alone: the caller
  * ensures that counts, ledger and relations agree, and that nothing else writes meanwhile.
@@ -159,7 +166,7 @@ export interface BulkWriter {
   insert: <C extends CollectionSlug>(collection: C, rows: readonly Row<C>[]) => Promise<void>
   /** Makes new posts findable; they must come oldest first. */
   index: (posts: readonly Omit<IndexedDocument, 'index'>[]) => Promise<void>
-  /** Writes pending rows and updates the database's statistics. */
+  /** Completes the indexes and the database's statistics; only then the embedded database shows what was written. */
   close: () => Promise<void>
 }
 
@@ -212,7 +219,7 @@ export interface DatabasePort {
   outdated(req: Carrier, query: { index: SearchIndex; limit: number }): Promise<string[]>
   candidates(req: Carrier, query: CandidateQuery): Promise<string[]>
   sift(req: Carrier, query: SiftQuery): Promise<Sifted>
-  bulk(payload: Payload): BulkWriter
+  bulk(payload: Payload, steps: Steps): BulkWriter
   bus(payload: Payload): Bus
   /** Whether writes rest, as every process of the forum reads it. */
   rest: {

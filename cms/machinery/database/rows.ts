@@ -10,6 +10,7 @@ import {
   type PlainQuery,
   type PlainSelection,
   type PlainTally,
+  type Steps,
 } from './port.ts'
 import type { Carrier, Change, Name, Put, Row } from './row.ts'
 import type { ListOf, Selection, Sort, Where } from './where.ts'
@@ -233,5 +234,7 @@ async function find<R>(req: Carrier, query: PlainQuery): Promise<R[]> {
   return (await portOf(req.payload).rows(req, query)) as R[]
 }
 
+const SILENT: Steps = { begin: () => undefined, add: () => undefined, end: () => undefined }
+
 /** The writer of many rows at once, without Payload's checks: for the large seed. */
-export const bulkWriter = (payload: Payload): BulkWriter => portOf(payload).bulk(payload)
+export const bulkWriter = (payload: Payload, steps: Steps = SILENT): BulkWriter => portOf(payload).bulk(payload, steps)

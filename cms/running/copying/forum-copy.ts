@@ -2,7 +2,7 @@ import type { RowReader, RowWriter } from '#cms/machinery/database/row-store.ts'
 import type { StoredCollection } from '#cms/machinery/database/stored-collections.ts'
 import { CollectionCopy } from './collection-copy.ts'
 import type { Digest } from './digest.ts'
-import { Progress } from './progress.ts'
+import { Progress } from '#cms/machinery/platform/progress.ts'
 import { INDEXED, removedMessages } from './search-documents.ts'
 
 /** More passes change nothing any more: something else writes to the target. */

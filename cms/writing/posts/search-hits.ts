@@ -9,11 +9,13 @@ import type { SearchPlan } from './search-plan.ts'
 
 /** Candidates are read in portions; the first suffices for a whole count of a word that the index alone finds. */
 const PORTION = 1_100
+/** A search reads no more candidates. */
+const MOST_CANDIDATES = 3 * PORTION
 /**
  * Terms that are common apart but rare together would make one search read every post; it stops after so many
- * candidates.
+ * candidates that do not fit.
  */
-const MOST_CANDIDATES = 3 * PORTION
+const MOST_MISSES = 2 * PORTION
 /** No search finds more: so many by their title, and so many by their text. */
 export const MOST_FOUND = 2 * MOST_CANDIDATES
 /** Words that are common in texts and rare in titles are looked for in the titles of the newest posts only. */
@@ -54,6 +56,7 @@ async function titledAmong(req: AppRequest, { words }: SearchPlan, ids: readonly
 async function hitsOf(req: AppRequest, plan: SearchPlan, wanted: number): Promise<string[]> {
   const ids: string[] = []
   for (let offset = 0; ids.length < wanted && offset < MOST_CANDIDATES; offset += PORTION) {
+    if (offset - ids.length >= MOST_MISSES) break
     const sifted = await siftCandidates(req, {
       ...plan.query,
       ...(await testsOf(req, plan)),

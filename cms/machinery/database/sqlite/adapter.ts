@@ -8,6 +8,7 @@ import { assertWritable } from '../writes-rest.ts'
 import { WRITING_METHODS } from '../writing-methods.ts'
 import { sqliteClient, type SqliteClient } from './sqlite-client.ts'
 import { GroupCommitWriter } from './group-commit.ts'
+import { replaceFile } from './replace-file.ts'
 import { sqlitePort } from './port.ts'
 
 type Adapter = ReturnType<ReturnType<typeof sqliteAdapter>['init']>
@@ -54,13 +55,23 @@ function withOneWriter(adapter: Adapter, file: string): Adapter {
     writer.db = drizzle(client, { schema: adapter.schema })
   }
   adapter.destroy = async () => {
+    closeConnections()
+    await destroy?.()
+  }
+  const closeConnections = (): void => {
     writer.group?.close()
     adapter.client?.close()
-    await destroy?.()
+  }
+  const putInPlace = async (made: string): Promise<void> => {
+    closeConnections()
+    replaceFile(made, file)
+    Object.assign(writer, { group: undefined })
+    Object.assign(adapter, { client: undefined })
+    await adapter.connect?.({ hotReload: true })
   }
   addTransactions(adapter, writer)
   for (const method of WRITING_METHODS) queueWrites(adapter, method)
-  return Object.assign(adapter, { port: sqlitePort })
+  return Object.assign(adapter, { port: sqlitePort, replaceFile: putInPlace })
 }
 
 /**

@@ -1,38 +1,52 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CollectionSlug, Payload } from 'payload'
 import { databaseFile } from './file.ts'
-import { INDEX_FORM, type BulkWriter, type RowId } from '../port.ts'
+import { INDEX_FORM, type BulkWriter, type RowId, type Steps } from '../port.ts'
 import { fieldsOf, isList } from '../collection-fields.ts'
 import { PER_MILLISECOND } from './search.ts'
-import { columnOf, connectionOf, listNames, tableOf, type Table } from './tables.ts'
+import { removeFile } from './replace-file.ts'
+import { adapterOf, columnOf, listNames, tableOf, type Table } from './tables.ts'
 
-/** Larger transactions would only make the log grow. */
-const COMMIT_EVERY = 50_000
+/** Memory for pages; an index is sorted in parts of up to half a gigabyte. */
+const CACHE_KB = 500_000
+/** Bytes of terms that the full-text index collects before it writes them, and how it goes on after: SQLite's own values. */
+const SEARCH_BUFFER = { bulk: 128 * 1024 * 1024, usual: 1024 * 1024 }
+/** Parts of the full-text index that are merged at once; in bulk they are merged at the end. */
+const SEARCH_MERGES = { bulk: { automerge: 0, crisismerge: 1_000 }, usual: { automerge: 4, crisismerge: 16 } }
 
 type Values = Record<string, unknown>
 
-/** Rows go in by prepared statements over a connection of their own; a crash leaves whole batches. */
-export function sqliteBulk(payload: Payload): BulkWriter {
+/**
+ * Rows go by prepared statements into a copy of the file, which never waits for the disk and whose indexes are built at
+ * the end; then it is on the disk and replaces the file. Until then nothing has changed, whatever ends the process.
+ */
+export function sqliteBulk(payload: Payload, steps: Steps): BulkWriter {
+  const file = `${databaseFile()}.bulk`
+  removeFile(file)
+  copyInto(file)
   // Members refer to nothing yet when their posts come, so the file is checked at the end instead.
-  const db = new DatabaseSync(databaseFile(), { enableForeignKeyConstraints: false })
+  const db = new DatabaseSync(file, { enableForeignKeyConstraints: false })
+  db.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = OFF;
+    PRAGMA cache_size = -${CACHE_KB}; PRAGMA threads = 2; BEGIN`)
+  setSearch(db, { hashsize: SEARCH_BUFFER.bulk, ...SEARCH_MERGES.bulk })
   const statements = new Map<string, (row: Values) => void>()
-  let pending = 0
-  db.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -200000; BEGIN')
-  const count = (rows: number) => {
-    pending += rows
-    if (pending < COMMIT_EVERY) return
-    db.exec('COMMIT; BEGIN')
-    pending = 0
-  }
+  const dropped: Index[] = []
   const doc = db.prepare(`INSERT INTO post_search_doc (doc, post, form) VALUES (?, ?, ${INDEX_FORM})`)
   const text = db.prepare('INSERT INTO post_search (rowid, title, content) VALUES (?, ?, ?)')
   let lastDoc = 0
+  const inserterOf = (collection: CollectionSlug) => {
+    const known = statements.get(collection)
+    if (known) return known
+    const tables = tablesOf(payload, collection)
+    dropped.push(...tables.flatMap((table) => dropIndexes(db, table)))
+    const made = inserter(db, payload, collection)
+    statements.set(collection, made)
+    return made
+  }
   return {
     insert: async (collection, rows) => {
-      const insert = statements.get(collection) ?? inserter(db, payload, collection)
-      statements.set(collection, insert)
+      const insert = inserterOf(collection)
       for (const row of rows) insert(row)
-      count(rows.length)
     },
     index: async (documents) => {
       for (const { id, createdAt, titleTerms, contentTerms, facets = [] } of documents) {
@@ -40,17 +54,86 @@ export function sqliteBulk(payload: Payload): BulkWriter {
         doc.run(lastDoc, id)
         text.run(lastDoc, titleTerms.join(' '), [...contentTerms, ...facets].join(' '))
       }
-      count(documents.length)
     },
     close: async () => {
-      db.exec('COMMIT; ANALYZE; PRAGMA wal_checkpoint(TRUNCATE)')
-      const broken = db.prepare('PRAGMA foreign_key_check').all().length
+      const posts = count(db, 'post_search_doc')
+      inStep(steps, ['search index', posts], () => db.exec("INSERT INTO post_search (post_search) VALUES ('optimize')"))
+      setSearch(db, { hashsize: SEARCH_BUFFER.usual, ...SEARCH_MERGES.usual })
+      createIndexes(db, dropped, steps)
+      const rows = [...new Set(dropped.map(({ table }) => table))].reduce((sum, table) => sum + count(db, table), 0)
+      const broken = inStep(steps, ['statistics and relations', rows], () => {
+        db.exec('COMMIT; ANALYZE')
+        return db.prepare('PRAGMA foreign_key_check').all().length
+      })
       db.close()
-      // All rows may have been written within one event-loop iteration, in which the reader still has its snapshot.
-      ;(await connectionOf({ payload })).endSnapshot()
-      if (broken > 0) throw new Error(`${broken} rows refer to something that is not there.`)
+      if (broken > 0) {
+        removeFile(file)
+        throw new Error(`${broken} rows refer to something that is not there.`)
+      }
+      await inStep(steps, ['onto the disk', rows], () => adapterOf(payload).replaceFile(file))
     },
   }
+}
+
+/** Tells of a step that is done at once. */
+function inStep<T>(steps: Steps, [name, total]: [name: string, total: number], work: () => T): T {
+  steps.begin(name, total)
+  const result = work()
+  steps.add(total)
+  steps.end()
+  return result
+}
+
+const count = (db: DatabaseSync, table: string): number =>
+  (db.prepare(`SELECT count(*) AS count FROM "${table}"`).get() as { count: number }).count
+
+/** A copy as the last commit left the file. */
+function copyInto(file: string): void {
+  const db = new DatabaseSync(databaseFile(), { readOnly: true })
+  db.prepare('VACUUM INTO ?').run(file)
+  db.close()
+}
+
+/** Options of the full-text index; they are stored with it. */
+function setSearch(db: DatabaseSync, options: Record<string, number>): void {
+  // Numbers would be bound as reals, which the index refuses.
+  const set = db.prepare('INSERT INTO post_search (post_search, rank) VALUES (?, ?)')
+  for (const [name, value] of Object.entries(options)) set.run(name, BigInt(value))
+}
+
+interface Index {
+  table: string
+  create: string
+}
+
+/** The tables of a collection: its own, and that of its lists. */
+function tablesOf(payload: Payload, collection: CollectionSlug): string[] {
+  const name = collection.replaceAll('-', '_')
+  return [...fieldsOf(payload, collection).values()].some(isList) ? [name, `${name}_rels`] : [name]
+}
+
+function dropIndexes(db: DatabaseSync, table: string): Index[] {
+  const found = db
+    .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL")
+    .all(table) as { name: string; sql: string }[]
+  for (const { name } of found) db.exec(`DROP INDEX "${name}"`)
+  return found.map(({ sql }) => ({ table, create: sql }))
+}
+
+/** Builds the indexes, which sorts each once, and tells how many of their entries are done. */
+function createIndexes(db: DatabaseSync, indexes: readonly Index[], steps: Steps): void {
+  const rows = new Map<string, number>()
+  for (const { table } of indexes) if (!rows.has(table)) rows.set(table, count(db, table))
+  const rowsOf = ({ table }: Index) => rows.get(table) as number
+  steps.begin(
+    'indexes',
+    indexes.reduce((sum, index) => sum + rowsOf(index), 0),
+  )
+  for (const index of indexes) {
+    db.exec(index.create)
+    steps.add(rowsOf(index))
+  }
+  steps.end()
 }
 
 /** Stores one row of the collection; a list of related ids goes to its own table, as Payload keeps it. */

@@ -16,7 +16,7 @@ export const sqlite: Database = {
   prepare: async (say) => {
     lockDatabaseFile()
     const { migrations } = await import('../migrations/index.ts')
-    for (const name of await migrateFile(databaseFile(), migrations)) say(`migrated ${name}`)
+    await migrateFile(databaseFile(), migrations, say)
   },
   exists: () => existsSync(databaseFile()),
   rowSource: async () => sqliteSource(),

@@ -1,9 +1,13 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
-import path from 'node:path'
+import { closeSync, existsSync, fstatSync, openSync, readSync, writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { drizzle } from '@payloadcms/db-sqlite/drizzle/libsql'
 import { sql } from '@payloadcms/db-sqlite/drizzle'
+import { Progress } from '#cms/machinery/platform/progress.ts'
+import { removeFile, replaceFile } from './replace-file.ts'
 import { sqliteClient, type SqliteClient } from './sqlite-client.ts'
+
+const MEGABYTE = 1024 * 1024
+const COPIED_AT_ONCE = 16 * MEGABYTE
 
 type Db = ReturnType<typeof drizzle>
 
@@ -15,23 +19,26 @@ export interface Migration {
 /**
  * Brings the embedded database up to the committed migrations and returns the names of those it ran. A filled file is
  * migrated on a copy that replaces it when every relation and trigger still holds, because SQLite rebuilds tables with
- * foreign keys off; a failure leaves the file as it was. Throws one sentence when the file holds a migration that is not
+ * foreign keys off; a failure leaves the file as it was. `say` gets a line before and after each step, for a file of any
+ * size. Throws one sentence when the file holds a migration that is not
  * among `migrations`, and when another program reads the file meanwhile.
  */
-export async function migrateFile(file: string, migrations: readonly Migration[]): Promise<string[]> {
+export async function migrateFile(
+  file: string,
+  migrations: readonly Migration[],
+  say: (text: string) => void = () => undefined,
+): Promise<string[]> {
   const isNew = !existsSync(file)
   const missing = isNew ? [...migrations] : missingFrom(file, migrations)
   if (missing.length === 0) return []
   const copy = `${file}.migrating`
-  removeDatabase(copy)
-  if (!isNew) copyFileSync(file, copy)
-  await migrateCopy(copy, missing)
-  for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true })
-  sync(copy)
-  // A power cut must not bring the old log back beside the new file, nor the old file back beside a new log.
-  sync(path.dirname(file))
-  renameSync(copy, file)
-  sync(path.dirname(file))
+  removeFile(copy)
+  // A new file has nothing that takes time.
+  const sayStep = isNew ? () => undefined : say
+  if (!isNew) copyFile(file, copy, new Progress(say, 'MB'))
+  await migrateCopy(copy, missing, { say, sayStep })
+  sayStep('putting the copy in place …')
+  replaceFile(copy, file)
   return missing.map(({ name }) => name)
 }
 
@@ -80,14 +87,41 @@ function emptyLog(db: DatabaseSync): void {
   if (busy) throw new Error('Another program reads forum.db, and it has to be migrated: end that program first.')
 }
 
-async function migrateCopy(file: string, migrations: readonly Migration[]): Promise<void> {
+/** Copies the file in parts, so that it can be told how far the copy is. */
+function copyFile(from: string, to: string, progress: Progress): void {
+  const [source, target] = [openSync(from, 'r'), openSync(to, 'wx')]
+  const part = Buffer.allocUnsafe(COPIED_AT_ONCE)
+  progress.begin('copying forum.db', Math.ceil(fstatSync(source).size / MEGABYTE))
+  try {
+    for (let read = readSync(source, part); read > 0; read = readSync(source, part)) {
+      for (let written = 0; written < read;) written += writeSync(target, part, written, read - written)
+      progress.add(Math.ceil(read / MEGABYTE))
+    }
+  } finally {
+    closeSync(source)
+    closeSync(target)
+  }
+  progress.end()
+}
+
+interface Says {
+  say: (text: string) => void
+  sayStep: (text: string) => void
+}
+
+async function migrateCopy(file: string, migrations: readonly Migration[], { say, sayStep }: Says): Promise<void> {
   const client = sqliteClient(file)
   try {
     // Inside a transaction this pragma does nothing, so it comes before.
     await client.execute('PRAGMA foreign_keys = OFF')
     const db = drizzle(client)
     const triggers = await triggersIn(client)
-    for (const migration of migrations) await runOne(client, db, migration)
+    for (const [nth, migration] of migrations.entries()) {
+      sayStep(`migration ${nth + 1} of ${migrations.length}: ${migration.name} …`)
+      await runOne(client, db, migration)
+      say(`migrated ${migration.name}`)
+    }
+    sayStep('checking relations …')
     // Rebuilding a table drops its triggers without an error, and with them what makes the ledger append-only.
     const left = new Set(await triggersIn(client))
     const gone = triggers.filter((name) => !left.has(name))
@@ -98,7 +132,7 @@ async function migrateCopy(file: string, migrations: readonly Migration[]): Prom
     await client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
   } catch (error) {
     client.close()
-    removeDatabase(file)
+    removeFile(file)
     throw error
   }
   client.close()
@@ -121,19 +155,5 @@ async function runOne(client: SqliteClient, db: Db, { name, up }: Migration): Pr
   } catch (error) {
     await client.execute('ROLLBACK').catch(() => undefined)
     throw error
-  }
-}
-
-function removeDatabase(file: string): void {
-  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true })
-}
-
-/** Waits until the file or folder is on the disk. */
-function sync(target: string): void {
-  const opened = openSync(target, 'r')
-  try {
-    fsyncSync(opened)
-  } finally {
-    closeSync(opened)
   }
 }

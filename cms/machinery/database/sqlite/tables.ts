@@ -23,6 +23,8 @@ interface Adapter {
   beginTransaction: () => Promise<string>
   commitTransaction: (id: string) => Promise<void>
   rollbackTransaction: (id: string) => Promise<void>
+  /** Puts another file in the place of the database's, between two connections to it. */
+  replaceFile: (made: string) => Promise<void>
 }
 
 /** A column of a table, and how its values are stored. */
@@ -40,7 +42,7 @@ export interface Table {
   columns: ReadonlyMap<string, Column>
 }
 
-const adapterOf = ({ db }: Pick<Payload, 'db'>) => db as unknown as Adapter
+export const adapterOf = ({ db }: Pick<Payload, 'db'>) => db as unknown as Adapter
 
 /** The table name of a collection. */
 const tableName = (collection: string): string => collection.replaceAll('-', '_')

@@ -6,14 +6,14 @@ import { postFacets } from '#cms/writing/posts/index-post.ts'
 import type { Random } from '../random.ts'
 import { inVoice } from '../text-variants.ts'
 import type { AccountTotals } from './account-totals.ts'
-import { retitled, type PostText } from './post-texts.ts'
+import type { PostTexts } from './post-texts.ts'
 
 interface Plan {
   bulk: BulkWriter
   random: Random
   totals: AccountTotals
   members: readonly string[]
-  texts: readonly PostText[]
+  texts: PostTexts
   remarks: readonly string[]
   now: Date
 }
@@ -38,25 +38,21 @@ export class BulkPosts {
   async add(nth: number, { at, likes, comments }: { at: Date; likes: number; comments: number }): Promise<void> {
     const { random, members, texts, totals } = this.#plan
     const author = Math.floor(random.next() ** 2 * members.length)
-    const text = texts[nth % texts.length] as PostText
-    const { title, titleTerms } = retitled(text, Math.floor(nth / texts.length))
+    const { categoryIds, titleTerms, contentTerms, ...text } = texts.text(nth)
     const [id, time] = [newId(at), at.toISOString()]
     totals.posted(author)
     const likers = this.#like({ id, author, at, likes })
     this.#comment({ id, at, comments })
     const about = {
       author: members[author] as string,
-      categories: text.categoryIds,
+      categories: categoryIds,
       levelRestriction: random.chance(0.02) ? random.pick(LEVELS) : 0,
     }
     const facets = postFacets(about)
-    this.#index.push({ id, createdAt: at, titleTerms, contentTerms: text.contentTerms, facets })
+    this.#index.push({ id, createdAt: at, titleTerms, contentTerms, facets })
     this.#posts.push({
       id,
-      title,
-      content: text.content,
-      contentHtml: text.contentHtml,
-      excerpt: text.excerpt,
+      ...text,
       ...about,
       likeCount: likers,
       commentCount: comments,

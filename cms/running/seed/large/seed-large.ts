@@ -4,43 +4,59 @@ import type { BulkWriter } from '#cms/machinery/database/port.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { nameInitials, nameKey, usernameKey } from '#cms/people/members/name-forms.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
+import { Progress } from '#cms/machinery/platform/progress.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { MEMBERS } from '../content/members.ts'
 import { Random } from '../random.ts'
 import { BulkPosts } from './bulk-posts.ts'
 import { AccountTotals } from './account-totals.ts'
-import { postTexts } from './post-texts.ts'
+import { PostTexts, remarks } from './post-texts.ts'
 
-/** Sizes of the large community; tests use smaller ones. */
+/** Sizes of a large community; tests use smaller ones. */
 export interface LargeSize {
   members: number
   posts: number
   comments: number
   follows: number
+  /** Likes of the post that has most; an eighth of it on average. */
+  likes: number
+  /** Different paragraphs that posts are put together from. */
+  paragraphs: number
 }
 
-const LARGE: LargeSize = { members: 20_000, posts: 100_000, comments: 1_000_000, follows: 100_000 }
+export const LARGE_SIZES = {
+  large: { members: 20_000, posts: 100_000, comments: 1_000_000, follows: 100_000, likes: 40, paragraphs: 10_000 },
+  huge: { members: 200_000, posts: 1_000_000, comments: 10_000_000, follows: 1_000_000, likes: 10, paragraphs: 40_000 },
+} as const satisfies Record<string, LargeSize>
+
 const DAYS = 730
 const AT_ONCE = 2_000
 
 /**
  * Writes a large community in bulk, with the counts, search index and opening entries that the operations would
- * produce. Returns a summary.
+ * produce; `say` gets a line every few seconds. Returns a summary.
  */
-export async function seedLarge(req: AppRequest, now: Date, size: LargeSize = LARGE): Promise<string> {
+export async function seedLarge(
+  req: AppRequest,
+  { now, size, say = () => undefined }: { now: Date; size: LargeSize; say?: (text: string) => void },
+): Promise<string> {
   const random = new Random(20230521)
-  const bulk = bulkWriter(req.payload)
+  const progress = new Progress(say)
+  const bulk = bulkWriter(req.payload, progress)
   const totals = new AccountTotals(size.members)
   const joined = new Date(now.getTime() - (DAYS + 1) * DAY_MS)
   const members = await writeMembers(bulk, size.members, joined)
-  const posts = new BulkPosts({ bulk, random, totals, members, ...postTexts(random), now })
-  const comments = shares(random, size.posts, size.comments)
-  for (const [nth, count] of comments.entries()) {
+  const texts = new PostTexts(random, size.paragraphs)
+  const posts = new BulkPosts({ bulk, random, totals, members, texts, remarks: remarks(), now })
+  progress.begin('posts and comments', size.posts + size.comments)
+  for (const [nth, count] of shares(random, size.posts, size.comments).entries()) {
     const back = DAYS * DAY_MS * (1 - (nth + random.next()) / size.posts)
-    const likes = Math.floor(40 * random.next() ** 4) + random.int(0, 2)
+    const likes = Math.floor(size.likes * random.next() ** 4) + random.int(0, 2)
     await posts.add(nth, { at: new Date(now.getTime() - Math.max(60_000, back)), likes, comments: count })
+    progress.add(1 + count)
   }
   await posts.flush()
+  progress.end()
   await writeFollows(bulk, { random, totals, members, size, at: joined })
   await writeAccounts(bulk, { totals, members, now })
   await bulk.close()
@@ -92,21 +108,22 @@ interface Following {
 }
 
 async function writeFollows(bulk: BulkWriter, { random, totals, members, size, at }: Following): Promise<void> {
-  const pairs = new Map<string, Row<'follow'>>()
+  const pairs = new Set<string>()
+  let rows: Row<'follow'>[] = []
   while (pairs.size < size.follows) {
     const [follower, followee] = [random.int(0, members.length - 1), Math.floor(random.next() ** 3 * members.length)]
     const [from, to] = [members[follower] as string, members[followee] as string]
     const id = `${from}:${to}`
     if (follower === followee || pairs.has(id)) continue
-    pairs.set(id, {
-      id,
-      follower: from,
-      followee: to,
-      createdAt: new Date(at.getTime() + pairs.size * 500).toISOString(),
-    })
+    const createdAt = new Date(at.getTime() + pairs.size * 50).toISOString()
+    pairs.add(id)
+    rows.push({ id, follower: from, followee: to, createdAt })
     totals.followed(follower, followee)
+    if (rows.length < AT_ONCE) continue
+    await bulk.insert('follow', rows)
+    rows = []
   }
-  for (const part of inParts([...pairs.values()])) await bulk.insert('follow', part)
+  await bulk.insert('follow', rows)
 }
 
 async function writeAccounts(
