@@ -28,6 +28,7 @@ import { resumeMails } from '#cms/notices/mail/send.ts'
 import { stopOnSignal } from '#cms/machinery/http/graceful-stop.ts'
 import { startJobs } from '#cms/machinery/jobs/start.ts'
 import { startLive } from '#cms/machinery/live/streams.ts'
+import { startIdleCollection } from '#cms/machinery/platform/idle-collection.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import type { Identify } from '#cms/machinery/platform/request.ts'
 import { endEarlierRest, watchRest } from '#cms/machinery/database/writes-rest.ts'
@@ -148,6 +149,7 @@ async function start(): Promise<void> {
   const stopFollowing = followDrops(payload)
   const stopLive = startLive(payload)
   const stopPushes = startPushes(payload)
+  startIdleCollection()
   // The notice is a part of pages.
   const stopRest = watchRest(payload, () => pageCache().clear(['site']))
   stopOnSignal(server, {

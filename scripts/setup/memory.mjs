@@ -4,6 +4,6 @@
  * three times as many full collections, and a quarter fewer pages for members (docs/decisions/0030-reading-and-rendering-pages.md).
  */
 export const MEMORY = {
-  flags: ['--max-semi-space-size=32'],
+  flags: ['--max-semi-space-size=32', `--import=${new URL('./late-libraries.mjs', import.meta.url).href}`],
   env: { MALLOC_ARENA_MAX: '2' },
 }

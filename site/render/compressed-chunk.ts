@@ -28,7 +28,13 @@ const LAST_BLOCK = Buffer.from([3, 0])
 const MAX_STORED_BYTES = 0xffff
 
 /** Compresses bytes so that the result can be concatenated with others: it ends at a whole byte and refers to nothing before it. */
-export const deflatedChunk = (bytes: Buffer): Buffer => deflateRawSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH })
+export function deflatedChunk(bytes: Buffer): Buffer {
+  // A view of the 16 kB into which zlib wrote: without a copy a fragment of some hundred bytes would keep all of it.
+  const written = deflateRawSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH })
+  const chunk = Buffer.allocUnsafeSlow(written.length)
+  written.copy(chunk)
+  return chunk
+}
 
 /** The same without compression, for at most 65,535 bytes; throws RangeError for more. */
 export function storedChunk(bytes: Buffer): Buffer {

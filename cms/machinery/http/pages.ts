@@ -286,10 +286,20 @@ function encodingOf({ isSentOnce, gzip }: CachedPage, accepted: string): 'br' | 
 
 /** The page in this encoding, stored with the page, so that it is compressed once. */
 async function compressed(page: CachedPage, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  return (page[encoding] ??=
+  const known = page[encoding]
+  if (known) return known
+  const packed =
     encoding === 'br'
       ? await compressBrotli(page.body, page.isSentOnce ? BROTLI_ONCE : BROTLI_CACHED)
-      : await compressGzip(page.body))
+      : await compressGzip(page.body)
+  return (page[encoding] = page.isSentOnce ? packed : exactCopy(packed))
+}
+
+/** The bytes alone: what zlib returns may be a view of 64 kB, which a cached page would keep. */
+function exactCopy(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }
 
 /** The page for one viewer alone, whose browser revalidates it, but may restore it on going back. */

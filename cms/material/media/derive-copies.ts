@@ -3,7 +3,6 @@ import { changeRow, rowsWhere } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { narrowCopies } from './encode.ts'
 import { inImageQueue } from './image-queue.ts'
 import { mediaName } from './names.ts'
 import { putNarrow } from './put-image.ts'
@@ -37,6 +36,7 @@ async function copiesOf(url: string): Promise<string> {
   const file = name && (await mediaStore().open(name))
   if (!file) return UNKNOWN_COLOR
   const bytes = await buffer(file.stream)
+  const { narrowCopies } = await import('./encode.ts')
   const derived = await inImageQueue({}, () => narrowCopies(bytes)).catch((error: unknown) => {
     log().warn({ err: error, url }, 'an image has no narrower copies')
     return null

@@ -3,7 +3,7 @@ import { AppError } from '#src/rules/app-error.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { uploadRefusalText } from '#src/text/upload.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { encodePostImage, type EncodedImage } from './encode.ts'
+import type { EncodedImage } from './encode.ts'
 import { withReceivedForm, type ReceivedForm } from './receive-form.ts'
 
 interface Plan<T> {
@@ -26,6 +26,7 @@ export async function receiveImages<T>(
     if (problem) throw problem
     const field = rules.names[0].replace('[]', '')
     if (files.length === 0) throw new AppError('VALIDATION', { fields: { [field]: uploadRefusalText.none } })
+    const { encodePostImage } = await import('./encode.ts')
     const images = []
     for (const file of files) images.push(await encodePostImage(req, file))
     return { imageUrls: await store(images, subject) }

@@ -3,7 +3,6 @@ import type * as calls from '#src/contracts/uploads.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { uploadRefusalText } from '#src/text/upload.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
-import { encodeProfileImage } from './encode.ts'
 import { withReceivedForm } from './receive-form.ts'
 import { storeImages } from './store-images.ts'
 import { receiveImages } from './receive-images.ts'
@@ -13,6 +12,7 @@ export const uploadProfileImage = ({ req, actor, now }: Call<typeof calls.upload
   withReceivedForm({ req, actor }, ProfileImageForm, async ({ files: [file], problem }) => {
     if (problem) throw problem
     if (!file) throw new AppError('VALIDATION', { fields: { image: uploadRefusalText.none } })
+    const { encodeProfileImage } = await import('./encode.ts')
     const image = await encodeProfileImage(req, file)
     const [imageUrl] = await storeImages(req, { images: [image], kind: 'profile', ownerId: actor.id, now })
     return { imageUrl: imageUrl as string }

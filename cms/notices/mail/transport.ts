@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { createTransport } from 'nodemailer'
 import { AppError } from '#src/rules/app-error.ts'
 import { siteText } from '#src/text/site.ts'
 import { mailPageText } from '#src/text/mail.ts'
@@ -50,6 +49,8 @@ export type Outcome = 'taken' | 'again' | 'never' | 'unknown'
  */
 export async function deliver(mail: OutgoingMail, beforeText: () => Promise<void>): Promise<Outcome> {
   let hasText = false
+  // Loaded with the first mail: a site without SMTP_URL sends none.
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({ ...SETTINGS, url: env().SMTP_URL })
   transport.use('stream', ({ message }, done) => {
     message.build((error, built) => {

@@ -1,4 +1,4 @@
-import * as oidc from 'openid-client'
+import type * as OpenIdClient from 'openid-client'
 import type { IdentityProvider } from '#src/rules/identity-providers.ts'
 import { remembered } from '#cms/machinery/platform/remembered.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
@@ -35,7 +35,9 @@ interface Description {
 }
 
 const TIMEOUT_SECONDS = 10
-const known = remembered<oidc.Configuration>('identity-provider')
+/** Loaded with the first sign-in by a provider: most sites have none. */
+const openIdClient = () => import('openid-client')
+const known = remembered<OpenIdClient.Configuration>('identity-provider')
 
 const describe = (provider: IdentityProvider): Description => DESCRIPTIONS[provider]()
 
@@ -68,10 +70,11 @@ export function isConfigured(provider: IdentityProvider): boolean {
 const callbackUrl = (provider: IdentityProvider) => new URL(`/api/auth/${provider}/callback`, env().SITE_URL)
 
 /** The provider's addresses and keys. */
-const configuration = (provider: IdentityProvider): Promise<oidc.Configuration> =>
+const configuration = (provider: IdentityProvider): Promise<OpenIdClient.Configuration> =>
   known.get(() => discover(provider), provider)
 
-function discover(provider: IdentityProvider): Promise<oidc.Configuration> {
+async function discover(provider: IdentityProvider): Promise<OpenIdClient.Configuration> {
+  const oidc = await openIdClient()
   const { issuer: address, clientId, clientSecret } = describe(provider)
   const issuer = new URL(address)
   // Plain http is for a provider on this machine; cms/machinery/platform/env.ts refuses it for any other.
@@ -85,7 +88,7 @@ function discover(provider: IdentityProvider): Promise<oidc.Configuration> {
 
 /** Begins a sign-in: the address to send the browser to, and the state to store until it comes back. */
 export async function beginSignIn(provider: IdentityProvider, next: string): Promise<{ url: URL; flow: SignInFlow }> {
-  const config = await configuration(provider)
+  const [oidc, config] = await Promise.all([openIdClient(), configuration(provider)])
   const verifier = oidc.randomPKCECodeVerifier()
   const flow = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier, next }
   const url = oidc.buildAuthorizationUrl(config, {
@@ -105,7 +108,7 @@ export async function identify(
   query: Record<string, string | undefined>,
   flow: SignInFlow,
 ): Promise<Identity> {
-  const config = await configuration(provider)
+  const [oidc, config] = await Promise.all([openIdClient(), configuration(provider)])
   const url = callbackUrl(provider)
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value)
   const tokens = await oidc.authorizationCodeGrant(config, url, {
@@ -126,13 +129,14 @@ export async function identify(
  * which must name the same subject and, if the ID token has an address, the same one.
  */
 async function verifiedEmailOf(
-  config: oidc.Configuration,
+  config: OpenIdClient.Configuration,
   accessToken: string,
-  claims: oidc.IDToken,
+  claims: OpenIdClient.IDToken,
 ): Promise<string | null> {
   const { email, email_verified: isVerified, sub } = claims
   if (isVerified !== undefined) return isVerified === true && typeof email === 'string' ? email : null
   if (!config.serverMetadata().userinfo_endpoint) return null
+  const oidc = await openIdClient()
   const info = await oidc.fetchUserInfo(config, accessToken, sub)
   if (info.email_verified !== true || typeof info.email !== 'string') return null
   return email === undefined || email === info.email ? info.email : null

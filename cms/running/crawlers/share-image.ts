@@ -9,7 +9,7 @@ import { shared } from '#cms/machinery/platform/shared.ts'
 import { readableFullPost } from '#cms/writing/posts/find.ts'
 import { showPosts } from '#cms/writing/posts/show.ts'
 import { accessOf } from '#cms/people/visibility/posts.ts'
-import { drawShareImage, type Sharable } from './draw-share-image.ts'
+import type { Sharable } from './draw-share-image.ts'
 
 /** Cached images, of some 20 KB each; others are drawn again. */
 const MOST_CACHED = 1_000
@@ -44,8 +44,11 @@ function pictureOf(words: Sharable): Promise<Buffer> {
   const key = JSON.stringify(words)
   const known = shareImages().get(key)
   if (known) return known
-  const drawing = drawShareImage(words)
+  const drawing = draw(words)
   shareImages().set(key, drawing)
   drawing.catch(() => shareImages().delete(key))
   return drawing
 }
+
+/** Loads font and drawing library with the first image: most processes of a small forum draw none. */
+const draw = async (words: Sharable): Promise<Buffer> => (await import('./draw-share-image.ts')).drawShareImage(words)

@@ -1,5 +1,3 @@
-import { LibsqlError } from '@libsql/client'
-
 /** What SQLite calls the failures that we and Payload tell apart, by its extended result codes. */
 const NAMES: Record<number, string> = {
   275: 'SQLITE_CONSTRAINT_CHECK',
@@ -23,6 +21,19 @@ const KINDS: Record<number, string> = {
   26: 'SQLITE_NOTADB',
 }
 
+/** An error as libSQL's client throws it; a class of our own, because that library would load a second SQLite. */
+class LibsqlError extends Error {
+  override readonly name = 'LibsqlError'
+  readonly code: string
+  readonly rawCode: number
+
+  constructor(code: string, rawCode: number, cause: Error) {
+    super(`${code}: ${cause.message}`, { cause })
+    this.code = code
+    this.rawCode = rawCode
+  }
+}
+
 /** What `work` gives; an error of Node's SQLite is thrown as libSQL's client throws it, which Payload reads. */
 export function orLibsqlError<T>(work: () => T): T {
   try {
@@ -31,6 +42,6 @@ export function orLibsqlError<T>(work: () => T): T {
     const { errcode } = error as { errcode?: unknown }
     if (typeof errcode !== 'number' || !(error instanceof Error)) throw error
     const name = NAMES[errcode] ?? KINDS[errcode & 255] ?? 'SQLITE_ERROR'
-    throw new LibsqlError(error.message, name, errcode, error)
+    throw new LibsqlError(name, errcode, error)
   }
 }
