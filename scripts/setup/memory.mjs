@@ -5,5 +5,5 @@
  */
 export const MEMORY = {
   flags: ['--max-semi-space-size=32', `--import=${new URL('./late-libraries.mjs', import.meta.url).href}`],
-  env: { MALLOC_ARENA_MAX: '2' },
+  env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '131072' },
 }

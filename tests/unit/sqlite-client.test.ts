@@ -46,6 +46,20 @@ test('a result stays while nobody commits, and goes with the commit of another c
   assert.deepEqual(reader.read(likesOf('1')), [[7]])
 })
 
+test('the version of what is read changes with a commit of another connection and a write of its own alone', async (t) => {
+  const { reader, like } = fileWithRow(t)
+  const first = reader.version()
+  reader.read(likesOf('1'))
+  await setImmediate()
+  assert.equal(reader.version(), first)
+  await setImmediate()
+  like()
+  const second = reader.version()
+  assert.notEqual(second, first)
+  reader.write(sql`update post set likes = 7`)
+  assert.notEqual(reader.version(), second)
+})
+
 test('results that are too many for the memory are read anew', async (t) => {
   const { reader } = fileWithRow(t)
   const first = reader.read(likesOf('1'))

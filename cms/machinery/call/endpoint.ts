@@ -8,6 +8,7 @@ export interface Endpoint {
   operation(call: AnyCall, prepared: unknown): Promise<unknown>
   guard?: Guard
   boards?: BoardsOf
+  isKept?: boolean
   prepare?(call: AnyCall): Promise<unknown>
 }
 
@@ -17,6 +18,8 @@ interface Judged {
   guard?: Guard
   /** Whose moderators run the call as staff, as far as `BOARD_RIGHTS` go. */
   boards?: BoardsOf
+  /** The response depends on caller, input and second, on committed rows and `remembered` values alone: see `orKept`. */
+  isKept?: boolean
 }
 
 interface Prepared<C extends Contract, P> extends Judged {
@@ -38,7 +41,7 @@ export function serve<C extends Contract, P>(
 export function serve(
   contract: Contract,
   operation: Endpoint['operation'],
-  extras: Pick<Endpoint, 'guard' | 'boards' | 'prepare'> = {},
+  extras: Pick<Endpoint, 'guard' | 'boards' | 'isKept' | 'prepare'> = {},
 ): Endpoint {
   return { contract, operation, ...extras }
 }

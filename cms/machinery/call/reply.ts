@@ -10,6 +10,7 @@ export class Reply<T> {
   readonly cookies: string[]
   readonly status: number | undefined
   readonly stream: Streaming | undefined
+  #json?: Buffer
 
   constructor(
     body: T,
@@ -25,6 +26,11 @@ export class Reply<T> {
     this.cookies = cookies
     this.status = status
     this.stream = stream
+  }
+
+  /** The body as it is sent, made once. */
+  get json(): Buffer {
+    return (this.#json ??= Buffer.from(JSON.stringify(this.body)))
   }
 }
 

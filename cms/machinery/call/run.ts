@@ -8,6 +8,7 @@ import { consumeLimits } from '#cms/machinery/limits/limiter.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { AnyCall } from './call.ts'
 import type { Endpoint } from './endpoint.ts'
+import { orKept } from './kept-replies.ts'
 import { KEY_HEADER, runOnce, whyNotKey, type Repeatable } from './idempotency.ts'
 import { Reply } from './reply.ts'
 
@@ -17,6 +18,8 @@ export interface Incoming {
   params: Record<string, string>
   /** Query or JSON body; an AppError when the body could not be parsed. Called only after authorization. */
   read: () => object | null | undefined
+  /** The reply is sent as it is, so equal calls may share it. */
+  mayShare?: boolean
 }
 
 /** Runs one call in the contract's order of refusals and returns its validated response; throws AppError. */
@@ -41,6 +44,7 @@ async function runOrdered(endpoint: Endpoint, incoming: Incoming): Promise<Reply
   const call: AnyCall = { req, actor: req.actor, input, now }
   const prepare = async () => endpoint.prepare?.(call)
   const work = (prepared: unknown) => perform(endpoint, call, prepared)
+  if (endpoint.isKept && incoming.mayShare) return orKept(endpoint.contract, call, () => work(undefined))
   const repeatable = repeatableOf(endpoint.contract, call)
   return repeatable ? runOnce(repeatable, prepare, work) : work(await prepare())
 }

@@ -29,6 +29,8 @@ interface Api {
   identify: Identify
 }
 
+type WholeResponse = Omit<TextResponse, 'body'> & { body: TextResponse['body'] | Buffer }
+
 interface Answered {
   reply: Reply<unknown>
   req: AppRequest
@@ -43,7 +45,7 @@ export function apiHandler({ payload, endpoints, identify }: Api) {
     const query = target.slice(path.length + 1)
     const address = clientAddress(message, env().TRUST_PROXY)
     const ip = networkOf(address)
-    let answer: TextResponse
+    let answer: WholeResponse
     let tooMany: AppError | null = null
     const call = async (): Promise<Answered> => {
       // Counted before anything else, so that no refusal is free; thrown later, at its place in the order of refusals.
@@ -58,7 +60,7 @@ export function apiHandler({ payload, endpoints, identify }: Api) {
       if (tooMany) throw tooMany
       await consumeLimits(payload, limitsOf(contract, query), { by: 'address', who: ip })
       const req = await requestOf({ payload, message, res, identify, contract, ip, address })
-      const work = () => run(endpoint, { req, params, read })
+      const work = () => run(endpoint, { req, params, read, mayShare: true })
       const slot = { queueKey: req.actor?.id ?? ip, signal: req.signal }
       const reply = await (contract.isExpensive ? runExpensive(slot, work) : work())
       return { reply, req }
@@ -140,14 +142,15 @@ function tokenOf(headers: Headers, { method, cookie }: Contract): string | null 
   return bearer ?? (takesCookie ? cookieToken(headers.get('cookie')) : null)
 }
 
-function toResponse({ status = 200, headers, cookies, body }: Reply<unknown>, { actor }: AppRequest): TextResponse {
+function toResponse(reply: Reply<unknown>, { actor }: AppRequest): WholeResponse {
+  const { status = 200, headers, cookies, body } = reply
   if ((status === 202 && body === undefined) || status === 204 || (status >= 300 && status < 400))
     return { status, headers, cookies, body: null }
   const kinds = {
     'cache-control': actor ? 'private, no-store' : 'no-store',
     'content-type': 'application/json; charset=utf-8',
   }
-  return { status, headers: { ...headers, ...kinds }, cookies, body: body === undefined ? null : JSON.stringify(body) }
+  return { status, headers: { ...headers, ...kinds }, cookies, body: body === undefined ? null : reply.json }
 }
 
 /** Sends the headers and leaves the body to the reply's stream. */
@@ -161,11 +164,11 @@ function openStream(res: ServerResponse, { headers, stream }: Reply<unknown>): v
 async function send(
   message: IncomingMessage,
   res: ServerResponse,
-  { status, headers, cookies = [], body }: TextResponse,
+  { status, headers, cookies = [], body }: WholeResponse,
   listening: { isPatient: boolean },
 ): Promise<void> {
   if (status >= 400 && !(await discardBody(message, listening))) res.setHeader('Connection', 'close')
-  const bytes = Buffer.from(body ?? '')
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body ?? '')
   res.writeHead(status, {
     ...securityHeaders(),
     'Content-Security-Policy': NO_CONTENT_POLICY,

@@ -40,6 +40,7 @@ export const mongodbPort: DatabasePort = {
   canFallSilent: true,
   isAnswering: isMongoAnswering,
   hasLongTransactions: false,
+  version: () => null,
   rows: mongoRows,
   count: mongoCount,
   countsBy: mongoCountsBy,

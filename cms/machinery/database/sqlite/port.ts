@@ -35,7 +35,7 @@ import { databaseFile } from './file.ts'
 import { readRestFile, writeRestFile } from './rest-file.ts'
 import { NOTES } from './row-store.ts'
 import { sql } from './sql.ts'
-import { connectionOf } from './tables.ts'
+import { connectionOf, versionOf } from './tables.ts'
 
 const listeners = () => shared('busListeners', () => new Set<(event: BusEvent) => void>())
 
@@ -59,6 +59,7 @@ export const sqlitePort: DatabasePort = {
   canFallSilent: false,
   isAnswering: isSqliteAnswering,
   hasLongTransactions: true,
+  version: versionOf,
   rows: sqliteRows,
   count: sqliteCount,
   countsBy: sqliteCountsBy,

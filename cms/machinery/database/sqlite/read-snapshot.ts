@@ -12,6 +12,8 @@ type Rows = Value[][]
 export interface ReadSnapshot {
   /** The statement's result with these values, read once until something is committed; callers must not change it. */
   answer: (text: string, args: readonly InValue[], ask: () => Rows) => Rows
+  /** Differs from an earlier one if something may have been committed since. */
+  version: () => number
   /** The next read sees what is committed by then. */
   end: () => void
   /** As `end`, where this connection itself may have written. */
@@ -33,6 +35,11 @@ export function readSnapshotOf(connection: DatabaseSync): ReadSnapshot {
   const results = new Results()
   let isOpen = false
   let seen: unknown = null
+  let versions = 0
+  const drop = (): void => {
+    results.clear()
+    versions += 1
+  }
   const end = (): void => {
     if (!isOpen) return
     isOpen = false
@@ -48,7 +55,7 @@ export function readSnapshotOf(connection: DatabaseSync): ReadSnapshot {
     begin.run()
     // Throws for a file that is locked or away: the next read tries again.
     const { data_version: current } = version.get() as { data_version: unknown }
-    if (current !== seen) results.clear()
+    if (current !== seen) drop()
     seen = current
     isOpen = true
     setImmediate(end)
@@ -58,10 +65,14 @@ export function readSnapshotOf(connection: DatabaseSync): ReadSnapshot {
       if (!isOpen) open()
       return args.every(isPlain) ? results.get(text, JSON.stringify(args), ask) : ask()
     },
+    version: () => {
+      if (!isOpen) open()
+      return versions
+    },
     end,
     forget: () => {
       end()
-      results.clear()
+      drop()
     },
   }
 }

@@ -28,6 +28,8 @@ export interface SqliteClient extends Client {
   read(statement: Sql): readonly (readonly Value[])[]
   /** Runs a statement and returns how many rows it changed. */
   write(statement: Sql): number
+  /** The version of what `read` sees; null for a connection that reads without snapshots. */
+  version(): number | null
   /** Ends the read snapshot: the next `read` sees what is committed by then. */
   endSnapshot(): void
 }
@@ -78,6 +80,7 @@ export function sqliteClient(file: string, { readsSnapshots = false }: Options =
         snapshot?.forget()
         return execute(input, args)
       }),
+    version: () => orLibsqlError(() => snapshot?.version() ?? null),
     endSnapshot: () => snapshot?.end(),
     batch: notOffered,
     migrate: notOffered,
