@@ -2,6 +2,7 @@ import { viewerBy } from '#cms/people/members/actor.ts'
 import { memberOr401 } from '#cms/people/members/find.ts'
 import { quietHoursOf } from '#cms/people/members/notification-choices.ts'
 import { commentMarkOf, newCommentsSince } from '#cms/material/marks/new-comments.ts'
+import { lastEventId } from '#cms/machinery/live/event-id.ts'
 import { currentBanner } from '#cms/material/banners/current.ts'
 import { isResting } from '#cms/machinery/database/writes-rest.ts'
 import type { Endpoint } from '#cms/machinery/call/endpoint.ts'
@@ -75,7 +76,7 @@ export const kakaoShareKey = (): string | undefined => env().KAKAO_JAVASCRIPT_KE
 /** Whether registration, reset and the public forms are sent with a proof of work. */
 export const needsProof = (): boolean => env().PROOF_OF_WORK === 'on'
 
-export { hasMail, hasPasskeys }
+export { hasMail, hasPasskeys, lastEventId }
 export type { MonthLeader, PageRequest, RankedNote, RenderedPage }
 
 const byContract = new Map<string, Endpoint>(allEndpoints.map((made) => [keyOf(made.contract), made]))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIVE } from '../rules/notifications.ts'
+import { LIVE, SHOWN_UNREAD } from '../rules/notifications.ts'
 import { POST_MARK } from '../rules/post-marks.ts'
 import { checkText } from '../text/checks.ts'
 import { contract } from './contract.ts'
@@ -84,14 +84,20 @@ const PostMarks = z
  * named, `post` (PostNews); `ended` (Ended) is last, when the member is suspended or signed out. `Last-Event-ID` replays
  * the events of the last five minutes that were missed; a page that opens its first stream
  * cannot send headers and passes the id as `lastEventId`. `since` replays the comments that came to posts since pages
- * of them were rendered, or else their counts where these changed.
+ * of them were rendered, or else their counts where these changed. `unread` has the unread counts that the pages show,
+ * as `formatUnread` writes them: if they are not the current ones, these are sent.
  */
 export const openEvents = contract({
   summary: '실시간 알림 (server-sent events)',
   method: 'get',
   path: '/events',
   auth: 'notification.read',
-  input: z.object({ posts: OpenPosts.optional(), lastEventId: Id.optional(), since: PostMarks.optional() }),
+  input: z.object({
+    posts: OpenPosts.optional(),
+    lastEventId: Id.optional(),
+    since: PostMarks.optional(),
+    unread: z.string({ error: checkText.text }).regex(SHOWN_UNREAD, { error: checkText.text }).optional(),
+  }),
   output: z.string(),
   answers: 'text/event-stream',
 })

@@ -107,6 +107,13 @@ export const NOTIFICATION_RETENTION_DAYS = 90
 /** Hours within which the same follower notifies once. */
 export const FOLLOW_NOTIFICATION_HOURS = 24
 
+/** Unread counts as text of an address. */
+export const formatUnread = ({ notifications, messages }: { notifications: number; messages: number }): string =>
+  `${notifications}.${messages}`
+
+/** What `formatUnread` writes; empty where pages show different counts. */
+export const SHOWN_UNREAD = /^(?:\d{1,9}\.\d{1,9})?$/
+
 /**
  * Event streams of a member: how many at once, interval of keep-alives, and how far back a reconnect replays; of the
  * comments since a page was rendered, how many are replayed, how many the page's mark names, and within which time

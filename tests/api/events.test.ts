@@ -113,6 +113,85 @@ test('a client that is cut off between two events gets every later one once, how
   }
 })
 
+const pageOf = async ({ api, cookie }: Person, path: string): Promise<string> =>
+  (await fetch(api.base + path, { headers: { Cookie: cookie } })).text()
+
+/** The event that was the last when this page was read. */
+function lastEventOf(page: string): string {
+  const [, id] = /&quot;lastEventId&quot;:\[0,&quot;([0-9a-f-]{36})&quot;\]/.exec(page) ?? []
+  assert.ok(id, 'the page has an event')
+  return id
+}
+
+const messagesIn = ({ events }: { events: readonly SentEvent[] }) =>
+  events.filter(({ name }) => name === 'message').map(({ data }) => data.content)
+
+test('a message written between a page of messages and its stream is sent once, and none that the page has', async () => {
+  const [reader, writer, stranger] = [await world.member(), await world.member(), await world.member()]
+  await world.acquaint(reader, writer)
+  const write = async (from: Person, to: Person, content: string) =>
+    expectStatus(await from.api.post('/messages', { receiverId: to.id, content }), 201)
+  await write(writer, reader, '먼저 온 쪽지')
+  for (const path of [`/messages/${writer.id}`, '/messages']) {
+    const lastEventId = lastEventOf(await pageOf(reader, path))
+    await write(writer, reader, `${path} 사이에 온 쪽지`)
+    await write(reader, writer, `${path} 다른 기기에서 보낸 쪽지`)
+    await write(stranger, reader, '모르는 사람의 쪽지')
+    const stream = await listen(reader.api, { query: `?lastEventId=${lastEventId}` })
+    await stream.next('unread')
+    await write(writer, reader, `${path} 나중에 온 쪽지`)
+    await stream.next('message', ({ content }) => content === `${path} 나중에 온 쪽지`)
+    stream.close()
+    const expected = [`${path} 사이에 온 쪽지`, `${path} 다른 기기에서 보낸 쪽지`, `${path} 나중에 온 쪽지`]
+    // Between replicas those of two seconds before may come too.
+    const sent = MAY_REPEAT ? [...new Set(messagesIn(stream))].slice(-expected.length) : messagesIn(stream)
+    assert.deepEqual(sent, expected)
+  }
+})
+
+test('a message sent while a page of messages is read is on the page or sent', async () => {
+  const [reader, writer] = [await world.member(), await world.member()]
+  await world.acquaint(reader, writer)
+  for (let nth = 1; nth <= 8; nth += 1) {
+    const content = `${nth}번째 쪽지예요`
+    const sending = writer.api.post('/messages', { receiverId: reader.id, content })
+    const [page] = await Promise.all([pageOf(reader, `/messages/${writer.id}`), sending])
+    const stream = await listen(reader.api, { query: `?lastEventId=${lastEventOf(page)}&unread=` })
+    await stream.next('unread')
+    stream.close()
+    assert.ok(page.includes(content) || messagesIn(stream).includes(content), content)
+  }
+})
+
+test('the counts come first when a page shows others, and not when it shows them', async () => {
+  const [reader, writer] = [await world.member(), await world.member()]
+  await world.acquaint(reader, writer)
+  const { body: before } = await reader.api.get<{ count: number }>('/notifications/unread/count')
+  const countsFor = async (query: string) => {
+    const stream = await listen(reader.api, { query })
+    await sleep(QUIET_MS)
+    stream.close()
+    return stream.events.map(({ name, data }) => ({ name, data }))
+  }
+  const none = { notifications: before.count, messages: 0 }
+  assert.deepEqual(await countsFor(`?unread=${before.count}.0`), [])
+  assert.deepEqual(await countsFor(`?unread=${before.count}.1`), [{ name: 'unread', data: none }])
+  assert.deepEqual(await countsFor('?unread='), [{ name: 'unread', data: none }])
+  const lastEventId = lastEventOf(await pageOf(reader, '/messages'))
+  expectStatus(await writer.api.post('/messages', { receiverId: reader.id, content: '쪽지예요' }), 201)
+  const one = { notifications: before.count + 1, messages: 1 }
+  assert.deepEqual(await countsFor(`?unread=${before.count}.0`), [{ name: 'unread', data: one }])
+  const names = async (query: string) => [...new Set((await countsFor(query)).map(({ name }) => name))].toSorted()
+  assert.deepEqual(await names(`?lastEventId=${lastEventId}&unread=${before.count}.0`), [
+    'message',
+    'notification',
+    'unread',
+  ])
+  assert.deepEqual(await names(`?lastEventId=${lastEventId}&unread=${before.count + 1}.1`), ['message', 'notification'])
+  for (const bad of ['x', '1', '1.', '-1.0', '1.2.3'])
+    assertFailure(await reader.api.get(`/events?unread=${bad}`), 400, 'VALIDATION', bad)
+})
+
 test('a page that cannot send headers names the event in the address', async () => {
   const me = await world.member()
   const post = await world.post(me)

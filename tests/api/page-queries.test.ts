@@ -34,7 +34,7 @@ before(async () => {
 after(() => close())
 
 type Query = (viewer: PageViewer) => Promise<unknown>
-type Fact = 'hasMail' | 'hasPasskeys' | 'paymentSdk' | 'indexNowKey' | 'kakaoShareKey' | 'needsProof'
+type Fact = 'hasMail' | 'hasPasskeys' | 'paymentSdk' | 'indexNowKey' | 'kakaoShareKey' | 'lastEventId' | 'needsProof'
 
 /** Every query that pages can make; without a row here a new export of site/cms.ts does not compile. */
 const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query> = {
@@ -88,6 +88,7 @@ const FACTS: Record<Fact, () => unknown> = {
   needsProof: cms.needsProof,
   paymentSdk: cms.paymentSdk,
   indexNowKey: cms.indexNowKey,
+  lastEventId: cms.lastEventId,
 }
 
 const viewerOf = (actor: Actor): PageViewer => ({ actor, now: NOW })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, storedToken, test } from '#tests/helpers/browser.ts'
+import { conversations, open, pair, send, thread } from '#tests/helpers/messages-page.ts'
 
 /** Going back finds the page as it was left, in a browser that keeps pages (`@whole`); others load it again. */
 
@@ -7,10 +8,10 @@ import { expect, storedToken, test } from '#tests/helpers/browser.ts'
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 
-/** Goes back to `/`. Playwright's own way waits for the loading of a page that loads nothing. */
-async function goBack(page: Page): Promise<void> {
+/** Goes back to this path. Playwright's own way waits for the loading of a page that loads nothing. */
+async function goBack(page: Page, path = '/'): Promise<void> {
   await page.evaluate(() => void setTimeout(() => history.back()))
-  await page.waitForURL('/', { waitUntil: 'commit' })
+  await page.waitForURL(path, { waitUntil: 'commit' })
 }
 
 /** Why the browser did not keep the page, for the report of a failed test. */
@@ -53,6 +54,22 @@ test('a member goes back to a list as it was left, where the browser may cache i
   await goBack(page)
   expect(await isMarked(page), await reasons(page)).toBe(isCached)
   await expect.poll(() => streams.length).toBe(before + 1)
+})
+
+test('a conversation that a member goes back to has what came meanwhile, once @whole', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const [me, other] = await pair(world)
+  await send(other, me, '먼저 온 쪽지')
+  await signIn(me)
+  await open(page, other)
+  await page.goto('/help')
+  await send(other, me, '그 사이에 온 쪽지')
+  await goBack(page, `/messages/${other.id}`)
+  await expect(thread(page).getByText('그 사이에 온 쪽지')).toHaveCount(1, { timeout: 5_000 })
+  await expect(conversations(page)).toContainText('그 사이에 온 쪽지')
 })
 
 /** A member leaves a page, signs out in another tab and goes back: to the cached page, or to its copy on the disk. */

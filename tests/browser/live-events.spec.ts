@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { DAY_MS } from '#src/rules/dates.ts'
 import { awake, expect, openStreaming, test } from '#tests/helpers/browser.ts'
-import { figure, twoPeople } from '#tests/helpers/notification-pages.ts'
+import { badge, figure, twoPeople } from '#tests/helpers/notification-pages.ts'
 import type { Forum, Person } from '#tests/helpers/forum.ts'
+import { conversations, open, pair, send, thread } from '#tests/helpers/messages-page.ts'
 
 async function suspend(world: Forum, { id }: Person): Promise<void> {
   const until = new Date(Date.now() + DAY_MS).toISOString()
@@ -142,6 +143,70 @@ test('a second tab on the post misses no comment that comes before the stream kn
   release()
   await expect(bar(other)).toHaveText(/1/)
   await expect(bar(page)).toHaveText(/2/)
+})
+
+test('a message written between a page and its stream stands in it at once, and once, and so do the counts', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const [me, other] = await pair(world)
+  await send(other, me, '먼저 온 쪽지')
+  await signIn(me)
+  const release = await holdStreams(page)
+  await open(page, other)
+  const help = await page.context().newPage()
+  await help.goto('/help')
+  await send(other, me, '사이에 온 쪽지')
+  await send(me, other, '다른 기기에서 보낸 쪽지')
+  for (const post of [await world.post(me), await world.post(me)]) await world.comment(post.id, other)
+  await expect(figure(help)).not.toHaveText('3')
+  release()
+  // Sooner than the page looks by itself, every ten seconds.
+  for (const text of ['사이에 온 쪽지', '다른 기기에서 보낸 쪽지'])
+    await expect(thread(page).getByText(text, { exact: true })).toHaveCount(1, { timeout: 5_000 })
+  await expect(conversations(page)).toContainText('다른 기기에서 보낸 쪽지')
+  // One of a follower and two of comments; that of the messages was read with them.
+  for (const tab of [page, help]) await expect(figure(tab)).toHaveText('3')
+  await reconnect(page)
+  await expect(thread(page).getByText('사이에 온 쪽지', { exact: true })).toHaveCount(1)
+})
+
+test('a second tab gets the message that the first saw while it was loading', async ({ page, world, signIn }) => {
+  const [me, other] = await pair(world)
+  await signIn(me)
+  await openStreaming(page, `/messages/${other.id}`)
+  await awake(page)
+  const second = await page.context().newPage()
+  const { promise: isSeen, resolve: saw } = Promise.withResolvers<void>()
+  // Its scripts come when the first tab has the message, and the page is older than it.
+  await second.route(/\.js$/, async (route) => {
+    await isSeen
+    await route.continue()
+  })
+  await second.goto(`/messages/${other.id}`, { waitUntil: 'commit' })
+  await expect(second.getByRole('heading', { name: '쪽지함' })).toBeAttached()
+  await send(me, other, '첫 탭이 먼저 본 쪽지')
+  await expect(thread(page)).toContainText('첫 탭이 먼저 본 쪽지', { timeout: 5_000 })
+  await expect(thread(second)).not.toContainText('첫 탭이 먼저 본 쪽지')
+  saw()
+  await expect(thread(second).getByText('첫 탭이 먼저 본 쪽지')).toHaveCount(1, { timeout: 8_000 })
+})
+
+test('counts that another device changed between a page and its stream are right once it is open', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const { me, fan, post } = await twoPeople(world)
+  await world.comment(post.id, fan)
+  await signIn(me)
+  const release = await holdStreams(page)
+  await page.goto('/help')
+  await expect(figure(page)).toHaveText('1')
+  await me.api.put('/notifications/read-all')
+  release()
+  await expect(badge(page)).toBeHidden({ timeout: 5_000 })
 })
 
 test('F8 finds the region of notices before one was shown', async ({ page }) => {

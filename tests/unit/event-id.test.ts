@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { v7 } from 'uuid'
 
 Object.assign(process.env, { NODE_ENV: 'test' })
-const { newEventId, publishedId, replayFrom } = await import('#cms/machinery/live/event-id.ts')
+const { lastEventId, newEventId, publishedId, replayFrom } = await import('#cms/machinery/live/event-id.ts')
 
 const rises = (ids: readonly string[]): void =>
   assert.deepEqual(
@@ -27,6 +27,13 @@ test('an id has the shape of a UUID and begins with its time, as ids from before
 test('what no row keeps is published between the stored event before it and one that is stored but published later', () => {
   const [first, second] = [newEventId(), newEventId()]
   rises([publishedId(first), publishedId(), publishedId(), publishedId(second), publishedId()])
+})
+
+test('the last event is that which was published, not one whose transaction is open', () => {
+  const [published, stored] = [newEventId(), newEventId()]
+  rises([publishedId(published), stored])
+  assert.equal(lastEventId(), published)
+  rises([published, publishedId(), lastEventId() + '0', stored])
 })
 
 test('a replay begins at an event of this process, and two seconds before one of another', () => {

@@ -58,6 +58,12 @@ export function publishedId(own?: string): string {
 }
 
 /**
+ * The id of the event that was published last: what is read from now on lacks none before it. Between replicas, an id of
+ * this moment.
+ */
+export const lastEventId = (): string => (env().DATABASE_URI ? newEventId() : encoded(state().published))
+
+/**
  * The id after which events are replayed to a reader who saw this one last. Of another process, and between replicas, it
  * is one of two seconds before: the browser drops what it knows.
  */

@@ -2,7 +2,7 @@ import type * as calls from '#src/contracts/notifications.ts'
 import type { ServerResponse } from 'node:http'
 import type { Ended } from '#src/contracts/schemas/notifications.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { LIVE } from '#src/rules/notifications.ts'
+import { formatUnread, LIVE } from '#src/rules/notifications.ts'
 import { parseMark } from '#src/rules/post-marks.ts'
 import { suspended, suspensionAt } from '#cms/machinery/call/suspension.ts'
 import { Reply } from '#cms/machinery/call/reply.ts'
@@ -15,6 +15,7 @@ import type { Topic } from '#cms/machinery/live/publish.ts'
 import { EventWriter, STREAM_HEADERS } from '#cms/machinery/live/sse.ts'
 import { addStream } from '#cms/machinery/live/streams.ts'
 import { log } from '#cms/machinery/platform/log.ts'
+import { unreadOf } from '#cms/notices/notifications/unread.ts'
 import { noteStream } from '#cms/notices/push-outbox/subscriptions.ts'
 import { actorById } from '#cms/people/members/actor.ts'
 import { isOpenSession } from '#cms/running/accounts/sessions.ts'
@@ -88,21 +89,25 @@ function stream({ req, actor, input, now }: Opening, out: ServerResponse): void 
     remove()
     inOrder(() => noteStream({ payload: req.payload }, req.sid, false))
   })
-  const lastId = req.headers.get(LAST_EVENT_ID) ?? input.lastEventId
-  if (lastId)
-    inOrder(async () => {
-      for (const event of await missedEvents(req, { memberId: actor.id, lastId, now })) {
-        replayed.add(event.id)
-        await show(event)
-      }
-    })
   // Taken before later events get theirs, so that a client that saw it and reconnects misses none of them.
-  const id = input.since && publishedId()
+  const id = publishedId()
+  const lastId = req.headers.get(LAST_EVENT_ID) ?? input.lastEventId
+  inOrder(async () => {
+    const missed = lastId ? await missedEvents(req, { memberId: actor.id, lastId, now }) : []
+    for (const event of missed) {
+      replayed.add(event.id)
+      await show(event)
+    }
+    // Counts change without a stored event too, when something is read on another device.
+    if (input.unread === undefined && missed.length === 0) return
+    const unread = await unreadOf(req, actor.id, new Date())
+    if (formatUnread(unread) !== input.unread) writer.event(id, 'unread', unread)
+  })
   for (const mark of input.since ?? [])
     inOrder(async () => {
       for (const news of await missedPostNews(req, actor.id, parseMark(mark))) {
         replayedComments.add(news.commentId)
-        writer.event(id ?? '', 'post', news)
+        writer.event(id, 'post', news)
       }
     })
 }

@@ -13,9 +13,9 @@ interface Missed {
 }
 
 /**
- * The events sent to a member after `lastId` and within the last five minutes, oldest first, then the unread counts;
- * events of other replicas from shortly before may be repeated. They are reconstructed from notifications and messages,
- * which store the id of their event.
+ * The events sent to a member after `lastId` and within the last five minutes, oldest first; events of other replicas
+ * from shortly before may be repeated. They are reconstructed from notifications and messages, which store the id of
+ * their event.
  */
 export async function missedEvents(req: AppRequest, { memberId, lastId, now }: Missed): Promise<BusEvent[]> {
   const since = { greater_than_equal: new Date(now.getTime() - LIVE.replayMs).toISOString() }
@@ -48,12 +48,10 @@ export async function missedEvents(req: AppRequest, { memberId, lastId, now }: M
   )
   const shown = messages.filter(({ sender }) => !strangers.has(sender))
   const topic = `member:${memberId}`
-  const events = [
+  return [
     ...lines.map((line) => ({ id: line.event, topic, name: 'notification', ref: line.id })),
     ...shown.map((message) => ({ id: message.event, topic, name: 'message', ref: message.id })),
   ].sort((a, b) => a.id.localeCompare(b.id))
-  const last = events.at(-1)
-  return last ? [...events, { id: last.id, topic, name: 'unread', ref: null }] : []
 }
 
 /** Those of these members whose messages wait as a request, of which no event tells. */

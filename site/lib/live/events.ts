@@ -38,6 +38,15 @@ interface OpenPost {
 /** The posts that this page shows, whose events the stream sends. */
 export const $openPosts = atom<readonly OpenPost[]>([])
 
+/** Ids of the events that were the last when this page was read, where it shows what events are about. */
+export const $lastEvents = atom<readonly string[]>([])
+
+/** Has the stream send the events after this one, which the page lacks; returns the function that ends it. */
+export function watchSince(lastEventId: string): () => void {
+  $lastEvents.set([...$lastEvents.get(), lastEventId])
+  return () => $lastEvents.set($lastEvents.get().filter((other) => other !== lastEventId))
+}
+
 /** Subscribes to a post's `post` events, from `since` on if given; returns the function that ends it. */
 export function watchPost(id: string, since: string | null = null): () => void {
   const post = { id, since }

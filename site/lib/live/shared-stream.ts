@@ -1,14 +1,19 @@
 import { LIVE } from '#src/rules/notifications.ts'
-import type { LiveEvent } from './events.ts'
+import type { LiveEvent, LiveName } from './events.ts'
 import { inBrowser } from '../browser/storage.ts'
 import { openStream } from './stream.ts'
+import { shownUnread } from './unread.ts'
 
 /** The state of a tab, as the leading tab knows it. */
 export interface TabState {
   posts: readonly string[]
   /** What the tab showed of posts when it was rendered; a tab from before an update sends none. */
   since?: readonly string[]
-  /** Names one view of the tab, for which a stream must be opened that replays what came since. */
+  /** Events after which the tab lacks them, because it was rendered when these were the last. */
+  lastEvents?: readonly string[]
+  /** The unread counts that it shows. */
+  unread?: string
+  /** Names one view of the tab, for which a stream must be opened that sends what came since. */
   view?: string
   isVisible: boolean
 }
@@ -20,11 +25,10 @@ export interface Leading {
   stop: () => void
 }
 
-/** The maximum time between a page's rendering and its subscription; counts of that time are sent again. */
-export const RENDERED_WITHIN_MS = 10_000
-
 /** Newest event ids to remember: more than a member receives in the seconds that a replay goes back. */
 const SEEN = 100
+
+const lastOf = (all: readonly string[]): string[] => [...new Set(all)].slice(-LIVE.postsPerStream)
 
 /** Ids of the events that this browser saw, the newest last. */
 const seenIn = (key: string): string[] => inBrowser.get(key)?.split(' ') ?? []
@@ -32,44 +36,66 @@ const seenIn = (key: string): string[] => inBrowser.get(key)?.split(' ') ?? []
 /** Tabs that come one after the other, as after a restart of the browser, should not each renew the stream. */
 const GATHER_MS = 150
 
+/** Events that change nothing when they come again; a tab that joins may lack what another has seen. */
+const REPEATABLE: ReadonlySet<LiveName> = new Set(['message', 'unread', 'post'])
+
+/** What a view of a tab was rendered with, for each of which the stream must have been opened; first its counts. */
+const marksOf = ({ since = [], lastEvents = [], view = '' }: TabState): [string, ...string[]] => [
+  view,
+  ...[...since, ...lastEvents].map((mark) => `${view} ${mark}`),
+]
+
+const postsOf = (tabs: readonly TabState[]): string[] => lastOf(tabs.flatMap(({ posts }) => posts))
+
 /**
- * Keeps the browser's only stream open, for all posts that its tabs show; resumes after the last event seen. The page before
- * may have seen that event after this one was rendered, so its counts are sent again.
+ * Keeps the browser's only stream open, for all posts that its tabs show; resumes after the last event seen, or earlier
+ * for a tab that was rendered before it.
  */
 export function leadStream(member: string, onEvent: (event: LiveEvent) => void): Leading {
   const key = `aah:seen-events:${member}`
-  const countsKey = `aah:last-counts:${member}`
-  let wanted: readonly string[] = []
-  let marks: ReadonlyMap<string, string> = new Map()
-  let streamed: ReadonlySet<string> | null = null
+  let tabs: readonly TabState[] = []
+  /** Those of them that the stream was opened for, until its first new event. */
+  let joining: readonly TabState[] = []
+  let streamed: Set<string> | null = null
   let close = (): void => undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  const isJoining = (tab: TabState) =>
+    joining.some(({ view }) => view === tab.view) || !marksOf(tab).every((mark) => streamed?.has(mark))
   const open = () => {
     timer = undefined
     close()
-    streamed = new Set([...wanted, ...marks.keys()])
+    joining = tabs.filter(isJoining)
+    const posts = postsOf(tabs)
+    streamed = new Set([...posts, ...tabs.flatMap(marksOf)])
     close = openStream({
-      posts: wanted,
-      since: [...new Set(marks.values())].slice(-LIVE.postsPerStream),
-      lastId: () => seenIn(key).at(-1) ?? null,
+      posts,
+      since: lastOf(tabs.flatMap(({ since = [] }) => since)),
+      unread: () => {
+        const [shown = '', ...others] = new Set([shownUnread(), ...joining.map(({ unread = '' }) => unread)])
+        return others.length > 0 ? '' : shown
+      },
+      lastId: () =>
+        [...seenIn(key).slice(-1), ...joining.flatMap(({ lastEvents = [] }) => lastEvents)].sort()[0] ?? null,
       onEvent: (event, id) => {
         const seen = seenIn(key)
         const isRepeat = seen.includes(id)
-        // Another replica replays from slightly earlier; counts are sent each time, news of posts to tabs that dropped none.
-        if (isRepeat && event.name !== 'unread' && event.name !== 'post') return
-        if (!isRepeat) inBrowser.set(key, [...seen, id].slice(-SEEN).join(' '))
-        if (event.name === 'unread') inBrowser.set(countsKey, JSON.stringify({ event, at: Date.now() }))
+        // Another replica replays from slightly earlier.
+        if (isRepeat && !REPEATABLE.has(event.name)) return
+        if (!isRepeat) {
+          inBrowser.set(key, [...seen, id].slice(-SEEN).join(' '))
+          // What was published before a new event has been sent.
+          joining = []
+        }
         onEvent(event)
       },
     })
   }
-  const counts = JSON.parse(inBrowser.get(countsKey) ?? 'null') as { event: LiveEvent; at: number } | null
-  if (counts && counts.at > Math.max(performance.timeOrigin, Date.now() - RENDERED_WITHIN_MS)) onEvent(counts.event)
   return {
-    follow: (tabs) => {
-      wanted = [...new Set(tabs.flatMap(({ posts }) => posts))].slice(-LIVE.postsPerStream)
-      marks = new Map(tabs.flatMap(({ since = [], view }) => since.map((mark) => [`${view} ${mark}`, mark] as const)))
-      const isServed = streamed !== null && [...wanted, ...marks.keys()].every((key) => streamed?.has(key))
+    follow: (current) => {
+      tabs = current
+      // A tab that shows the counts of this one needs no others: what changes them later comes to both.
+      for (const tab of tabs) if (tab.unread === shownUnread()) streamed?.add(marksOf(tab)[0])
+      const isServed = [...postsOf(tabs), ...tabs.flatMap(marksOf)].every((key) => streamed?.has(key))
       if (!isServed) timer ??= setTimeout(open, GATHER_MS)
     },
     stop: () => {

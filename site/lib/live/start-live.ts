@@ -1,6 +1,7 @@
-import { $openPosts, deliver } from './events.ts'
+import { $lastEvents, $openPosts, deliver } from './events.ts'
 import { $token } from '../api/token.ts'
 import { leadStream } from './shared-stream.ts'
+import { shownUnread } from './unread.ts'
 import { joinTabs, standAlone, type TabOptions, type Tabs } from './tabs.ts'
 
 /** Starts the live events of the member, while the page is open and they are signed in. */
@@ -14,6 +15,8 @@ export function startLive(member: string, hear: TabOptions['hear'] = deliver): v
       state: () => ({
         posts: $openPosts.get().map(({ id }) => id),
         since: $openPosts.get().flatMap(({ since }) => since ?? []),
+        lastEvents: $lastEvents.get(),
+        unread: shownUnread(),
         view,
         isVisible: !document.hidden,
       }),
@@ -30,6 +33,7 @@ export function startLive(member: string, hear: TabOptions['hear'] = deliver): v
   // The token may still be loading, and is removed on sign-out.
   $token.subscribe((token) => (token ? join() : leave()))
   $openPosts.listen(tell)
+  $lastEvents.listen(tell)
   document.addEventListener('visibilitychange', tell)
   // Browsers put only pages without open connections into the back/forward cache.
   addEventListener('pagehide', leave)

@@ -13,6 +13,8 @@ interface Options {
   posts: readonly string[]
   /** What pages of posts showed when they were rendered. */
   since: readonly string[]
+  /** The unread counts that the tabs show, empty where they differ. */
+  unread: () => string
   /** The event that this browser saw last. */
   lastId: () => string | null
   onEvent: (event: LiveEvent, id: string) => void
@@ -22,14 +24,14 @@ interface Options {
  * Opens the event stream of this browser; returns the function that closes it. EventSource's own reconnect is not used:
  * it stops at a refusal and has no back-off, so that the sixth browser of a member would displace the others forever.
  */
-export function openStream({ posts, since, lastId, onEvent }: Options): () => void {
+export function openStream({ posts, since, unread, lastId, onEvent }: Options): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_WAIT_MS
   const open = () => {
     clearTimeout(timer)
     const openedAt = Date.now()
-    source = new EventSource(addressOf(posts, since, lastId()))
+    source = new EventSource(addressOf({ posts, since, unread: unread(), lastEventId: lastId() }))
     for (const name of NAMES) {
       source.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) =>
         onEvent({ name, data: JSON.parse(data) as unknown } as LiveEvent, lastEventId),
@@ -55,8 +57,14 @@ export function openStream({ posts, since, lastId, onEvent }: Options): () => vo
   }
 }
 
-const addressOf = (posts: readonly string[], since: readonly string[], lastEventId: string | null): string =>
+interface Asked extends Pick<Options, 'posts' | 'since'> {
+  unread: string
+  lastEventId: string | null
+}
+
+const addressOf = ({ posts, since, unread, lastEventId }: Asked): string =>
   requestOf(openEvents, {
+    unread,
     ...(posts.length > 0 && { posts: posts.join(',') }),
     ...(since.length > 0 && { since: since.join(',') }),
     ...(lastEventId && { lastEventId }),

@@ -1,6 +1,6 @@
 import type { LiveEvent } from './events.ts'
 import { electLeader } from './leader-election.ts'
-import { RENDERED_WITHIN_MS, type Leading, type TabState } from './shared-stream.ts'
+import type { Leading, TabState } from './shared-stream.ts'
 import { openTabChannel } from './tab-channel.ts'
 
 export interface Tabs {
@@ -36,7 +36,6 @@ export function joinTabs({ name, state, lead, hear }: TabOptions): Tabs {
   const others = new Map<string, TabState>()
   let leading: Leading | null = null
   let asleep: ReturnType<typeof setTimeout> | undefined
-  let counted: { event: LiveEvent; at: number } | null = null
 
   const tabs = () => [...others.values(), state()]
   const wake = () => {
@@ -44,15 +43,12 @@ export function joinTabs({ name, state, lead, hear }: TabOptions): Tabs {
     asleep = undefined
   }
   const note = (other: string, known: TabState | null) => {
-    const isNew = known && !others.has(other)
     // Inserted again, so that the order is that of the last change.
     others.delete(other)
     if (known) others.set(other, known)
     if (!leading) return
     leading.follow(tabs())
     channel.send({ says: 'here' })
-    if (isNew && counted && Date.now() - counted.at < RENDERED_WITHIN_MS)
-      channel.send({ says: 'event', event: counted.event })
   }
   const channel = openTabChannel(name, {
     event: ({ event }) => hear(event, false),
@@ -65,7 +61,6 @@ export function joinTabs({ name, state, lead, hear }: TabOptions): Tabs {
     onElected: () => {
       wake()
       leading = lead((event) => {
-        if (event.name === 'unread') counted = { event, at: Date.now() }
         channel.send({ says: 'event', event })
         hear(
           event,

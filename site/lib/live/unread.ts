@@ -3,12 +3,19 @@ import { countUnreadMessages } from '#src/contracts/messages.ts'
 import { countNotifications } from '#src/contracts/notifications.ts'
 import type { Unread } from '#src/contracts/schemas/notifications.ts'
 import { INTERVALS } from '#src/rules/limits.ts'
+import { formatUnread } from '#src/rules/notifications.ts'
 import { call } from '../api/call.ts'
 import { onLive } from './events.ts'
 import { $token } from '../api/token.ts'
 
 /** Both unread counts, as far as this page knows; null until `followUnread`. */
 export const $unread = atom<Unread | null>(null)
+
+/** The counts as `formatUnread` writes them; empty where none are known. */
+export function shownUnread(): string {
+  const unread = $unread.get()
+  return unread ? formatUnread(unread) : ''
+}
 
 /** Fetches both counts. A failure changes nothing, because the next fetch follows soon. */
 export async function refreshUnread(): Promise<void> {
