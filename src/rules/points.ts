@@ -34,14 +34,14 @@ export interface AttendanceWeek {
 }
 
 /** Types of ledger entries that come from money or from the operator, not from a member's activity. */
-const NO_ACTIVITY: ReadonlySet<string> = new Set([
+export const NO_ACTIVITY = [
   'purchase',
   'purchase_refund',
   'admin_adjust',
   'monthly_reward',
   'convert_to_aah',
   'refund',
-])
+] as const
 
 /** Whether entries of this type count towards the activity of a month: writing, comments, likes, attendance and what is taken back of them. */
-export const isActivity = (type: string): boolean => !NO_ACTIVITY.has(type)
+export const isActivity = (type: string): boolean => !(NO_ACTIVITY as readonly string[]).includes(type)

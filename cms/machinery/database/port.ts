@@ -134,6 +134,8 @@ export interface TextTest {
 export interface SiftQuery extends CandidateQuery {
   /** Only documents whose row fits. */
   where: Where
+  /** Where the candidates at `offset` begin, as the portion before told: they need not be counted from the newest again. */
+  at?: number | undefined
   /** Which of these rows the caller has to judge; it need not look at the others. */
   unsure: Where
   /** Each text is in one of the fields. */
@@ -149,6 +151,8 @@ export interface Sifted {
   unsure: ReadonlySet<string>
   /** How many candidates there were, at most the query's limit. */
   read: number
+  /** Where the next portion begins, if the database knows. */
+  next?: number | undefined
 }
 
 /** Who is told of a long step as it goes on. */

@@ -1,7 +1,8 @@
 import { seoulMonth, monthRange } from '#src/rules/dates.ts'
-import { isActivity } from '#src/rules/points.ts'
+import { isActivity, NO_ACTIVITY } from '#src/rules/points.ts'
 import { changeRow, findPage, putRow, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 /** An entry as far as it counts here. */
@@ -43,22 +44,32 @@ const PORTION = 1_000
 export async function backfillMonthActivity(req: AppRequest, now: Date): Promise<number> {
   const known = await findPage(req, { collection: 'month-activity', where: {}, fields: ['id'], limit: 1 })
   if (known.length > 0) return 0
-  const { from } = monthRange(seoulMonth(now))
+  let where: Where<'point-transaction'> = {
+    createdAt: { greater_than_equal: monthRange(seoulMonth(now)).from.toISOString() },
+    type: { not_in: NO_ACTIVITY },
+  }
   return inTransaction(req, async () => {
     let counted = 0
-    for (let offset = 0; ; offset += PORTION) {
+    for (;;) {
       const entries = await findPage(req, {
         collection: 'point-transaction',
-        where: { createdAt: { greater_than_equal: from.toISOString() } },
-        fields: ['member', 'type', 'amount', 'exp', 'createdAt'],
+        where,
+        fields: ['id', 'member', 'type', 'amount', 'exp', 'createdAt'],
         sort: ['createdAt', 'id'],
-        offset,
         limit: PORTION,
       })
-      for (const { member, createdAt, ...entry } of entries)
-        await addToMonth(req, { ...entry, memberId: member, at: new Date(createdAt) })
+      for (const { member, createdAt, type, amount, exp } of entries)
+        await addToMonth(req, { memberId: member, type, amount, exp, at: new Date(createdAt) })
       counted += entries.length
-      if (entries.length < PORTION) return counted
+      const last = entries.at(-1)
+      if (!last || entries.length < PORTION) return counted
+      where = { ...where, ...after(last) }
     }
   })
 }
+
+/** Entries after this one in the order of their times. */
+const after = ({ id, createdAt }: { id: string; createdAt: string }): Where<'point-transaction'> => ({
+  createdAt: { greater_than_equal: createdAt },
+  or: [{ createdAt: { greater_than: createdAt } }, { id: { greater_than: id } }],
+})

@@ -13,9 +13,9 @@ const PORTION = 1_100
 const MOST_CANDIDATES = 3 * PORTION
 /**
  * Terms that are common apart but rare together would make one search read every post; it stops after so many
- * candidates that do not fit.
+ * candidates that do not fit, such as the whole first portion.
  */
-const MOST_MISSES = 2 * PORTION
+const MOST_MISSES = PORTION
 /** No search finds more: so many by their title, and so many by their text. */
 export const MOST_FOUND = 2 * MOST_CANDIDATES
 /** Words that are common in texts and rare in titles are looked for in the titles of the newest posts only. */
@@ -55,14 +55,17 @@ async function titledAmong(req: AppRequest, { words }: SearchPlan, ids: readonly
 /** At least the first `wanted` posts that fit, newest first; the index alone may give false candidates. */
 async function hitsOf(req: AppRequest, plan: SearchPlan, wanted: number): Promise<string[]> {
   const ids: string[] = []
+  let at: number | undefined
   for (let offset = 0; ids.length < wanted && offset < MOST_CANDIDATES; offset += PORTION) {
     if (offset - ids.length >= MOST_MISSES) break
     const sifted = await siftCandidates(req, {
       ...plan.query,
       ...(await testsOf(req, plan)),
       offset,
+      at,
       limit: PORTION,
     })
+    at = sifted.next
     const fitting = new Set(await verified(req, plan, [...sifted.unsure]))
     ids.push(...sifted.ids.filter((id) => !sifted.unsure.has(id) || fitting.has(id)))
     if (sifted.read < PORTION) break

@@ -76,17 +76,18 @@ export const sqliteCandidates: DatabasePort['candidates'] = async (req, query) =
 }
 
 /** The numbers of the candidates. */
-function numbersOf(client: SqliteClient, query: CandidateQuery): Sql {
+function numbersOf(client: SqliteClient, query: CandidateQuery, at?: number): Sql {
   const { index, from, before, mostEntries, offset, limit } = query
   const { text } = tablesOf(index)
   const least = mostEntries === undefined ? 0 : leastNumber(client, query, mostEntries)
   // Down from the newest, the index passes entries that do not fit without a look at where they end: it would read all
   // there are. Up from the least, it reads no further than to the newest.
   const order = least === 0 ? sql`rowid` : sql`+rowid`
+  const end = at === undefined ? before && numberAt(before) : integer(at)
   return sql`
     select rowid as doc from ${text} where ${text} match ${matchOf(query)}${from && sql` and rowid >= ${numberAt(from)}`}${
       least === 0 ? undefined : sql` and rowid >= ${integer(least)}`
-    }${before && sql` and rowid < ${numberAt(before)}`} order by ${order} desc limit ${limit} offset ${offset}`
+    }${end && sql` and rowid < ${end}`} order by ${order} desc limit ${limit} offset ${at === undefined ? offset : 0}`
 }
 
 /** Numbers are bound as reals, by which the index would not begin at a document but walk to it. */
@@ -140,15 +141,17 @@ export const sqliteSift: DatabasePort['sift'] = async (req, query) => {
   const { docs, id } = tablesOf(query.index)
   const table = tableOf(req.payload, query.index)
   const [row] = client.read(sql`
-    select count(*), group_concat(case verdict when 2 then found when 1 then '?' || found end, ',' order by doc desc)
+    select count(*), group_concat(case verdict when 2 then found when 1 then '?' || found end, ',' order by doc desc),
+      min(doc)
     from (
       select doc, ${docs}.${id} as found, ${verdictOf(table, query)} as verdict
-      from (${numbersOf(client, query)}) join ${docs} using (doc)
+      from (${numbersOf(client, query, query.at)}) join ${docs} using (doc)
       left join ${table.name} on ${columnOf(table, 'id').full} = ${docs}.${id}
     )`)
   const marked = (row?.[1] as string | null | undefined)?.split(',') ?? []
   const ids = marked.map((one) => one.replace('?', ''))
-  return { ids, unsure: new Set(ids.filter((_, nth) => marked[nth]?.startsWith('?'))), read: Number(row?.[0] ?? 0) }
+  const unsure = new Set(ids.filter((_, nth) => marked[nth]?.startsWith('?')))
+  return { ids, unsure, read: Number(row?.[0] ?? 0), next: Number(row?.[2] ?? 0) }
 }
 
 /** 2 for a row that fits, 1 for one that the caller has to judge, 0 for one that does not fit. */
