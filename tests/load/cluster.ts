@@ -65,9 +65,9 @@ async function run(): Promise<void> {
   const [uri] = positionals
   if (!uri || !/^mongodb(\+srv)?:\/\/./.test(uri) || !URL.canParse(uri.replaceAll(',', '-').replaceAll(/:\d+-/g, '-')))
     throw new Error('Give the server of the databases: npm run test:cluster -- mongodb://…')
-  const without = await whyNoTransactions(uri)
-  if (without) process.env.MONGODB_WITHOUT_TRANSACTIONS = 'test'
   const name = `aah_cluster_${randomBytes(4).toString('hex')}`
+  const without = await whyNoTransactions(uri, `${name}_probe`)
+  if (without) process.env.MONGODB_WITHOUT_TRANSACTIONS = 'test'
   const environment = (of: string, database: string) => ({
     DATABASE_URI: of.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?[^?]*/, `$1/${database}`),
     AUTH_SECRET: randomBytes(32).toString('hex'),

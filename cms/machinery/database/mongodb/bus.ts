@@ -1,3 +1,4 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import { log } from '#cms/machinery/platform/log.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
@@ -18,17 +19,28 @@ interface StoredEvent extends BusEvent {
   at: Date
 }
 
+/** Events that are published in one turn of the event loop, as all of one commit are. */
+interface Batch {
+  events: BusEvent[]
+  stored: Promise<unknown>
+}
+
+interface UnderWay {
+  /** Takes what is published in this turn. */
+  batch: Batch | null
+  sending: Set<Promise<unknown>>
+  readers: Set<EventReader>
+}
+
 /** Events of this process that are not stored yet, and its readers of the shared collection. */
-const underWay = () =>
-  shared('mongoBus', () => ({ sending: new Set<Promise<unknown>>(), readers: new Set<EventReader>() }))
+const underWay = () => shared('mongoBus', (): UnderWay => ({ batch: null, sending: new Set(), readers: new Set() }))
 
 /** Replicas share a collection that each polls several times a second; change streams exist only on replica sets. */
 export const mongoBus = (payload: Payload): Bus => ({
   publish: async (event) => {
-    const { sending } = underWay()
-    const sent = store(payload, event).finally(() => sending.delete(sent))
-    sending.add(sent)
-    await sent
+    const batch = (underWay().batch ??= beginBatch(payload))
+    batch.events.push(event)
+    await batch.stored
   },
   caughtUp: async () => {
     const { sending, readers } = underWay()
@@ -47,12 +59,31 @@ export const mongoBus = (payload: Payload): Bus => ({
   },
 })
 
+/** A batch that is stored by one command at the end of this turn. */
+function beginBatch(payload: Payload): Batch {
+  const { sending } = underWay()
+  const events: BusEvent[] = []
+  const stored = endOfTurn()
+    .then(() => {
+      underWay().batch = null
+      return store(payload, events)
+    })
+    .finally(() => sending.delete(stored))
+  sending.add(stored)
+  return { events, stored }
+}
+
 /** The database's own clock, because those of replicas differ. */
-const store = (payload: Payload, event: BusEvent) =>
-  namedCollection(payload, EVENT).updateOne(
-    { _id: `${event.id} ${event.topic}` },
-    { $set: event, $currentDate: { at: true } },
-    { upsert: true },
+const store = (payload: Payload, events: readonly BusEvent[]) =>
+  namedCollection(payload, EVENT).bulkWrite(
+    events.map((event) => ({
+      updateOne: {
+        filter: { _id: `${event.id} ${event.topic}` },
+        update: { $set: event, $currentDate: { at: true } },
+        upsert: true,
+      },
+    })),
+    { ordered: false },
   )
 
 interface Listener {
