@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { DATABASE, freshDatabase } from './database.ts'
+import { freshDatabase } from './database.ts'
 
 /** A first start on MongoDB makes some two hundred indexes. */
-const READY_WITHIN_MS = DATABASE === 'mongodb' ? 180_000 : 60_000
+const READY_WITHIN_MS = 180_000
 const STOP_WITHIN_MS = 15_000
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_COMPILE_CACHE', 'MONGODB_WITHOUT_TRANSACTIONS']
 
