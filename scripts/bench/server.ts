@@ -45,19 +45,26 @@ export async function sendCommand({ process: server }: BenchServer, command: Pro
   return cost
 }
 
-/** A server without requests gives garbage back within some ten seconds; at most this long is waited for it. */
-const SETTLES_WITHIN_MS = 60_000
-/** Memory is at rest when it has not fallen for this long. */
-const STEADY_MS = 15_000
+/** At most this long is waited for a server to be at rest. */
+const SETTLES_WITHIN_MS = 120_000
+/**
+ * Memory is at rest when the server has been idle and its memory has not fallen for this long, which is longer than two
+ * collections of an idle server are apart.
+ */
+const STEADY_MS = 35_000
+/** The most processor time of a second in which a server is idle: a first start leaves a job that derives pictures. */
+const IDLE_CPU_MS = 100
 
-/** Resident memory of an idle server in megabytes, once it has stopped falling. */
+/** Resident memory of a server in megabytes, once it is idle and its memory has stopped falling. */
 export async function memoryAtRestMb(server: BenchServer): Promise<number> {
   const end = Date.now() + SETTLES_WITHIN_MS
   let least = residentMb(server)
   for (let since = Date.now(); Date.now() < end && Date.now() - since < STEADY_MS;) {
+    const before = cpuMs(server)
     await setTimeout(1_000)
     const mb = residentMb(server)
-    if (mb < least) [least, since] = [mb, Date.now()]
+    const isBusy = cpuMs(server) - before > IDLE_CPU_MS
+    if (mb < least || isBusy) [least, since] = [mb, Date.now()]
   }
   return residentMb(server)
 }
@@ -66,6 +73,13 @@ export async function memoryAtRestMb(server: BenchServer): Promise<number> {
 export function residentMb({ process: { pid } }: BenchServer): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
+}
+
+/** Milliseconds of processor time of all threads; the kernel counts hundredths of a second. */
+function cpuMs({ process: { pid } }: BenchServer): number {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const [user, system] = fields.split(' ').slice(11, 13)
+  return (Number(user) + Number(system)) * 10
 }
 
 async function ready(server: ChildProcess): Promise<string> {

@@ -53,6 +53,8 @@ const sizeOf = ({ chunks }: Template, key: string): number =>
   key.length * 2
 
 const templates = new LRUCache<string, Template>({ maxSize: MAX_TEMPLATE_BYTES, sizeCalculation: sizeOf })
+/** Renderings under way, by the key of the template that they are expected to make. */
+const underWay = new Map<string, Promise<unknown>>()
 const queriesOf = new LRUCache<string, ReturnType<PageQueries['recorded']>>({ max: MAX_ADDRESSES })
 
 /** A page's locals for a member, once `loadViewer` has run. */
@@ -84,7 +86,11 @@ export async function sharedPage({ address, locals, render, renderFragments, fin
   const earlier = queriesOf.get(page)
   // A refusal has no template: the page is rendered.
   const results = earlier && (await queries.runAll(earlier).catch(() => null))
-  const template = results && templates.get(templateKey({ ...facts, results }))
+  const key = results ? templateKey({ ...facts, results }) : null
+  // Those who come while another renders what they would render wait for its template.
+  const other = key !== null && !templates.has(key) && underWay.get(key)
+  if (other) await other
+  const template = key === null ? undefined : templates.get(key)
   const newComments = template && (await newCommentsOf(template, findNew))
   let filled = template && fillTemplate(template, locals, newComments ?? {})
   if (template && !filled) {
@@ -92,7 +98,22 @@ export async function sharedPage({ address, locals, render, renderFragments, fin
     filled = fillTemplate(template, locals, newComments ?? {})
   }
   if (filled) return filled
+  const rendering = renderAndStore({ page, facts, queries, locals, render, findNew })
+  if (key === null) return rendering
+  const ended = rendering.catch(() => undefined)
+  underWay.set(key, ended)
+  void ended.then(() => underWay.get(key) === ended && underWay.delete(key))
+  return rendering
+}
 
+interface Rendering extends Pick<Shared, 'locals' | 'render' | 'findNew'> {
+  page: string
+  facts: Omit<KeyFacts, 'results'>
+  queries: PageQueries
+}
+
+/** Renders the page for its viewer, and stores it as a template if other viewers may get it. */
+async function renderAndStore({ page, facts, queries, locals, render, findNew }: Rendering): Promise<RenderedPage> {
   const isShareable = watchViewerFields(locals)
   const { rendered, isRecorded } = await renderRecorded(async () => {
     const response = await render()

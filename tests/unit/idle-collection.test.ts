@@ -9,7 +9,7 @@ function processOf() {
   const state = { share: 0, bytes: 130 * MB, time: 0, collections: 0 }
   const check = idleCheck({
     busyShare: () => state.share,
-    heapBytes: () => state.bytes,
+    usedBytes: () => state.bytes,
     now: () => state.time,
     collect: () => {
       state.collections += 1
@@ -43,14 +43,14 @@ test('a heap that has hardly grown is left alone, one that has grown is collecte
   assert.equal(state.collections, 2)
 })
 
-test('two collections are a minute apart', () => {
+test('two collections are half a minute apart', () => {
   const { state, check } = processOf()
   check()
   state.bytes = 200 * MB
-  state.time = 59_000
+  state.time = 29_000
   check()
   assert.equal(state.collections, 1)
-  state.time = 60_000
+  state.time = 30_000
   check()
   assert.equal(state.collections, 2)
 })

@@ -124,6 +124,33 @@ test('a page is rendered again when the result of a query has changed', async ()
   assert.match(body, /changed/)
 })
 
+test('viewers who come at once to a changed page wait for one rendering of it', async () => {
+  const address = newAddress()
+  await visits(address, [same(viewer({ name: 'cat' }))])
+  result = 'changed for all'
+  const counts = await Promise.all(Array.from({ length: 4 }, () => visits(address, [same(viewer({ name: 'cat' }))])))
+  result = 'read'
+  assert.equal(
+    counts.reduce((sum, { renders }) => sum + renders, 0),
+    1,
+  )
+  for (const { body } of counts) assert.match(body, /changed for all/)
+})
+
+test('those who waited for a rendering that failed render the page themselves', async () => {
+  const address = newAddress()
+  await visits(address, [same(viewer({ name: 'cat' }))])
+  result = 'changed again'
+  const failing = { ...same(viewer({ name: 'cat' })), more: () => assert.fail('no markup') }
+  const [failed, other] = await Promise.allSettled([
+    visits(address, [failing]),
+    visits(address, [same(viewer({ name: 'cat' }))]),
+  ])
+  result = 'read'
+  assert.equal(failed.status, 'rejected')
+  assert.equal(other.status === 'fulfilled' && other.value.renders, 1)
+})
+
 test('a viewer whose query is refused gets no page of another viewer', async () => {
   const address = newAddress()
   let isRefused = false

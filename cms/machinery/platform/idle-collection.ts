@@ -6,16 +6,16 @@ import { runInNewContext } from 'node:vm'
 const EVERY_MS = 5_000
 /** The most that the event loop of an idle process was busy since the last check, as a share of that time. */
 const IDLE_SHARE = 0.05
-/** What the heap must have grown since the last collection, to be worth a pause of a tenth of a second. */
+/** What memory must have grown since the last collection, to be worth a pause of a tenth of a second. */
 const WORTH_BYTES = 24 * 1024 * 1024
 /** At most one collection in this time. */
-const APART_MS = 60_000
+const APART_MS = 30_000
 
 interface Process {
   /** The share of the time since the last call in which the event loop was busy. */
   busyShare: () => number
-  /** Bytes that the heap takes from the system, garbage and free pages included. */
-  heapBytes: () => number
+  /** Bytes of heap and Buffers, garbage and free pages of the heap included. */
+  usedBytes: () => number
   collect: () => void
   now: () => number
 }
@@ -31,15 +31,15 @@ export function startIdleCollection(): () => void {
   return () => clearInterval(timer)
 }
 
-/** One check: collects if the process is idle and its heap has grown. */
-export function idleCheck({ busyShare, heapBytes, collect, now }: Process): () => void {
+/** One check: collects if the process is idle and its memory has grown. */
+export function idleCheck({ busyShare, usedBytes, collect, now }: Process): () => void {
   let left = 0
   let next = 0
   return () => {
     const isIdle = busyShare() <= IDLE_SHARE
-    if (!isIdle || now() < next || heapBytes() - left < WORTH_BYTES) return
+    if (!isIdle || now() < next || usedBytes() - left < WORTH_BYTES) return
     collect()
-    left = heapBytes()
+    left = usedBytes()
     next = now() + APART_MS
   }
 }
@@ -53,7 +53,10 @@ function thisProcess(): Process {
       last = current
       return utilization
     },
-    heapBytes: () => getHeapStatistics().total_heap_size,
+    usedBytes: () => {
+      const { total_heap_size: heap, external_memory: external } = getHeapStatistics()
+      return heap + external
+    },
     collect: collector(),
     now: () => performance.now(),
   }
