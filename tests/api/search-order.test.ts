@@ -68,6 +68,9 @@ const WORDS = [
   '나',
   '가',
 ]
+/** Words of a few old posts, beside common ones, as a phrase and in another order. */
+const RARE = ['무지개빛 물안개 코인시세', '무지개빛 코인시세 물안개', '물안개 무지개빛 바다이야기']
+const OLD = 600
 const BETWEEN = [' ', '  ', '\n', ' ', '\n\n']
 
 /** Posts of some months, the oldest first, some of one moment. */
@@ -81,7 +84,7 @@ function madePosts(random: Random): Post[] {
     return {
       id: newId(createdAt),
       title: text(2).replace(/\s+/g, ' '),
-      content: text(6),
+      content: nth < OLD && nth % 50 === 0 ? `${text(6)} ${RARE[(nth / 50) % RARE.length]}` : text(6),
       author: random.pick(authors).id,
       categories: [random.pick(CATEGORIES)],
       levelRestriction: random.chance(0.05) ? LOCKED_FROM : 0,
@@ -130,6 +133,9 @@ const SEARCHES: Search[] = [
   { words: ['코인 하늘'] },
   { words: ['가 나'] },
   { words: ['bitcoin 가나'] },
+  { words: ['무지개빛 물안개 코인시세'] },
+  { words: ['무지개빛', '바다이야기', '코인시세'] },
+  { words: ['무지', '코인', '시세', '하늘', '가나', '다라'] },
   { words: ['코인'], without: ['시세'] },
   { words: ['코인시세'], without: ['가나다라'] },
   { words: ['하늘'], without: ['코인 하늘'] },

@@ -140,6 +140,8 @@ export interface SiftQuery extends CandidateQuery {
   unsure: Where
   /** Each text is in one of the fields. */
   has: TextTest
+  /** Whether `has` and the caller ensure all that the terms say, so that fewer terms find no other documents. */
+  areVerified: boolean
   /** No text is in any of the fields. */
   hasNot: TextTest
 }

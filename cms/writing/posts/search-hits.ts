@@ -88,6 +88,7 @@ async function testsOf(req: AppRequest, { isExact, words, without, query }: Sear
     where,
     unsure,
     has: { texts: wanted, fields: searched },
+    areVerified: !isExact && !areCharacters,
     hasNot: { texts: unwanted, fields: ['title', 'content'] as const },
   }
 }

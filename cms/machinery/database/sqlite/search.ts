@@ -121,19 +121,41 @@ function documentAfter(client: SqliteClient, index: SearchIndex, count: number):
  */
 function leastNumber(client: SqliteClient, query: CandidateQuery, most: number): number {
   const { index, terms, offset, limit } = query
-  const { text } = tablesOf(index)
   const sampled = documentAfter(client, index, SAMPLE)
   if (sampled === 0) return 0
-  const sampleOf = (match: string): number => {
-    const [row] = client.read(sql`
-      select count(*) from ${text} where ${text} match ${match} and rowid >= ${integer(sampled)}`)
-    return Number(row?.[0] ?? 0)
-  }
+  const sampleOf = (match: string): number => countFrom(client, { index, match, least: sampled })
   const entries = terms.reduce((sum, term) => sum + sampleOf(term), 0)
   // Rare terms have few entries anyway, and where many titles fit, the newest of them are found before that.
   if (entries === 0 || sampleOf(matchOf(query)) * most > (offset + limit) * entries) return 0
   // In steps, so that few places are asked for.
   return documentAfter(client, index, SAMPLE * 2 ** Math.floor(Math.log2(most / entries)))
+}
+
+/** How many documents from this number on match. */
+function countFrom(
+  client: SqliteClient,
+  { index, match, least }: { index: SearchIndex; match: string; least: number },
+): number {
+  const { text } = tablesOf(index)
+  const [row] = client.read(sql`
+    select count(*) from ${text} where ${text} match ${match} and rowid >= ${integer(least)}`)
+  return Number(row?.[0] ?? 0)
+}
+
+/** So many terms of which one is rare find few documents; each further one costs the reading of all its entries. */
+const ENOUGH_TERMS = 5
+/** A rare term is in so many of the sampled documents at most. */
+const RARE = 2
+
+/** The terms to look for: only the rarest where they suffice and the rows are looked at anyway. */
+function telling(client: SqliteClient, { index, terms, areVerified }: SiftQuery): string[] {
+  const least = documentAfter(client, index, SAMPLE)
+  if (!areVerified || terms.length <= ENOUGH_TERMS || least === 0) return terms
+  const counted = terms
+    .map((term) => ({ term, count: countFrom(client, { index, match: term, least }) }))
+    .toSorted((a, b) => a.count - b.count)
+  if ((counted[0]?.count ?? 0) > RARE) return terms
+  return counted.slice(0, ENOUGH_TERMS).map(({ term }) => term)
 }
 
 export const sqliteSift: DatabasePort['sift'] = async (req, query) => {
@@ -145,7 +167,7 @@ export const sqliteSift: DatabasePort['sift'] = async (req, query) => {
       min(doc)
     from (
       select doc, ${docs}.${id} as found, ${verdictOf(table, query)} as verdict
-      from (${numbersOf(client, query, query.at)}) join ${docs} using (doc)
+      from (${numbersOf(client, { ...query, terms: telling(client, query) }, query.at)}) join ${docs} using (doc)
       left join ${table.name} on ${columnOf(table, 'id').full} = ${docs}.${id}
     )`)
   const marked = (row?.[1] as string | null | undefined)?.split(',') ?? []
