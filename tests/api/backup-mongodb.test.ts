@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { after, before, test } from 'node:test'
 import { DATABASE, freshDatabase } from '#tests/helpers/database.ts'
 import { expectStatus, forum, type Person } from '#tests/helpers/forum.ts'
 import { pictureForm } from '#tests/helpers/images.ts'
 import { auditOf } from '#tests/helpers/run-audit.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
+import { tableChecksums } from '#tests/helpers/table-checksums.ts'
 
 const skip = DATABASE === 'mongodb' ? false : 'see backup.test.ts'
 const root = mkdtempSync(path.join(tmpdir(), 'aah-mongo-backup-'))
@@ -30,27 +30,6 @@ const checksum = (file: string) => createHash('sha256').update(readFileSync(file
 
 const copyIn = (folder: string): string =>
   path.join(folder, readdirSync(folder).find((name) => name.startsWith('copy-')) as string, 'forum.db')
-
-/** A checksum of the rows of each table, search indexes included; not of leases, where a backup leaves word of itself. */
-function checksumsOf(file: string): Record<string, string> {
-  const db = new DatabaseSync(file, { readOnly: true })
-  try {
-    const tables = db.prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'`)
-    const names = (tables.all() as { name: string }[]).map(({ name }) => name)
-    const compared = names.filter((name) => name !== 'lease' && !/^(sqlite_|payload_)/.test(name)).sort()
-    return Object.fromEntries(
-      compared.map((name) => {
-        const rows = db
-          .prepare(`SELECT * FROM "${name}"`)
-          .all()
-          .map((row) => JSON.stringify(row))
-        return [name, createHash('sha256').update(rows.sort().join('\n')).digest('hex')]
-      }),
-    )
-  } finally {
-    db.close()
-  }
-}
 
 let server: TestServer
 let member: Person
@@ -81,7 +60,7 @@ test('a backup of MongoDB is restored into an empty MongoDB and compares row by 
   assert.deepEqual(await auditOf({ database: fresh }), [])
   const again = await run('backup', fresh, place('again'))
   assert.equal(again.code, 0, again.text)
-  assert.deepEqual(checksumsOf(copyIn(place('again'))), checksumsOf(copyIn(place('backup'))))
+  assert.deepEqual(tableChecksums(copyIn(place('again'))), tableChecksums(copyIn(place('backup'))))
 
   const second = await startServer({ dataDir: place('fresh'), env: fresh })
   try {

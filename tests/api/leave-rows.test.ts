@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { CollectionSlug, Payload } from 'payload'
 import { changeRow, countRows, deleteRows, firstRow, insertRow, rowById } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
+import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { noteAccess, writeNoted } from '#cms/people/access-records/record.ts'
+import { eraseMember } from '#cms/running/leaving/erase.ts'
 import { dropExpired } from '#cms/running/registries/drop-expired.ts'
 import { nameKey } from '#cms/people/members/name-forms.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
@@ -19,6 +23,7 @@ import { createPost, likePost } from '#src/contracts/posts.ts'
 import { createReport } from '#src/contracts/reports.ts'
 import { block, follow, mute } from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { withoutTransactions } from '#tests/helpers/database.ts'
 import { addMember, leaveAs, openForum, runAs } from '#tests/helpers/in-process.ts'
 
 const NOW = new Date()
@@ -190,6 +195,29 @@ async function breaks(): Promise<string[]> {
 }
 
 test('the ledger still balances', async () => assert.deepEqual(await breaks(), []))
+
+test(
+  'what was noted of a member who leaves while it is written is not stored',
+  { skip: withoutTransactions },
+  async () => {
+    const member = await addMember(payload)
+    const req = localRequest(payload, member)
+    await noteAccess(
+      { ...req, ip: '203.0.113.9', headers: new Headers() },
+      { memberId: member.id, kind: 'like', now: NOW },
+    )
+    const erased = Promise.withResolvers<void>()
+    const leaving = inTransaction(req, async () => {
+      await eraseMember({ req, memberId: member.id, now: NOW })
+      erased.resolve()
+      await sleep(1_000)
+    })
+    await erased.promise
+    await Promise.all([leaving, writeNoted(payload)])
+    assert.ok((await rowById({ payload }, 'member', member.id))?.leftAt)
+    assert.equal(await count('access-record', { member: { equals: member.id } }), 0)
+  },
+)
 
 test('the audit finds anything left of a deleted account', async () => {
   const [member, other] = [await addMember(payload), await addMember(payload)]

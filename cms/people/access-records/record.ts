@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { seoulDay } from '#src/rules/dates.ts'
 import type { AccessKind } from '#src/rules/access-records.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
+import type { RowKey } from '#cms/machinery/database/row-locks.ts'
 import { findPage, insertOnce } from '#cms/machinery/database/rows.ts'
 import { afterCommit, inTransaction } from '#cms/machinery/database/transaction.ts'
 import { log } from '#cms/machinery/platform/log.ts'
@@ -95,11 +96,14 @@ export const writeNoted = (payload: Payload): Promise<void> =>
     const req = localRequest(payload)
     try {
       for (let from = 0; from < rows.length; from += AT_ONCE) {
-        await inTransaction(req, async () => {
-          const part = rows.slice(from, from + AT_ONCE)
+        const part = rows.slice(from, from + AT_ONCE)
+        // Who is leaving holds this lock: else neither transaction would see what the other stores.
+        const locks = [...new Set(part.map(({ member }): RowKey => `account:${member}`))]
+        const write = async () => {
           const left = await whoLeft(req, part)
           for (const row of part) if (!left.has(row.member)) await insertOnce(req, 'access-record', row)
-        })
+        }
+        await inTransaction(req, write, { locks })
       }
     } catch (error) {
       log().warn({ err: error }, 'from where members acted was not written')
