@@ -142,20 +142,23 @@ function countFrom(
   return Number(row?.[0] ?? 0)
 }
 
-/** So many terms of which one is rare find few documents; each further one costs the reading of all its entries. */
+/** So many terms, the rarest of a query, tell its documents from most others; each further one costs the reading of all its entries. */
 const ENOUGH_TERMS = 5
-/** A rare term is in so many of the sampled documents at most. */
-const RARE = 2
+/** Where the rarest is in more of the sampled documents, they are not tried. */
+const RARE = 100
 
-/** The terms to look for: only the rarest where they suffice and the rows are looked at anyway. */
-function telling(client: SqliteClient, { index, terms, areVerified }: SiftQuery): string[] {
+/** The terms to look for: only the rarest where the rows are looked at anyway and few documents have these. */
+function telling(client: SqliteClient, query: SiftQuery): string[] {
+  const { index, terms, areVerified, at, limit } = query
   const least = documentAfter(client, index, SAMPLE)
   if (!areVerified || terms.length <= ENOUGH_TERMS || least === 0) return terms
   const counted = terms
     .map((term) => ({ term, count: countFrom(client, { index, match: term, least }) }))
     .toSorted((a, b) => a.count - b.count)
   if ((counted[0]?.count ?? 0) > RARE) return terms
-  return counted.slice(0, ENOUGH_TERMS).map(({ term }) => term)
+  const rarest = counted.slice(0, ENOUGH_TERMS).map(({ term }) => term)
+  const [row] = client.read(sql`select count(*) from (${numbersOf(client, { ...query, terms: rarest }, at)})`)
+  return Number(row?.[0] ?? 0) < limit ? rarest : terms
 }
 
 export const sqliteSift: DatabasePort['sift'] = async (req, query) => {
