@@ -39,6 +39,8 @@ export interface RowWriter extends RowReader {
   removeBeyond: (collection: string, after: RowId | undefined) => Promise<void>
   index: (documents: readonly IndexedDocument[], options: { areNew: boolean }) => Promise<void>
   unindex: (index: SearchIndex, ids: readonly string[]) => Promise<void>
+  /** Indexes that the copying does not need, where it is faster to create them over all rows than with each row. */
+  secondaryIndexes?: { drop: () => Promise<void>; create: () => Promise<void> }
   /** Stores what `work` writes at once where the database can; what it writes last is stored last on each. */
   together: (work: () => Promise<void>) => Promise<void>
   /** Values by key that only the copying reads; none once `dropNotes` ran. */

@@ -2,7 +2,7 @@ import type { RowReader, RowWriter } from '#cms/machinery/database/row-store.ts'
 import type { StoredCollection } from '#cms/machinery/database/stored-collections.ts'
 import { CollectionCopy } from './collection-copy.ts'
 import type { Digest } from './digest.ts'
-import { Progress } from '#cms/machinery/platform/progress.ts'
+import { durationText, Progress } from '#cms/machinery/platform/progress.ts'
 import { INDEXED, removedMessages } from './search-documents.ts'
 
 /** More passes change nothing any more: something else writes to the target. */
@@ -14,6 +14,9 @@ interface Forum {
   collections: readonly StoredCollection[]
   say: (text: string) => void
 }
+
+/** The note that the target has its secondary indexes and all rows of the first pass. */
+const INDEXES_CREATED = 'indexes created'
 
 /** A collection on both sides. */
 export interface Comparison {
@@ -39,7 +42,17 @@ export class ForumCopy {
 
   /** Copies every collection, from where an earlier run stopped. */
   async begin(): Promise<void> {
+    const { target, say } = this.#forum
+    const { secondaryIndexes } = target
+    if (!secondaryIndexes || (await target.notes(INDEXES_CREATED)).size > 0)
+      return this.#pass('copying', (copy) => copy.begin())
+    await secondaryIndexes.drop()
     await this.#pass('copying', (copy) => copy.begin())
+    const began = Date.now()
+    say('creating the indexes')
+    await secondaryIndexes.create()
+    await target.putNotes(new Map([[INDEXES_CREATED, true]]))
+    say(`indexes created in ${durationText(Date.now() - began)}`)
   }
 
   /** Brings everything in line with the source; resolves with how many rows differed. */

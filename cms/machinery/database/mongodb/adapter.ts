@@ -5,7 +5,7 @@ import { runEffectsOnCommit } from '../commit-effects.ts'
 import { assertWritable } from '../writes-rest.ts'
 import { WRITING_METHODS } from '../writing-methods.ts'
 import { unreachable } from './await-server.ts'
-import { makeIndexes, nameIds } from './indexes.ts'
+import { createIndexes, nameIds } from './indexes.ts'
 import { mongodbPort } from './port.ts'
 import { closePresence } from './presence.ts'
 import { commitSession, inSession } from './session.ts'
@@ -45,7 +45,6 @@ export function mongodbAdapterOf(
     url: uri,
     // Indexes are made below and awaited, once the server turned out to be one that we take.
     connectOptions: { autoIndex: false, autoCreate: false, serverSelectionTimeoutMS: ANSWER_WITHIN_MS },
-    ensureIndexes: true,
     transactionOptions: withoutTransactions
       ? false
       : { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } },
@@ -91,7 +90,9 @@ function addConnect(
     await connect?.(options)
     // Payload switches transactions off unless the address itself names the replica set.
     Object.assign(adapter, { beginTransaction, transactionOptions })
-    await makeIndexes(adapter, { withExpiry: !withoutTransactions })
+    // An unfinished copy gets its indexes when all of its rows are there; no server serves it before.
+    if (await mongodbPort.isUnfinished(adapter.payload)) return
+    await createIndexes(adapter, { withExpiry: !withoutTransactions })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { CreateIndexesOptions } from 'mongodb'
+import type { collectionOf } from './connection.ts'
 import type { SanitizedCollectionConfig } from 'payload'
 import type { SearchIndex } from '../port.ts'
 import { mongoName } from './where.ts'
@@ -35,18 +36,26 @@ export function nameIds(collections: readonly Indexed[]): void {
   for (const field of fields) if (field.path === 'id') field.path = '_id'
 }
 
-/** Makes every collection and index that Payload does not; before the first write, because a transaction had better not. */
-export async function makeIndexes(adapter: MongooseAdapter, { withExpiry }: { withExpiry: boolean }): Promise<void> {
+/** Creates every collection and index that is missing; before the first write, because a transaction had better not. */
+export async function createIndexes(adapter: MongooseAdapter, { withExpiry }: { withExpiry: boolean }): Promise<void> {
   const { collections, connection, payload } = adapter
-  for (const model of Object.values(collections)) await model.createCollection()
-  for (const { slug, custom } of payload.config.collections) {
-    for (const keys of (custom.mongodbIndexes ?? []) as Keys[])
-      await collections[slug]?.collection.createIndex(named(keys))
+  const declared = async ({ slug, custom }: SanitizedCollectionConfig) => {
+    const model = collections[slug]
+    await model?.createCollection()
+    await model?.ensureIndexes()
+    for (const keys of (custom.mongodbIndexes ?? []) as Keys[]) await model?.collection.createIndex(named(keys))
   }
+  await Promise.all(payload.config.collections.map(declared))
   for (const [name, keys, options] of INDEXES) await connection.collection(name).createIndex(keys, options)
   if (!withExpiry) return
   await connection.collection(RATE_LIMIT).createIndex({ expire: 1 }, { expireAfterSeconds: 0 })
   await connection.collection(EVENT).createIndex({ at: 1 }, { expireAfterSeconds: EVENT_RETENTION_SECONDS })
+}
+
+/** Drops the indexes of a collection that refuse nothing: neither those of unique values nor that of the ids. */
+export async function dropSecondaryIndexes(collection: ReturnType<typeof collectionOf>): Promise<void> {
+  const indexes = (await collection.indexes()) as { name: string; unique?: boolean }[]
+  for (const { name, unique } of indexes) if (!unique && name !== '_id_') await collection.dropIndex(name)
 }
 
 const named = (keys: Keys): Keys =>

@@ -1,15 +1,16 @@
 import { MongoBulkWriteError, type ClientSession, type Collection, type Document } from 'mongodb'
 import type { CollectionSlug, Payload } from 'payload'
-import type { RowId } from '../port.ts'
+import type { RowId, SearchIndex } from '../port.ts'
 import type { IdRange, RowReader, RowWriter, StoredRow } from '../row-store.ts'
 import type { StoredCollection, StoredField } from '../stored-collections.ts'
-import { collectionOf, namedCollection, type StoredDocument } from './connection.ts'
-import { searchName } from './indexes.ts'
+import { adapterOf, collectionOf, namedCollection, type StoredDocument } from './connection.ts'
+import { createIndexes, dropSecondaryIndexes, searchName } from './indexes.ts'
 import { searchDocument } from './search.ts'
 import { mongoName } from './where.ts'
 
 /** Where the copying keeps its notes; no collection of the forum's. */
 export const NOTES = 'copy_note'
+const SEARCHED = ['post', 'message'] as const satisfies readonly SearchIndex[]
 const DUPLICATE = 11_000
 const BATCH = 1_000
 
@@ -46,6 +47,7 @@ export function mongoReader(
 export function mongoWriter(payload: Payload, collections: readonly StoredCollection[]): RowWriter {
   const fieldsOf = new Map(collections.map(({ slug, fields }) => [slug, fields]))
   const target = (slug: string) => collectionOf(payload, slug as CollectionSlug)
+  const searchOf = (index: SearchIndex) => namedCollection(payload, searchName(index))
   const notes = () => namedCollection(payload, NOTES)
   const documentsOf = (slug: string, rows: readonly StoredRow[]) =>
     rows.map((row) => toDocument(fieldsOf.get(slug) as readonly StoredField[], row))
@@ -76,9 +78,9 @@ export function mongoWriter(payload: Payload, collections: readonly StoredCollec
       await target(slug).deleteMany(filterOf({ after }))
     },
     index: async (documents, { areNew }) => {
-      for (const index of ['post', 'message'] as const) {
+      for (const index of SEARCHED) {
         const stored = documents.filter((document) => document.index === index)
-        const found = namedCollection(payload, searchName(index))
+        const found = searchOf(index)
         if (!areNew)
           await removeByIds(
             found,
@@ -90,7 +92,14 @@ export function mongoWriter(payload: Payload, collections: readonly StoredCollec
         )
       }
     },
-    unindex: (index, ids) => removeByIds(namedCollection(payload, searchName(index)), ids),
+    unindex: (index, ids) => removeByIds(searchOf(index), ids),
+    secondaryIndexes: {
+      drop: async () => {
+        const copied = [...collections.map(({ slug }) => target(slug)), ...SEARCHED.map((index) => searchOf(index))]
+        for (const collection of copied) await dropSecondaryIndexes(collection)
+      },
+      create: () => createIndexes(adapterOf(payload), { withExpiry: false }),
+    },
     together: (work) => work(),
     notes: async (prefix) => {
       const found = await notes()
