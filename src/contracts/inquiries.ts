@@ -1,9 +1,7 @@
-import { z } from 'zod'
 import { contract } from './contract.ts'
 import { ContactInput, FeedbackInput } from './schemas/inquiries.ts'
+import { Received } from './schemas/outputs.ts'
 import { Proof } from './schemas/proof-of-work.ts'
-
-const Received = z.object({ id: z.string() })
 
 export const createContact = contract({
   summary: '고객 문의 보내기',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
 import { Id } from './schemas/inputs.ts'
+import { Received } from './schemas/outputs.ts'
 import { AppealReason, ReportCase, ReportInput } from './schemas/reports.ts'
 
 export const createReport = contract({
@@ -9,7 +10,7 @@ export const createReport = contract({
   path: '/reports',
   auth: 'report.create',
   input: ReportInput,
-  output: z.object({ id: z.string() }),
+  output: Received,
   status: 201,
   limit: 'report',
 })

@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { TAKEDOWN_STATUSES } from '../rules/takedowns.ts'
 import { contract } from './contract.ts'
 import { choice, ExpectedUpdatedAt, Id, Page } from './schemas/inputs.ts'
-import { paged } from './schemas/outputs.ts'
+import { paged, Received } from './schemas/outputs.ts'
 import { Proof } from './schemas/proof-of-work.ts'
 import { ObjectionInput, Takedown, TakedownDecision, TakedownInput } from './schemas/takedowns.ts'
-
-const Received = z.object({ id: z.string() })
 
 /** `urls` name posts and comments of this site. */
 export const createTakedown = contract({

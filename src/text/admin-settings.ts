@@ -1,3 +1,5 @@
+import type { settingText } from './settings.ts'
+
 /** Shared by the forms of numeric settings. */
 export const settingFormText = {
   save: '저장',
@@ -40,9 +42,43 @@ export const rewardText = {
   toSystem: '시스템 설정에서 바꾸기',
 } as const
 
+/** What each built-in setting is called, where a tab of its own names it as there. */
+const settingNames: Record<keyof typeof settingText, string> = {
+  ...rewardText.labels,
+  pointToAahRate: rateText.title,
+  maxLevelRestriction: levelCapText.label,
+  postPointsDailyCap: '하루 게시글 포인트 한도',
+  commentPointsDailyCap: '하루 댓글 포인트 한도',
+  likePointsDailyCap: '하루 좋아요 포인트 한도',
+  likePairDailyCap: '회원 한 명의 하루 좋아요 한도',
+  autoHideReports: '자동으로 숨기는 신고 수',
+  holdFirstLinks: '첫 링크와 사진 검토',
+  attendancePoints: '출석 포인트',
+  attendancePerBrowser: '브라우저당 적립 회원 수',
+  earningNeedsProof: '이메일 확인 뒤 적립',
+  popularPoints: '인기 글 포인트',
+  popularDailyCap: '하루 인기 글 한도',
+  popularLikes: '인기 글 좋아요 수',
+  reportedPostPenalty: '신고된 게시글 차감 포인트',
+  reportedCommentPenalty: '신고된 댓글 차감 포인트',
+  postCooldownSeconds: '글쓰기 간격(초)',
+  minConversionPoints: '최소 전환 포인트',
+  conversionMinAgeDays: '전환 전 가입 기간(일)',
+  convertBoughtPoints: '구매 포인트 전환',
+  purchaseDailyCapWon: '하루 구매 한도(원)',
+  signUp: '회원가입 방법',
+  closeCommentsAfterDays: '댓글을 닫는 날(일)',
+  staffSecondFactor: '운영진 패스키 로그인',
+}
+
+/** The name of a setting; one that an admin added has its key alone. */
+export const settingNameText = (key: string): string =>
+  Object.hasOwn(settingNames, key) ? settingNames[key as keyof typeof settingNames] : key
+
 /** The tab of all settings. */
 export const systemText = {
   title: '시스템 설정',
+  name: '설정',
   key: '키',
   value: '값',
   description: '설명',
@@ -54,10 +90,10 @@ export const systemText = {
   add: '설정 추가',
   edit: '수정',
   remove: '삭제',
-  editOne: (key: string) => `${key} 수정`,
-  removeOne: (key: string) => `${key} 삭제`,
+  editOne: (name: string) => `${name} 수정`,
+  removeOne: (name: string) => `${name} 삭제`,
   addTitle: '설정 추가',
-  editTitle: (key: string) => `${key} 수정`,
+  editTitle: (name: string) => `${name} 수정`,
   keyTaken: '이미 있는 키예요. 목록에서 수정해 주세요.',
   keyFixed: '키는 바꿀 수 없어요.',
   save: '저장',

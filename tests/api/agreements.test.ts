@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Agreement } from '#src/contracts/schemas/agreements.ts'
 import type { Me } from '#src/contracts/schemas/members.ts'
 import { seoulDay } from '#src/rules/dates.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
-import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
+import { expectStatus, type Person } from '#tests/helpers/forum.ts'
+import { ownForum } from '#tests/helpers/own-forum.ts'
 import { panelOf } from '#tests/helpers/panel.ts'
-import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
-let server: TestServer
-let make: Forum
-let admin: Person
-before(async () => {
-  server = await startServer()
-  make = await forum(server.base)
-  admin = await make.admin()
-})
-after(() => server.stop())
+const { server, make, admin } = await ownForum()
 
 const PATH = '/users/me/agreements'
 const listOf = async ({ api }: Person) => expectStatus(await api.get<Agreement[]>(PATH), 200)

@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Ban } from '#src/contracts/schemas/bans.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
-import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
-import { startServer, type TestServer } from '#tests/helpers/server.ts'
+import { expectStatus, type Person } from '#tests/helpers/forum.ts'
+import { ownForum } from '#tests/helpers/own-forum.ts'
 
-let server: TestServer
-let world: Forum
-let admin: Person
-before(async () => {
-  server = await startServer({ env: { TRUST_PROXY: '1', SITE_URL: 'http://forum.example' } })
-  world = await forum(server.base)
-  admin = await world.admin()
-})
-after(() => server.stop())
+const { make: world, admin } = await ownForum({ env: { TRUST_PROXY: '1', SITE_URL: 'http://forum.example' } })
 
 const from = (address: string, cookie?: string) => ({ 'X-Forwarded-For': address, ...(cookie && { Cookie: cookie }) })
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()

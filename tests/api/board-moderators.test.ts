@@ -1,33 +1,20 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { AuditEntry } from '#src/contracts/schemas/audit.ts'
 import type { Me } from '#src/contracts/schemas/members.ts'
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
 import type { ModeratedCategory, Post } from '#src/contracts/schemas/posts.ts'
 import type { Report } from '#src/contracts/schemas/reports.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
-import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
+import { expectStatus, type Person } from '#tests/helpers/forum.ts'
+import { ownForum } from '#tests/helpers/own-forum.ts'
 import { panelOf } from '#tests/helpers/panel.ts'
-import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
 const THEIRS = 9
 const OTHER = 4
 
-let server: TestServer
-let make: Forum
-let admin: Person
-let keeper: Person
-let author: Person
-before(async () => {
-  server = await startServer()
-  make = await forum(server.base)
-  admin = await make.admin()
-  expectStatus(await admin.api.post('/admin/settings', { key: 'postCooldownSeconds', value: '0' }), 200)
-  keeper = await make.member()
-  author = await make.member()
-  expectStatus(await name([keeper.id]), 200)
-})
-after(() => server.stop())
+const { server, make, admin } = await ownForum({ settings: { postCooldownSeconds: '0' } })
+const [keeper, author] = [await make.member(), await make.member()]
 
 const name = (memberIds: unknown, board = THEIRS, by = admin) =>
   by.api.put<ModeratedCategory>(`/admin/categories/${board}/moderators`, { memberIds })
@@ -37,6 +24,10 @@ const named = async (board = THEIRS) =>
   expectStatus(await make.guest.get<ModeratedCategory>(`/categories/${board}`), 200).moderators.map(({ id }) => id)
 const reportsFor = async ({ api }: Person) =>
   expectStatus(await api.get<{ data: Report[]; total: number }>('/admin/reports'), 200)
+
+before(async () => {
+  expectStatus(await name([keeper.id]), 200)
+})
 
 test('an admin names moderators, who are seen at the board and know it', async () => {
   assert.deepEqual(await named(), [keeper.id])

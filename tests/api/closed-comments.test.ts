@@ -1,28 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { AuditEntry } from '#src/contracts/schemas/audit.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
-import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
-import { startServer, type TestServer } from '#tests/helpers/server.ts'
+import { expectStatus, type Person } from '#tests/helpers/forum.ts'
+import { ownForum } from '#tests/helpers/own-forum.ts'
 
-let server: TestServer
-let make: Forum
-let admin: Person
-let staff: Person
-let author: Person
-let other: Person
-before(async () => {
-  server = await startServer()
-  make = await forum(server.base)
-  admin = await make.admin()
-  expectStatus(await admin.api.post('/admin/settings', { key: 'postCooldownSeconds', value: '0' }), 200)
-  staff = await make.newModerator()
-  author = await make.member()
-  other = await make.member()
-})
-after(() => server.stop())
+const { make, admin } = await ownForum({ settings: { postCooldownSeconds: '0' } })
+const [staff, author, other] = [await make.newModerator(), await make.member(), await make.member()]
 
 const set = (id: string, open: unknown, by: Person) => by.api.put<Post>(`/posts/${id}/comments-open`, { open })
 const comment = (id: string, by = other, fields = {}) =>

@@ -1,26 +1,21 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
-import { linkIn, startMailServer, type MailServer } from '#tests/helpers/mail-server.ts'
+import { after, test } from 'node:test'
+import { expectStatus, type Person } from '#tests/helpers/forum.ts'
+import { linkIn, startMailServer } from '#tests/helpers/mail-server.ts'
+import { ownForum } from '#tests/helpers/own-forum.ts'
 import { auditOf } from '#tests/helpers/run-audit.ts'
-import { startServer, type TestServer } from '#tests/helpers/server.ts'
 import { backdateSessions } from '#tests/helpers/stored-rows.ts'
 
-let mails: MailServer
-let server: TestServer
-let world: Forum
-let admin: Person
-before(async () => {
-  mails = await startMailServer()
-  server = await startServer({ env: { SMTP_URL: mails.url } })
-  world = await forum(server.base)
-  admin = await world.admin()
-  expectStatus(await admin.api.post('/admin/settings', { key: 'earningNeedsProof', value: 'false' }), 200)
+const mails = await startMailServer()
+const {
+  server,
+  make: world,
+  admin,
+} = await ownForum({
+  env: { SMTP_URL: mails.url },
+  settings: { earningNeedsProof: 'false' },
 })
-after(async () => {
-  await server.stop()
-  await mails.close()
-})
+after(() => mails.close())
 
 /** A member with points, whose sessions are from more than ten minutes ago. */
 async function oldSession(): Promise<Person> {

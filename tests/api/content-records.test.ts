@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { seoulDay } from '#src/rules/dates.ts'
-import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
-import { startServer, type TestServer } from '#tests/helpers/server.ts'
+import { expectStatus } from '#tests/helpers/forum.ts'
+import { ownForum } from '#tests/helpers/own-forum.ts'
 
-let server: TestServer
-let make: Forum
-let admin: Person
-before(async () => {
-  // One of its own: what is edited here stands on every page.
-  server = await startServer()
-  make = await forum(server.base)
-  admin = await make.admin()
-})
-after(() => server.stop())
+// One of its own: what is edited here stands on every page.
+const { server, make, admin } = await ownForum()
 
 interface Saved {
   doc: { id: string }

@@ -1,28 +1,22 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import type { Api } from '#tests/helpers/client.ts'
 import { withoutTransactions } from '#tests/helpers/database.ts'
-import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
-import { linkIn, startMailServer, type MailServer } from '#tests/helpers/mail-server.ts'
+import { expectStatus, type Person } from '#tests/helpers/forum.ts'
+import { ownForum } from '#tests/helpers/own-forum.ts'
+import { linkIn, startMailServer } from '#tests/helpers/mail-server.ts'
 import { auditOf } from '#tests/helpers/run-audit.ts'
-import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
-let mails: MailServer
-let server: TestServer
-let world: Forum
-let admin: Person
-
-before(async () => {
-  mails = await startMailServer()
-  server = await startServer({ env: { SMTP_URL: mails.url } })
-  world = await forum(server.base)
-  admin = await world.admin()
-  await save('postCooldownSeconds', '0')
+const mails = await startMailServer()
+const {
+  server,
+  make: world,
+  admin,
+} = await ownForum({
+  env: { SMTP_URL: mails.url },
+  settings: { postCooldownSeconds: '0' },
 })
-after(async () => {
-  await server.stop()
-  await mails.close()
-})
+after(() => mails.close())
 
 async function save(key: string, value: string): Promise<void> {
   expectStatus(await admin.api.post('/admin/settings', { key, value }), 200)

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { assertFailure } from '#tests/helpers/expect.ts'
-import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
-import { startServer, type TestServer } from '#tests/helpers/server.ts'
+import { expectStatus, forum } from '#tests/helpers/forum.ts'
+import { ownForum } from '#tests/helpers/own-forum.ts'
+import { startServer } from '#tests/helpers/server.ts'
 
 interface Row {
   id: string
@@ -35,15 +36,7 @@ const KINDS = [
   { sent: '/feedbacks', listed: '/admin/feedbacks', body: FEEDBACK },
 ]
 
-let server: TestServer
-let make: Forum
-let admin: Person
-before(async () => {
-  server = await startServer()
-  make = await forum(server.base)
-  admin = await make.admin()
-})
-after(() => server.stop())
+const { make, admin } = await ownForum()
 
 const send = async (path: string, body: object) =>
   expectStatus(await make.guest.post<{ id: string }>(path, body), 201).id

@@ -1,27 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { AuditEntry } from '#src/contracts/schemas/audit.ts'
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
 import type { Category, Post } from '#src/contracts/schemas/posts.ts'
-import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
+import { expectStatus } from '#tests/helpers/forum.ts'
+import { ownForum } from '#tests/helpers/own-forum.ts'
 import { panelOf } from '#tests/helpers/panel.ts'
-import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
 // One of its own: pins lead every list.
-let server: TestServer
-let make: Forum
-let admin: Person
-let staff: Person
-let author: Person
-before(async () => {
-  server = await startServer()
-  make = await forum(server.base)
-  admin = await make.admin()
-  expectStatus(await admin.api.post('/admin/settings', { key: 'postCooldownSeconds', value: '0' }), 200)
-  staff = await make.newModerator()
-  author = await make.member()
-})
-after(() => server.stop())
+const { make, admin } = await ownForum({ settings: { postCooldownSeconds: '0' } })
+const [staff, author] = [await make.newModerator(), await make.member()]
 
 const FREE = 7
 const IDEAS = 9

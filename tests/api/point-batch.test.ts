@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { AuditEntry } from '#src/contracts/schemas/audit.ts'
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
 import type { PointBatch, PointTransaction } from '#src/contracts/schemas/points.ts'
 import { pointBatchText } from '#src/text/point-batch.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
-import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
-import { startServer, type TestServer } from '#tests/helpers/server.ts'
+import { expectStatus, type Person } from '#tests/helpers/forum.ts'
+import { ownForum } from '#tests/helpers/own-forum.ts'
 
-let server: TestServer
-let make: Forum
-let admin: Person
-before(async () => {
-  server = await startServer()
-  make = await forum(server.base)
-  admin = await make.admin()
-})
-after(() => server.stop())
+const { make, admin } = await ownForum()
 
 const HEADER = 'username,points,reason'
 const send = (csv: string, { by = admin, dryRun = false, type = 'text/csv' } = {}) =>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { BUILT_IN_KEYS, DEFAULT_SETTINGS } from '#src/rules/settings.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
-import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
-import { startServer, type TestServer } from '#tests/helpers/server.ts'
+import { expectStatus } from '#tests/helpers/forum.ts'
+import { ownForum } from '#tests/helpers/own-forum.ts'
 
 interface Row {
   key: string
@@ -14,16 +14,7 @@ interface Row {
 }
 
 // A server of its own: the others must not meet a lowered cap.
-let server: TestServer
-let make: Forum
-let admin: Person
-
-before(async () => {
-  server = await startServer()
-  make = await forum(server.base)
-  admin = await make.admin()
-})
-after(() => server.stop())
+const { make, admin } = await ownForum()
 
 const list = async () => expectStatus(await admin.api.get<Row[]>('/admin/settings'), 200)
 const rowOf = async (key: string) => (await list()).find((row) => row.key === key)

@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { AdminConversion } from '#src/contracts/schemas/points.ts'
 import type { MemberAddress, Sign } from '#src/contracts/schemas/signs.ts'
 import { withoutTransactions } from '#tests/helpers/database.ts'
-import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
-import { startServer, type TestServer } from '#tests/helpers/server.ts'
+import { expectStatus, type Person } from '#tests/helpers/forum.ts'
+import { ownForum } from '#tests/helpers/own-forum.ts'
 
-let server: TestServer
-let world: Forum
-let admin: Person
-before(async () => {
-  server = await startServer({ env: { TRUST_PROXY: '1', SITE_URL: 'http://forum.example' } })
-  world = await forum(server.base)
-  admin = await world.admin()
-})
-after(() => server.stop())
+const { server, make: world, admin } = await ownForum({ env: { TRUST_PROXY: '1', SITE_URL: 'http://forum.example' } })
 
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 const signsOf = async ({ id }: Person): Promise<Sign[]> =>

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { AuditEntry } from '#src/contracts/schemas/audit.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
-import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
-import { startServer, type TestServer } from '#tests/helpers/server.ts'
+import { expectStatus } from '#tests/helpers/forum.ts'
+import { ownForum } from '#tests/helpers/own-forum.ts'
 
 interface Lists {
   refuse: string[]
@@ -16,15 +16,7 @@ interface Refusal {
 }
 
 // A server of its own: no other test uses its word filter.
-let server: TestServer
-let make: Forum
-let admin: Person
-before(async () => {
-  server = await startServer()
-  make = await forum(server.base)
-  admin = await make.admin()
-})
-after(() => server.stop())
+const { make, admin } = await ownForum()
 
 const setWords = async (refuse: string[], hold: string[] = []) =>
   expectStatus(await admin.api.put<Lists>('/admin/word-filter', { refuse, hold }), 200)

@@ -1,6 +1,8 @@
 import { expect, test } from '#tests/helpers/browser.ts'
 import { expectStatus } from '#tests/helpers/forum.ts'
 
+const DRAFT = { title: '지울 공지예요', content: '내일 아침에 점검해요.', status: 'draft' }
+
 test('the log shows actor, action and target, and is filtered by each', async ({ page, world, signIn }) => {
   const nickname = `은행나무${world.unique().slice(-8)}`
   const [admin, member] = [await world.newAdmin(), await world.member({ nickname })]
@@ -37,6 +39,26 @@ test('the log shows actor, action and target, and is filtered by each', async ({
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV 내려받기' }).click()
   expect((await download).suggestedFilename()).toBe('audit.csv')
+})
+
+test('a target without a name is a short id that is copied whole, and the filter by it stays narrow', async ({
+  page,
+  context,
+  world,
+  signIn,
+}) => {
+  const admin = await world.newAdmin()
+  const { id } = expectStatus(await admin.api.post<{ id: string }>('/admin/announcements', DRAFT), 201)
+  expectStatus(await admin.api.delete(`/admin/announcements/${id}`), 204)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(admin)
+  await page.goto(`/admin?tab=audit&target=${id}`)
+  const short = `${id.slice(0, 8)}…${id.slice(-4)}`
+  const target = page.getByTitle(id).first()
+  await expect(target).toHaveText(short)
+  await page.getByRole('button', { name: '대상 번호 복사' }).first().click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id)
+  await expect(page.getByRole('button', { name: `대상: ${short} 조건 지우기` })).toBeVisible()
 })
 
 test('the log is read on a phone @phone', async ({ page, world, signIn }) => {

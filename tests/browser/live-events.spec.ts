@@ -190,6 +190,7 @@ test('a second tab gets the message that the first saw while it was loading', as
   await expect(thread(page)).toContainText('첫 탭이 먼저 본 쪽지', { timeout: 5_000 })
   await expect(thread(second)).not.toContainText('첫 탭이 먼저 본 쪽지')
   saw()
+  await awake(second)
   await expect(thread(second).getByText('첫 탭이 먼저 본 쪽지')).toHaveCount(1, { timeout: 8_000 })
 })
 

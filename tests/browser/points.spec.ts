@@ -29,6 +29,31 @@ test('the history says what each line was for and adds older lines', async ({ pa
   await expect(page.locator(`main a[href="/post/${post.id}"]`)).toBeVisible()
 })
 
+test('the likes and the comments of a day are one row each, which opens to its entries', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const me = await world.member()
+  const [twice, once] = [await world.post(me), await world.post(me)]
+  for (const { id } of [twice, twice, once])
+    expect((await (await world.member()).api.post(`/posts/${id}/like`, { liked: true })).status).toBe(200)
+  const other = await world.post()
+  for (let nth = 0; nth < 2; nth += 1) await world.comment(other.id, me)
+  await signIn(me)
+  await page.goto('/points-history')
+  const likes = page.getByRole('group').filter({ hasText: '받은 좋아요 3개' })
+  await expect(likes).toContainText('글 2개에서')
+  await expect(likes).toContainText('+3')
+  await expect(page.getByText('댓글 작성 2번')).toBeVisible()
+  const entries = likes.getByText('게시글 좋아요 받음')
+  await expect(entries.first()).toBeHidden()
+  await page.getByText('받은 좋아요 3개').click()
+  await expect(entries).toHaveCount(3)
+  for (const entry of await entries.all()) await expect(entry).toBeVisible()
+  await expect(likes.getByRole('link', { name: '글 보기' }).first()).toHaveAttribute('href', `/post/${once.id}`)
+})
+
 test('a member without points reads how to get the first ones', async ({ page, world, signIn }) => {
   await signIn(await world.member())
   await page.goto('/points-history')

@@ -84,6 +84,28 @@ test('the phone’s bar leads to the comments of a post that takes no more, and 
   await expect(acts.getByRole('link', { name: '댓글 남기기' })).toHaveCount(0)
 })
 
+test('the phone’s bar follows when the comments are closed and opened while the post is read', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const me = await world.member()
+  const { id } = await world.post(me)
+  await signIn(await world.member())
+  await page.setViewportSize({ width: 390, height: 700 })
+  const streaming = page.waitForResponse((response) => response.url().includes(`posts=${id}`))
+  await openAwake(page, `/post/${id}`)
+  await streaming
+  const acts = page.getByRole('group', { name: '이 글에 할 수 있는 일' })
+  for (const [open, said] of [
+    [false, '댓글 보기'],
+    [true, '댓글 남기기'],
+  ] as const) {
+    expectStatus(await me.api.put(`/posts/${id}/comments-open`, { open }), 200)
+    await expect(acts.getByRole('link', { name: said })).toBeVisible()
+  }
+})
+
 test('팔로우 above and below the text are one', async ({ page, world, signIn }) => {
   const author = await world.member()
   const { id } = await world.post(author)

@@ -1,8 +1,16 @@
+import { LRUCache } from 'lru-cache'
 import { seoulDay } from '#src/rules/dates.ts'
 import { putRow, rowById } from '#cms/machinery/database/rows.ts'
+import { afterCommit } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { shared } from '#cms/machinery/platform/shared.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 import { browserOf } from '#cms/people/access-records/browser.ts'
+
+const MOST_PLACES = 50_000
+
+/** Places of members in a browser today, which are not taken from them again. */
+const places = () => shared('browserPlaces', () => new LRUCache<string, true>({ max: MOST_PLACES }))
 
 /**
  * Whether this member is one of those who earn by their own acts in this browser today; a place that is left is taken.
@@ -13,10 +21,14 @@ export async function takePlace(req: AppRequest, memberId: string, now: Date): P
   if (!browser) return true
   const day = seoulDay(now)
   const id = `${browser}:${day}`
+  const place = `${id}:${memberId}`
+  if (places().has(place)) return true
   const members = (await rowById(req, 'browser-day', id))?.members?.split(',') ?? []
-  if (members.includes(memberId)) return true
-  const { attendancePerBrowser } = await readSettings(req)
-  if (members.length >= attendancePerBrowser) return false
-  await putRow(req, 'browser-day', { id, day, members: [...members, memberId].join(',') })
+  if (!members.includes(memberId)) {
+    const { attendancePerBrowser } = await readSettings(req)
+    if (members.length >= attendancePerBrowser) return false
+    await putRow(req, 'browser-day', { id, day, members: [...members, memberId].join(',') })
+  }
+  afterCommit(req, () => void places().set(place, true))
   return true
 }

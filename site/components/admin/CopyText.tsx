@@ -4,6 +4,8 @@ import { Icon } from '../ui/Icon.tsx'
 
 interface Props {
   text: string
+  /** In place of the whole text. */
+  shown?: string
   /** What the button does. */
   label: string
   copied: string
@@ -11,7 +13,7 @@ interface Props {
 }
 
 /** A long text on one line, whole on hover, with a button that copies it. */
-export function CopyText({ text, label, copied, failed }: Props) {
+export function CopyText({ text, shown = text, label, copied, failed }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
@@ -23,7 +25,7 @@ export function CopyText({ text, label, copied, failed }: Props) {
   return (
     <span className="flex min-w-0 items-center gap-1">
       <span className="min-w-0 md:max-w-44 md:truncate max-md:break-all" title={text}>
-        {text}
+        {shown}
       </span>
       <button
         aria-label={label}

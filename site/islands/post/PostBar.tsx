@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { MessageCircle, Share } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { cardText } from '#src/text/card.ts'
@@ -6,6 +7,7 @@ import { postText } from '#src/text/post.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import type { Viewer } from '../../lib/members/viewer.ts'
 import type { CardPost } from '../../lib/posts/card-post.ts'
+import { $commentClosers } from '../../lib/posts/post-counts.ts'
 import { sharePost } from '../../lib/posts/share.ts'
 import { BookmarkButton } from './BookmarkButton.tsx'
 import { PostLike, usePostCounts } from './PostLike.tsx'
@@ -13,13 +15,15 @@ import { PostLike, usePostCounts } from './PostLike.tsx'
 interface Props {
   post: Pick<CardPost, 'id' | 'title' | 'likeCount' | 'isLiked' | 'commentCount' | 'isBookmarked'>
   viewer: Viewer
-  /** No comments are taken any more. */
+  /** When the page was rendered, no comments were taken any more. */
   isClosed: boolean
 }
 
 /** The acts on an open post: a column left of the text, on phones a bar at the bottom edge (site/styles/post.css). */
-export function PostBar({ post, viewer, isClosed }: Props) {
+export function PostBar({ post, viewer, isClosed: wasClosed }: Props) {
   const { id, title } = post
+  const closer = useStore($commentClosers, { ssr: 'initial' })[id]
+  const isClosed = closer === undefined ? wasClosed : closer !== null
   const { commentCount } = usePostCounts(post)
   return (
     <div className="post-rail">

@@ -7,6 +7,9 @@ export const Time = z.iso.datetime()
 
 export const Count = z.int().min(0)
 
+/** What the sender of a request gets of it. */
+export const Received = z.object({ id: z.string() })
+
 /** A page of rows with its number and the total. */
 export const paged = <T extends z.ZodType>(row: T) =>
   z.object({ data: z.array(row), page: z.int().min(1), totalPages: Count, total: Count })

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#src/contracts/schemas/audit.ts'
+import { ShortIds } from '../../../components/admin/ShortIds.tsx'
 import { auditText } from '#src/text/admin-audit.ts'
 import { differencesOf } from './differences.ts'
 
@@ -27,7 +28,7 @@ const Value = ({ kind, children }: { kind: 'before' | 'after'; children: string 
   return (
     <Mark className={kind === 'before' ? 'text-danger' : 'font-semibold text-act no-underline'}>
       <span className="sr-only">{auditText[kind]} </span>
-      {children}
+      <ShortIds>{children}</ShortIds>
     </Mark>
   )
 }

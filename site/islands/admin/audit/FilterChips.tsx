@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { AuditEntry } from '#src/contracts/schemas/audit.ts'
 import { auditText } from '#src/text/admin-audit.ts'
 import { nameOf } from '../../../lib/members/viewer.ts'
+import { withShortIds } from '../../../components/admin/short-id.ts'
 import { Button } from '../../../components/ui/Button.tsx'
 import { useUrlQuery } from '../../../hooks/use-url-query.ts'
 
@@ -13,8 +14,10 @@ export function FilterChips({ rows }: { rows: readonly AuditEntry[] }) {
   const about = rows.find((row) => row.target === target)
   return (
     <>
-      {actor && <Chip label={auditText.filteredActor(actorRow ? nameOf(actorRow) : actor)} name="actor" />}
-      {target && <Chip label={auditText.filteredTarget(about?.targetName ?? target)} name="target" />}
+      {actor && (
+        <Chip label={auditText.filteredActor(actorRow ? nameOf(actorRow) : withShortIds(actor))} name="actor" />
+      )}
+      {target && <Chip label={auditText.filteredTarget(about?.targetName ?? withShortIds(target))} name="target" />}
     </>
   )
 }

@@ -2,8 +2,11 @@ import type { AuditEntry } from '#src/contracts/schemas/audit.ts'
 import { adminMemberPath } from '#src/rules/admin-tabs.ts'
 import { isActionOnMember } from '#src/rules/audit-actions.ts'
 import { auditText } from '#src/text/admin-audit.ts'
+import { settingNameText } from '#src/text/admin-settings.ts'
 import { cardText } from '#src/text/card.ts'
 import { nameOf } from '../../../lib/members/viewer.ts'
+import { CopyText } from '../../../components/admin/CopyText.tsx'
+import { withShortIds } from '../../../components/admin/short-id.ts'
 import { useUrlQuery } from '../../../hooks/use-url-query.ts'
 
 const narrowClass = 'min-h-9 text-left font-semibold text-ink hover:underline'
@@ -33,7 +36,7 @@ export function TargetCell({ action, target, targetName }: Pick<AuditEntry, 'act
           {targetName}
         </a>
       ) : (
-        <span className="break-all">{targetName ?? target}</span>
+        <TargetName name={targetName ?? (action.startsWith('setting.') ? settingNameText(target) : target)} />
       )}
       <button
         className="min-h-6 text-sm text-act hover:underline"
@@ -43,5 +46,20 @@ export function TargetCell({ action, target, targetName }: Pick<AuditEntry, 'act
         {auditText.onlyTarget}
       </button>
     </span>
+  )
+}
+
+/** A name as it is; an id short, with a button that copies it whole. */
+function TargetName({ name }: { name: string }) {
+  const short = withShortIds(name)
+  if (short === name) return <span className="break-all">{name}</span>
+  return (
+    <CopyText
+      copied={auditText.copied}
+      failed={auditText.copyFailed}
+      label={auditText.copyId}
+      shown={short}
+      text={name}
+    />
   )
 }

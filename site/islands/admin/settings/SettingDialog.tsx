@@ -3,7 +3,7 @@ import { saveSetting } from '#src/contracts/admin-settings.ts'
 import type { Input } from '#src/contracts/contract.ts'
 import type { Setting } from '#src/contracts/schemas/settings.ts'
 import { choicesOf, isBuiltIn, isYesNo } from '#src/rules/settings.ts'
-import { settingFormText, systemText } from '#src/text/admin-settings.ts'
+import { settingFormText, settingNameText, systemText } from '#src/text/admin-settings.ts'
 import { ConflictNotice } from '../../../components/admin/ConflictNotice.tsx'
 import { DialogFoot } from '../../../components/ui/DialogFoot.tsx'
 import { Dialog } from '../../../components/ui/Dialog.tsx'
@@ -57,7 +57,7 @@ export function SettingDialog({ setting, existing, onStored, onClose }: Props) {
   }
   const save = useGuardedAction<Input<typeof saveSetting>, Setting, Setting>((input) => call(saveSetting, input), {
     onSuccess: (row) => {
-      toast({ title: systemText.saved, description: row.key })
+      toast({ title: systemText.saved, description: settingNameText(row.key) })
       store(row)
     },
     onFailure: (error) => showFieldErrors(error, setError, ['key', 'value', 'description']),
@@ -70,14 +70,18 @@ export function SettingDialog({ setting, existing, onStored, onClose }: Props) {
   })
   const { conflict } = save
   return (
-    <Dialog onClose={onClose} open title={setting ? systemText.editTitle(setting.key) : systemText.addTitle}>
+    <Dialog
+      onClose={onClose}
+      open
+      title={setting ? systemText.editTitle(settingNameText(setting.key)) : systemText.addTitle}
+    >
       <form className="grid gap-2" method="post" noValidate onSubmit={submit}>
         {conflict && (
           <ConflictNotice
             busy={save.isBusy}
             differences={[
               {
-                name: conflict.current.key,
+                name: settingNameText(conflict.current.key),
                 stored: displayedValue(conflict.current),
                 mine: displayedValue({ ...conflict.current, value: String(conflict.input.value) }),
               },

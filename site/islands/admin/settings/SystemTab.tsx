@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { listSettings } from '#src/contracts/admin-settings.ts'
 import type { Setting } from '#src/contracts/schemas/settings.ts'
 import { adminListText, adminText } from '#src/text/admin.ts'
-import { systemText } from '#src/text/admin-settings.ts'
+import { settingNameText, systemText } from '#src/text/admin-settings.ts'
 import { csvText } from '#src/text/csv.ts'
 import { CsvButton } from '../../../components/admin/CsvButton.tsx'
 import { DataTable } from '../../../components/admin/DataTable.tsx'
@@ -50,7 +50,7 @@ export default function SystemTab() {
           actionsHead={adminListText.actions}
           caption={systemText.title}
           columns={SETTING_COLUMNS}
-          nameOf={({ key }) => key}
+          nameOf={({ key }) => settingNameText(key)}
           rows={settings.map((setting) => ({ ...setting, id: setting.key }))}
         />
       )}
@@ -80,11 +80,11 @@ interface RowButtonsProps {
 
 const RowButtons = ({ setting: { key, builtIn }, onEdit, onRemove }: RowButtonsProps) => (
   <>
-    <Button aria-label={systemText.editOne(key)} onClick={onEdit} size="xs" variant="quiet">
+    <Button aria-label={systemText.editOne(settingNameText(key))} onClick={onEdit} size="xs" variant="quiet">
       {systemText.edit}
     </Button>
     {!builtIn && (
-      <Button aria-label={systemText.removeOne(key)} onClick={onRemove} size="xs" variant="quiet">
+      <Button aria-label={systemText.removeOne(settingNameText(key))} onClick={onRemove} size="xs" variant="quiet">
         {systemText.remove}
       </Button>
     )}

@@ -1,5 +1,5 @@
 import type { Setting } from '#src/contracts/schemas/settings.ts'
-import { systemText } from '#src/text/admin-settings.ts'
+import { settingNameText, systemText } from '#src/text/admin-settings.ts'
 import type { Column } from '../../../components/admin/DataTable.tsx'
 import { Badge } from '../../../components/ui/Badge.tsx'
 import { displayedValue } from './displayed-value.ts'
@@ -7,12 +7,19 @@ import { displayedValue } from './displayed-value.ts'
 /** Columns of the settings table. */
 export const SETTING_COLUMNS: readonly Column<Setting & { id: string }>[] = [
   {
-    head: systemText.key,
+    head: systemText.name,
     isTitle: true,
     cell: ({ key, builtIn }) => (
-      <span className="inline-flex flex-wrap items-center gap-2">
-        <span className="break-all">{key}</span>
-        {builtIn && <Badge>{systemText.builtIn}</Badge>}
+      <span className="inline-grid justify-items-start gap-0.5">
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <span className="break-all">{settingNameText(key)}</span>
+          {builtIn && <Badge>{systemText.builtIn}</Badge>}
+        </span>
+        {builtIn && (
+          <span className="text-xs font-normal break-all text-ink-3" lang="en">
+            {key}
+          </span>
+        )}
       </span>
     ),
   },
