@@ -43,7 +43,7 @@ export const rewardText = {
 } as const
 
 /** What each built-in setting is called, where a tab of its own names it as there. */
-const settingNames: Record<keyof typeof settingText, string> = {
+export const settingNameText: Record<keyof typeof settingText, string> = {
   ...rewardText.labels,
   pointToAahRate: rateText.title,
   maxLevelRestriction: levelCapText.label,
@@ -70,10 +70,6 @@ const settingNames: Record<keyof typeof settingText, string> = {
   closeCommentsAfterDays: '댓글을 닫는 날(일)',
   staffSecondFactor: '운영진 패스키 로그인',
 }
-
-/** The name of a setting; one that an admin added has its key alone. */
-export const settingNameText = (key: string): string =>
-  Object.hasOwn(settingNames, key) ? settingNames[key as keyof typeof settingNames] : key
 
 /** The tab of all settings. */
 export const systemText = {

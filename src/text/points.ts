@@ -1,5 +1,11 @@
 import { points, signed, won } from './numbers.ts'
 
+/** Several entries of one kind on a day, of which more may come with the next page. */
+interface Gathered {
+  count: number
+  isWhole: boolean
+}
+
 /** Sentences of the points pages: history, attendance, today's remaining rewards. */
 export const historyText = {
   title: '포인트 내역',
@@ -13,9 +19,8 @@ export const historyText = {
   month: (amount: number) => `이번 달 ${signed(amount)}`,
   worth: (coins: string) => `${coins} AAH만큼이에요`,
   yesterday: '어제',
-  /** Several entries of one kind on a day, of which more may come with the next page. */
-  likes: (count: number, isWhole: boolean) => `받은 좋아요 ${count}개${isWhole ? '' : ' 이상'}`,
-  comments: (count: number, isWhole: boolean) => `댓글 작성 ${count}번${isWhole ? '' : ' 이상'}`,
+  likes: ({ count, isWhole }: Gathered) => `받은 좋아요 ${count}개${isWhole ? '' : ' 이상'}`,
+  comments: ({ count, isWhole }: Gathered) => `댓글 작성 ${count}번${isWhole ? '' : ' 이상'}`,
   likedIn: ({ posts, comments }: { posts: number; comments: number }) =>
     `${[posts > 0 && `글 ${posts}개`, comments > 0 && `댓글 ${comments}개`].filter(Boolean).join('와 ')}에서`,
   until: (time: string) => `${time}까지`,

@@ -64,7 +64,7 @@ export function HistoryGroup({ kind, lines, isWhole }: Group) {
           <TypeIcon type={newest.type} />
           <div className="min-w-0">
             <p className="flex items-center gap-1 font-semibold">
-              {historyText[kind](lines.length, isWhole)}
+              {historyText[kind]({ count: lines.length, isWhole })}
               <Icon className="text-ink-3 transition-transform group-open:rotate-180" of={ChevronDown} size={16} />
             </p>
             <p className="text-xs text-ink-3">

@@ -4,7 +4,7 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { longDate } from '#src/rules/relative-dates.ts'
 import { checkText } from '#src/text/checks.ts'
 import { reportCaseText } from '#src/text/report.ts'
-import { StatementForm } from '../../components/report/StatementForm.tsx'
+import { StatementForm } from '../../components/actions/StatementForm.tsx'
 import { call } from '../../lib/api/call.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { objectToTakedown } from '#src/contracts/takedowns.ts'
 import { codePoints } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { objectionText, takedownCheckText } from '#src/text/takedowns.ts'
-import { StatementForm } from '../../components/report/StatementForm.tsx'
+import { StatementForm } from '../../components/actions/StatementForm.tsx'
 import { call } from '../../lib/api/call.ts'
 
 const { statementMin } = LIMITS.takedown

@@ -2,12 +2,12 @@ import type { AuditEntry } from '#src/contracts/schemas/audit.ts'
 import { adminMemberPath } from '#src/rules/admin-tabs.ts'
 import { isActionOnMember } from '#src/rules/audit-actions.ts'
 import { auditText } from '#src/text/admin-audit.ts'
-import { settingNameText } from '#src/text/admin-settings.ts'
 import { cardText } from '#src/text/card.ts'
 import { nameOf } from '../../../lib/members/viewer.ts'
 import { CopyText } from '../../../components/admin/CopyText.tsx'
 import { withShortIds } from '../../../components/admin/short-id.ts'
 import { useUrlQuery } from '../../../hooks/use-url-query.ts'
+import { settingName } from '../settings/setting-name.ts'
 
 const narrowClass = 'min-h-9 text-left font-semibold text-ink hover:underline'
 
@@ -36,7 +36,7 @@ export function TargetCell({ action, target, targetName }: Pick<AuditEntry, 'act
           {targetName}
         </a>
       ) : (
-        <TargetName name={targetName ?? (action.startsWith('setting.') ? settingNameText(target) : target)} />
+        <TargetName name={targetName ?? (action.startsWith('setting.') ? settingName(target) : target)} />
       )}
       <button
         className="min-h-6 text-sm text-act hover:underline"

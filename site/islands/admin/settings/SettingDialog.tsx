@@ -3,7 +3,7 @@ import { saveSetting } from '#src/contracts/admin-settings.ts'
 import type { Input } from '#src/contracts/contract.ts'
 import type { Setting } from '#src/contracts/schemas/settings.ts'
 import { choicesOf, isBuiltIn, isYesNo } from '#src/rules/settings.ts'
-import { settingFormText, settingNameText, systemText } from '#src/text/admin-settings.ts'
+import { settingFormText, systemText } from '#src/text/admin-settings.ts'
 import { ConflictNotice } from '../../../components/admin/ConflictNotice.tsx'
 import { DialogFoot } from '../../../components/ui/DialogFoot.tsx'
 import { Dialog } from '../../../components/ui/Dialog.tsx'
@@ -18,6 +18,7 @@ import { call } from '../../../lib/api/call.ts'
 import { lazyResolver, showFieldErrors } from '../../../lib/forms/form.ts'
 import { toast } from '../../../lib/notices/toasts.ts'
 import { displayedValue } from './displayed-value.ts'
+import { settingName } from './setting-name.ts'
 
 interface Props {
   /** The setting to change; null adds one. */
@@ -57,7 +58,7 @@ export function SettingDialog({ setting, existing, onStored, onClose }: Props) {
   }
   const save = useGuardedAction<Input<typeof saveSetting>, Setting, Setting>((input) => call(saveSetting, input), {
     onSuccess: (row) => {
-      toast({ title: systemText.saved, description: settingNameText(row.key) })
+      toast({ title: systemText.saved, description: settingName(row.key) })
       store(row)
     },
     onFailure: (error) => showFieldErrors(error, setError, ['key', 'value', 'description']),
@@ -73,7 +74,7 @@ export function SettingDialog({ setting, existing, onStored, onClose }: Props) {
     <Dialog
       onClose={onClose}
       open
-      title={setting ? systemText.editTitle(settingNameText(setting.key)) : systemText.addTitle}
+      title={setting ? systemText.editTitle(settingName(setting.key)) : systemText.addTitle}
     >
       <form className="grid gap-2" method="post" noValidate onSubmit={submit}>
         {conflict && (
@@ -81,7 +82,7 @@ export function SettingDialog({ setting, existing, onStored, onClose }: Props) {
             busy={save.isBusy}
             differences={[
               {
-                name: settingNameText(conflict.current.key),
+                name: settingName(conflict.current.key),
                 stored: displayedValue(conflict.current),
                 mine: displayedValue({ ...conflict.current, value: String(conflict.input.value) }),
               },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { listSettings } from '#src/contracts/admin-settings.ts'
 import type { Setting } from '#src/contracts/schemas/settings.ts'
 import { adminListText, adminText } from '#src/text/admin.ts'
-import { settingNameText, systemText } from '#src/text/admin-settings.ts'
+import { systemText } from '#src/text/admin-settings.ts'
 import { csvText } from '#src/text/csv.ts'
 import { CsvButton } from '../../../components/admin/CsvButton.tsx'
 import { DataTable } from '../../../components/admin/DataTable.tsx'
@@ -15,6 +15,7 @@ import { RemoveSetting } from './RemoveSetting.tsx'
 import { SettingDialog } from './SettingDialog.tsx'
 import { SETTING_COLUMNS } from './setting-columns.tsx'
 import { useSettings } from './use-settings.ts'
+import { settingName } from './setting-name.ts'
 
 /** The open dialog; `setting: null` adds one. */
 type DialogAction = { kind: 'save'; setting: Setting | null } | { kind: 'remove'; key: string }
@@ -50,7 +51,7 @@ export default function SystemTab() {
           actionsHead={adminListText.actions}
           caption={systemText.title}
           columns={SETTING_COLUMNS}
-          nameOf={({ key }) => settingNameText(key)}
+          nameOf={({ key }) => settingName(key)}
           rows={settings.map((setting) => ({ ...setting, id: setting.key }))}
         />
       )}
@@ -80,11 +81,11 @@ interface RowButtonsProps {
 
 const RowButtons = ({ setting: { key, builtIn }, onEdit, onRemove }: RowButtonsProps) => (
   <>
-    <Button aria-label={systemText.editOne(settingNameText(key))} onClick={onEdit} size="xs" variant="quiet">
+    <Button aria-label={systemText.editOne(settingName(key))} onClick={onEdit} size="xs" variant="quiet">
       {systemText.edit}
     </Button>
     {!builtIn && (
-      <Button aria-label={systemText.removeOne(settingNameText(key))} onClick={onRemove} size="xs" variant="quiet">
+      <Button aria-label={systemText.removeOne(settingName(key))} onClick={onRemove} size="xs" variant="quiet">
         {systemText.remove}
       </Button>
     )}

@@ -1,8 +1,9 @@
 import type { Setting } from '#src/contracts/schemas/settings.ts'
-import { settingNameText, systemText } from '#src/text/admin-settings.ts'
+import { systemText } from '#src/text/admin-settings.ts'
 import type { Column } from '../../../components/admin/DataTable.tsx'
 import { Badge } from '../../../components/ui/Badge.tsx'
 import { displayedValue } from './displayed-value.ts'
+import { settingName } from './setting-name.ts'
 
 /** Columns of the settings table. */
 export const SETTING_COLUMNS: readonly Column<Setting & { id: string }>[] = [
@@ -12,7 +13,7 @@ export const SETTING_COLUMNS: readonly Column<Setting & { id: string }>[] = [
     cell: ({ key, builtIn }) => (
       <span className="inline-grid justify-items-start gap-0.5">
         <span className="inline-flex flex-wrap items-center gap-2">
-          <span className="break-all">{settingNameText(key)}</span>
+          <span className="break-all">{settingName(key)}</span>
           {builtIn && <Badge>{systemText.builtIn}</Badge>}
         </span>
         {builtIn && (
