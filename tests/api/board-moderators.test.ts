@@ -105,12 +105,14 @@ test('they see and decide the reports of their board alone, and are notified of 
     [here],
   )
   assertFailure(await keeper.api.patch(`/admin/reports/${there}`, { action: 'remove' }), 403, 'FORBIDDEN')
-  // Of two decisions at once one is stored.
+  // Of two decisions at once one is stored; after the admin's the keeper is outranked.
   const both = await Promise.all([
     keeper.api.patch(`/admin/reports/${here}`, { action: 'remove' }),
     admin.api.patch(`/admin/reports/${here}`, { action: 'remove' }),
   ])
-  assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409])
+  const [stored, refused] = both.map(({ status }) => status).sort()
+  assert.equal(stored, 200)
+  assert.ok(refused === 409 || (refused === 403 && both[0].status === 403), String(refused))
   // What is removed they still read, unlike other members.
   expectStatus(await keeper.api.get(`/posts/${mine.id}`), 200)
   assertFailure(await reporter.api.get(`/posts/${mine.id}`), 404, 'NOT_FOUND')
