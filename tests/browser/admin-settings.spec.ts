@@ -154,7 +154,7 @@ test('a setting is added, changed without its key, and deleted after a question'
   const admin = await world.admin()
   await signIn(admin)
   await page.goto('/admin?tab=system')
-  await expect(page.getByRole('columnheader')).toHaveText(['키', '값', '설명', '처리'])
+  await expect(page.getByRole('columnheader')).toHaveText(['설정', '값', '설명', '처리'])
   await page.getByRole('button', { name: '설정 추가' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('키')).toBeFocused()
