@@ -17,4 +17,5 @@ export const getHealth = contract({
   auth: 'site.read',
   input: z.object({}),
   output: z.object({ status: z.literal('ok'), database: z.enum(['sqlite', 'mongodb']) }),
+  isProbe: true,
 })

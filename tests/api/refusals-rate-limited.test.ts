@@ -35,22 +35,39 @@ for (const [what, { status, send }] of Object.entries(REFUSED)) {
   test(`${what} counts, and goes on being refused for what it is`, async () => {
     addresses += 1
     const from = `198.51.100.${addresses}`
-    const health = () => client(server.base).get('/health', { headers: { 'X-Forwarded-For': from } })
+    const list = () => client(server.base).get('/categories', { headers: { 'X-Forwarded-For': from } })
     for (let i = 0; i < RATE_LIMITS.everything.points - 1; i += 50) {
       const answers = await Promise.all(Array.from({ length: 50 }, () => send(from)))
       assert.ok(answers.every((answer) => answer.status === status))
     }
-    assertFailure(await health(), 429, 'RATE_LIMITED')
+    assertFailure(await list(), 429, 'RATE_LIMITED')
     assert.equal((await send(from)).status, status)
-    assert.equal((await client(server.base).get('/health', { headers: { 'X-Forwarded-For': `${from}9` } })).status, 200)
+    assert.equal(
+      (await client(server.base).get('/categories', { headers: { 'X-Forwarded-For': `${from}9` } })).status,
+      200,
+    )
   })
 }
 
 test('a client over the rate limit is refused at once, however long the rest of its body', async () => {
   const headers = { ...json, 'X-Forwarded-For': '198.51.100.99' }
   const { send } = client(server.base)
-  const get = () => send('GET', '/health', { headers })
+  const get = () => send('GET', '/categories', { headers })
   for (let i = 0; i < RATE_LIMITS.everything.points; i += 50) await Promise.all(Array.from({ length: 50 }, get))
   const body = `{"content":"${'가'.repeat(300_000)}"}`
   assertFailure(await send('POST', '/posts', { headers, body }), 429, 'RATE_LIMITED')
+})
+
+test('a balancer may ask for the health as often as it likes; with a token it counts', async () => {
+  const headers = { 'X-Forwarded-For': '198.51.100.50' }
+  const health = (more = {}) => client(server.base).get('/health', { headers: { ...headers, ...more } })
+  for (let i = 0; i < RATE_LIMITS.everything.points * 2; i += 50) {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => health()))
+    assert.ok(answers.every(({ status }) => status === 200))
+  }
+  const withToken = () => health({ Cookie: 'aah-token=none' })
+  for (let i = 0; i < RATE_LIMITS.everything.points; i += 50)
+    await Promise.all(Array.from({ length: 50 }, () => withToken()))
+  assertFailure(await withToken(), 429, 'RATE_LIMITED')
+  assert.equal((await health()).status, 200)
 })

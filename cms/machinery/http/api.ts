@@ -48,9 +48,10 @@ export function apiHandler({ payload, endpoints, identify }: Api) {
     let answer: WholeResponse
     let tooMany: AppError | null = null
     const call = async (): Promise<Answered> => {
+      const found = find(message.method ?? 'GET', path)
       // Counted before anything else, so that no refusal is free; thrown later, at its place in the order of refusals.
-      tooMany = await whyTooMany(payload, 'everything', ip)
-      const { endpoint, params, maxBytes } = matched(find(message.method ?? 'GET', path), { tooMany, res })
+      tooMany = isUncounted(found, message) ? null : await whyTooMany(payload, 'everything', ip)
+      const { endpoint, params, maxBytes } = matched(found, { tooMany, res })
       const { contract } = endpoint
       noteRoute(`/api${contract.path}`)
       // Known here without a read; what the guess misses is refused where it is written.
@@ -75,6 +76,14 @@ export function apiHandler({ payload, endpoints, identify }: Api) {
     await send(message, res, answer, { isPatient: !tooMany })
   }
 }
+
+/** A probe costs nothing, unless a token comes with it, which would be looked up. */
+const isUncounted = (found: Found, { headers }: IncomingMessage): boolean =>
+  found !== null &&
+  'endpoint' in found &&
+  found.endpoint.contract.isProbe === true &&
+  headers.authorization === undefined &&
+  headers.cookie === undefined
 
 /** The endpoint of the route; throws METHOD_NOT_ALLOWED, RATE_LIMITED or NOT_FOUND. */
 function matched(found: Found, { tooMany, res }: { tooMany: AppError | null; res: ServerResponse }): Match {

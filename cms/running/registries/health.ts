@@ -5,13 +5,24 @@ import { serve } from '#cms/machinery/call/endpoint.ts'
 import { portOf } from '#cms/machinery/database/port.ts'
 import { firstRow } from '#cms/machinery/database/rows.ts'
 import { log } from '#cms/machinery/platform/log.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { shared } from '#cms/machinery/platform/shared.ts'
 import { isStopping } from '#cms/machinery/http/graceful-stop.ts'
 
 /** A slower database counts as unavailable. */
 const ANSWER_WITHIN_MS = 5_000
 
-async function getHealth({ req }: Call<typeof calls.getHealth>) {
-  if (isStopping()) throw new AppError('UNAVAILABLE')
+/** The question to the database that is under way. */
+const open = () => shared('healthQuestion', () => ({ answered: null as Promise<void> | null }))
+
+/** Throws UNAVAILABLE when the database does not answer. Who asks meanwhile shares the answer: no number of probes is a load. */
+function askDatabase(req: AppRequest): Promise<void> {
+  const question = open()
+  question.answered ??= ask(req).finally(() => (question.answered = null))
+  return question.answered
+}
+
+async function ask(req: AppRequest): Promise<void> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error(`no answer within ${ANSWER_WITHIN_MS} ms`)), ANSWER_WITHIN_MS).unref()
   })
@@ -21,6 +32,11 @@ async function getHealth({ req }: Call<typeof calls.getHealth>) {
     log().error({ err: error }, 'the database does not answer')
     throw new AppError('UNAVAILABLE')
   }
+}
+
+async function getHealth({ req }: Call<typeof calls.getHealth>) {
+  if (isStopping()) throw new AppError('UNAVAILABLE')
+  await askDatabase(req)
   return { status: 'ok' as const, database: portOf(req.payload).name }
 }
 
