@@ -20,8 +20,8 @@ afterEach(async () => {
 })
 
 /** A database that answers, refuses or says nothing. */
-function watched(port: typeof mongodbPort) {
-  const database = { how: 'answers' as 'answers' | 'refuses' | 'silent', asked: 0 }
+function watched(port: typeof mongodbPort, how: 'answers' | 'refuses' | 'silent' = 'answers') {
+  const database = { how, asked: 0 }
   const held: (() => void)[] = []
   const isAnswering = () => {
     database.asked += 1
@@ -64,6 +64,18 @@ test('a server that falls silent is away within a second; who waits for it, and 
   thaw()
   await until(() => !isDatabaseAway(), 200)
   assert.equal(await whileDatabaseAnswers(() => Promise.resolve('asked')), 'asked')
+})
+
+test('the first answer may take longer, because its connection has yet to be made; the next may not', async () => {
+  const { database, thaw } = watched(mongodbPort, 'silent')
+  await sleep(1_500)
+  assert.equal(isDatabaseAway(), false)
+  thaw()
+  await sleep(50)
+  database.how = 'silent'
+  await until(isDatabaseAway, 1_000)
+  thaw()
+  await until(() => !isDatabaseAway(), 200)
 })
 
 test('a broken connection opens at once, and the first answer closes', async () => {

@@ -9,6 +9,8 @@ import { portOf } from './port.ts'
 /** A server elsewhere is asked so often, and is away when it does not answer for so long: together less than a second. */
 const ASK_EVERY_MS = 200
 const ANSWER_WITHIN_MS = 700
+/** The first question makes the connection, with the handshakes of TLS and a password, while the start keeps this process busy. */
+const FIRST_ANSWER_WITHIN_MS = 5_000
 /** How often a database that is away is looked for. */
 const LOOK_EVERY_MS = 500
 const STEP_MS = 100
@@ -88,10 +90,10 @@ export function watchDatabase(payload: Payload): () => void {
       )
       .finally(() => (asking = null)))
   /** Null when the answer is late: some steps have passed too, because this process may have been too busy to read it. */
-  const answer = async (): Promise<boolean | null> => {
+  const answer = async (withinMs = ANSWER_WITHIN_MS): Promise<boolean | null> => {
     let given: boolean | null = null
     const asked = ask().then((isThere) => (given = isThere))
-    const lateAt = performance.now() + ANSWER_WITHIN_MS
+    const lateAt = performance.now() + withinMs
     for (let steps = 0; given === null && (steps < LEAST_STEPS || performance.now() < lateAt); steps += 1)
       await Promise.race([asked, sleep(STEP_MS, undefined, { ref: false })])
     return given
@@ -105,8 +107,8 @@ export function watchDatabase(payload: Payload): () => void {
       }
     })
   const watch = async () => {
-    while (!isStopped) {
-      const given = canFallSilent || isDatabaseAway() ? await answer() : true
+    for (let within = FIRST_ANSWER_WITHIN_MS; !isStopped; within = ANSWER_WITHIN_MS) {
+      const given = canFallSilent || isDatabaseAway() ? await answer(within) : true
       setAway(given !== true)
       // A late answer is waited for on.
       if (given !== null) await pause(isDatabaseAway() ? LOOK_EVERY_MS : canFallSilent ? ASK_EVERY_MS : NEVER_MS)
