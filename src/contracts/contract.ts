@@ -39,7 +39,7 @@ export interface Contract<
   limit?: RateLimit | readonly RateLimit[]
   /** A field of the query; calls without it do not count towards the rate limit of their IP address. */
   limitedBy?: string
-  /** Balancers ask it many times a second from one address: without a token it does not count among that one's calls. */
+  /** Balancers ask it many times a second from one address: what they ask themselves does not count among its calls. */
   isProbe?: boolean
   /** Honours an Idempotency-Key header: for a day, the same key and input get the first response. Members' calls only. */
   idempotent?: boolean

@@ -77,11 +77,16 @@ export function apiHandler({ payload, endpoints, identify }: Api) {
   }
 }
 
-/** A probe costs nothing, unless a token comes with it, which would be looked up. */
+/**
+ * A probe of a balancer itself: behind one, no request of a client comes without the address that it was forwarded for.
+ * With a token, which would be looked up, it counts.
+ */
 const isUncounted = (found: Found, { headers }: IncomingMessage): boolean =>
   found !== null &&
   'endpoint' in found &&
   found.endpoint.contract.isProbe === true &&
+  env().TRUST_PROXY > 0 &&
+  headers['x-forwarded-for'] === undefined &&
   headers.authorization === undefined &&
   headers.cookie === undefined
 
