@@ -20,7 +20,7 @@ const kept = () => shared('keptReplies', (): Kept => ({ state: '', replies: new 
 
 /**
  * The reply to an equal call of the same caller in this second, if nothing was committed since and no cached value was
- * dropped; else what `make` returns. Kept replies are shared, so nobody may change them.
+ * dropped; else what `make` returns. Kept replies are shared, so they must not be changed.
  */
 export async function orKept(contract: Contract, call: AnyCall, make: () => Promise<Reply<unknown>>) {
   const state = stateOf(call)

@@ -157,7 +157,7 @@ export interface Sifted {
   next?: number | undefined
 }
 
-/** Who is told of a long step as it goes on. */
+/** What reports the progress of a long step. */
 export interface Steps {
   begin: (name: string, total: number) => void
   add: (count: number) => void

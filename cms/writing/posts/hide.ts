@@ -93,9 +93,8 @@ export async function unhidePost(req: AppRequest, postId: string, now: Date): Pr
     { removedAt: null, removedBy: null, removedByReport: false, held: null, blockedUntil: null, cleanUp: null },
   )
   if (!isShown) return false
-  const post = await rowById(req, 'post', postId)
-  if (post) await indexPost(req, post)
-  await clearPagesOf(req, postId)
+  await indexPost(req, hidden)
+  clearPages(req, tagsOfPost(hidden))
   return true
 }
 
