@@ -6,6 +6,7 @@ import { startAccessWriter } from '#cms/people/access-records/record.ts'
 import { startSeenWriter } from '#cms/people/members/last-seen.ts'
 import { allEndpoints } from '#cms/running/registries/calls.ts'
 import { watchDatabase } from '#cms/machinery/database/availability.ts'
+import { portOf } from '#cms/machinery/database/port.ts'
 import { followDrops } from '#cms/machinery/database/replica-drops.ts'
 import { apiHandler } from '#cms/machinery/http/api.ts'
 import { assetHandler } from '#cms/machinery/http/assets.ts'
@@ -150,6 +151,7 @@ async function start(): Promise<void> {
   const stopLive = startLive(payload)
   const stopPushes = startPushes(payload)
   startIdleCollection()
+  const stopReadAhead = portOf(payload).startReadAhead()
   // The notice is a part of pages.
   const stopRest = watchRest(payload, () => pageCache().clear(['site']))
   stopOnSignal(server, {
@@ -159,6 +161,7 @@ async function start(): Promise<void> {
       stopFollowing()
       stopPushes()
       stopRest()
+      stopReadAhead()
       simulator?.stop()
       return stopJobs()
     },

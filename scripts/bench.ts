@@ -3,14 +3,16 @@
 // `npm run bench -- --profile home,post`: CPU profiles of these rows only.
 // `npm run bench -- --streams 2000`: the cost of that many open event streams only.
 // `npm run bench -- --size large|huge`: latency of lists, posts and searches, and the most frequent pages, of a large
-// community (`--data` names a folder that has it); `--lists`: the first of these of the small one, to compare with.
+// community (`--data` names a folder that has it); `--lists`: the first of these of the small one; `--beside small|large`:
+// of another one in the same run, to compare with.
 // `--write` writes the output of a full run, of any community, into docs/figures.md.
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { writingFigures } from './bench/figures.ts'
-import { measureLists, type Size } from './bench/large-set.ts'
+import { measureLists } from './bench/large-set.ts'
+import type { Size } from './bench/opened-community.ts'
 import { measureSmallSet, profileSmallSet } from './bench/small-set.ts'
 import { measureStreams } from './bench/streams.ts'
 
@@ -25,6 +27,7 @@ const { values } = parseArgs({
     size: { type: 'string', default: 'small' },
     streams: { type: 'string' },
     data: { type: 'string' },
+    beside: { type: 'string' },
     lists: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
@@ -38,19 +41,20 @@ const TITLES: Record<Size, string> = {
   large: 'The large community',
   huge: 'The huge community',
 }
-const isSize = (size: string): size is Size => Object.hasOwn(TITLES, size)
+const isSize = (size = ''): size is Size => Object.hasOwn(TITLES, size)
 
-const { profile, streams, only, write, size, lists, data } = values
+const { profile, streams, only, write, size, lists, data, beside } = values
 if (!isSize(size)) throw new Error(`--size is one of ${Object.keys(TITLES).join(', ')}`)
-if (write && (profile || streams || only || lists)) throw new Error('--write takes whole runs alone')
+if (beside !== undefined && !isSize(beside)) throw new Error(`--beside is one of ${Object.keys(TITLES).join(', ')}`)
+if (write && (profile || streams || only || lists || beside)) throw new Error('--write takes whole runs alone')
 if (streams) await inFolder((folder) => measureStreams(folder, Number(streams)))
 else if (profile) await inFolder((folder) => profileSmallSet(folder, seconds, namesIn(profile)))
 else if (write) await writingFigures(TITLES[size], () => measureAll(size))
 else await measureAll(size)
 
 async function measureAll(size: Size): Promise<void> {
-  if (size !== 'small' || lists) {
-    process.exitCode = (await measureLists({ size, seconds, data })) ? 0 : 1
+  if (size !== 'small' || lists || beside) {
+    process.exitCode = (await measureLists({ size, seconds, data, beside: isSize(beside) ? beside : undefined })) ? 0 : 1
     return
   }
   await inFolder((folder) => measureSmallSet(folder, seconds, namesIn(only)))

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { Latencies } from './latencies.ts'
+import { isFast, latencyHead, latencyOf, latencyRow } from './latency-rows.ts'
+import type { Community } from './opened-community.ts'
 import type { BenchServer } from './server.ts'
 
-/** Maximum milliseconds of one search at the 95th percentile, alone. */
-const LIMIT_MS = 50
 const ROUNDS = 120
 const WARM_UP = 5
 const DAY_MS = 86_400_000
@@ -25,15 +25,6 @@ interface Post {
   author: { id: string; username: string }
   categories: { slug: string }[]
 }
-
-/** Who searches: nobody signed in, or a member. */
-export interface Searcher {
-  name: string
-  token?: string
-}
-
-/** Commits something: what was read before is read anew after it, as in a forum that is written in. */
-export type Commit = () => Promise<unknown>
 
 /** Syllables that titles' words begin with, and words by their number of hits: in most posts, in many, as parts of longer ones. */
 const FIRST = [...'코오비주이새사전기고가정아나하처다첫집']
@@ -78,56 +69,38 @@ const PHRASES = [
   '"법을 적어 봅니다"',
 ]
 
-/** Prints the latency of each kind of search, one at a time and each with other words; returns whether all are within the limit. */
-export async function measureSearches(
-  server: BenchServer,
-  searchers: readonly Searcher[],
-  commit: Commit,
-): Promise<boolean> {
-  const posts = await samplePosts(server.base)
-  const head = ['p50 ms', 'p95 ms', 'p99 ms', 'max ms', 'CPU ms'].map((title) => title.padStart(9)).join('')
-  console.log(`\n${'searches, each with other words'.padEnd(52)}${head}`)
-  let isFast = true
-  for (const searcher of searchers) {
-    for (const kind of kindsOf(posts)) isFast = (await measureKind(server, { searcher, kind, commit })) && isFast
-  }
-  return isFast
+/**
+ * Prints the latency of each kind of search in the first community, as a guest and as a member, one at a time and each
+ * with other words, beside the same in the second; returns whether all are within the limit.
+ */
+export async function measureSearches(communities: readonly Community[]): Promise<boolean> {
+  const kinds = await Promise.all(communities.map(async ({ server }) => kindsOf(await samplePosts(server.base))))
+  console.log(
+    latencyHead('searches, each with other words', { further: ['CPU ms'], beside: communities[1]?.size }),
+  )
+  let areFast = true
+  for (const who of ['guest', 'member'])
+    for (const [index, { name }] of (kinds[0] ?? []).entries()) {
+      const all = communities.map(() => new Latencies())
+      const cpu = communities.map(() => 0)
+      for (let round = -WARM_UP; round < ROUNDS; round += 1)
+        for (const [place, community] of communities.entries()) {
+          const { server, token, commit } = community
+          const kind = kinds[place]?.[index] as Kind
+          await commit()
+          const started = cpuMs(server)
+          const ms = await latencyOf(addressOf(server.base, kind, round + WARM_UP), who === 'member' ? token : undefined)
+          cpu[place] = (cpu[place] ?? 0) + cpuMs(server) - started
+          if (round >= 0) all[place]?.add(ms)
+        }
+      console.log(latencyRow(`${name}, ${who}`, all, [(cpu[0] ?? 0) / (ROUNDS + WARM_UP)]))
+      areFast &&= all.slice(0, 1).every(isFast)
+    }
+  return areFast
 }
 
-async function measureKind(
-  server: BenchServer,
-  { searcher: { name: who, token }, kind, commit }: { searcher: Searcher; kind: Kind; commit: Commit },
-): Promise<boolean> {
-  const headers: Record<string, string> = token ? { Cookie: `aah-token=${token}` } : {}
-  const times = new Latencies()
-  let cpu = 0
-  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-    const search = kind.nth(round + WARM_UP)
-    const target = `${kind.isPage ? '/search' : '/api/posts/search'}?${new URLSearchParams(search)}`
-    await commit()
-    const started = cpuMs(server)
-    const ms = await timeOf(server.base + target, headers)
-    cpu += cpuMs(server) - started
-    if (round >= 0) times.add(ms)
-  }
-  const isFast = times.at(95) <= LIMIT_MS
-  const cells = [...[50, 95, 99, 100].map((at) => times.at(at)), cpu / (ROUNDS + WARM_UP)]
-    .map((ms) => ms.toFixed(1).padStart(9))
-    .join('')
-  console.log(`${`${kind.name}, ${who}`.padEnd(52)}${cells}${isFast ? '' : '  SLOW'}`)
-  return isFast
-}
-
-/** Milliseconds until the whole answer is there. */
-async function timeOf(url: string, headers: Record<string, string>): Promise<number> {
-  const started = performance.now()
-  const answer = await fetch(url, { headers }).catch(() => null)
-  // The server ends a connection after a while, also one over which a request is just coming.
-  if (!answer) return timeOf(url, headers)
-  await answer.arrayBuffer()
-  if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`)
-  return performance.now() - started
-}
+const addressOf = (base: string, { nth, isPage }: Kind, n: number): string =>
+  `${base}${isPage ? '/search' : '/api/posts/search'}?${new URLSearchParams(nth(n))}`
 
 function kindsOf(posts: readonly Post[]): Kind[] {
   const rare = [...new Set(posts.flatMap(({ title }) => title.split(/[^\p{Script=Hangul}]+/u)))].filter(

@@ -124,6 +124,22 @@ test('the same Google account comes back to the same member, also under another 
   assert.notEqual(again.token, first.token)
 })
 
+test('who leaves while a sign-in with Google ends keeps no session', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const identity = person()
+    const { me, token } = await signIn(identity)
+    const { flow, back } = await leave(identity)
+    const [end, left] = await Promise.all([visit(back, flow), make.guest.as(token).delete('/auth/user', {})])
+    expectStatus(left, 204)
+    const api = make.guest.as(tokenOf(end))
+    const now = await api.get<Me>('/auth/user')
+    // Who signs in after having left is a new member; who did so before has been signed out.
+    if (now.status === 200) assert.notEqual(now.body.id, me?.id)
+    else assertFailure(now, 401, 'AUTH_REQUIRED')
+    if (now.status === 200) expectStatus(await api.delete('/auth/user', {}), 204)
+  }
+})
+
 test('the cookie’s page gets its token, and next is preserved when it is a path of this site', async () => {
   const { location, token, me } = await signIn(person(), '/post/abc?x=1')
   assert.equal(location, '/post/abc?x=1')

@@ -183,6 +183,20 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
     assert.ok(readFileSync(file).equals(before))
   })
 
+  test('a start removes the copies that a killed seed or migration left, and nothing else', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'aah-copies-'))
+    const left = ['forum.db.bulk', 'forum.db.bulk-wal', 'forum.db.migrating', 'forum.db.mine']
+    for (const name of left) fs.writeFileSync(path.join(folder, name), 'x')
+    const server = await startServer({ dataDir: folder })
+    await server.stop()
+    const names = readdirSync(folder)
+    assert.deepEqual(
+      left.filter((name) => names.includes(name)),
+      ['forum.db.mine'],
+    )
+    rmSync(folder, { recursive: true })
+  })
+
   test('the migrated copy is on the disk before it takes the place of the file', async (t) => {
     const file = await snapshot()
     const steps: string[] = []

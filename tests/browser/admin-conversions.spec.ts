@@ -155,7 +155,7 @@ test('the list is narrowed in the address, turned by pages, and taken along as a
   await expect(page.getByText('1 / 2')).toBeVisible()
   await page.getByRole('button', { name: '다음' }).click()
   await expect(page).toHaveURL(/page=2/)
-  await page.unroute('**/api/admin/conversions?*')
+  await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
   await expect(page.getByText('조건에 맞는 항목이 없어요')).toBeVisible()
   await page.getByRole('button', { name: '조건 지우기' }).click()

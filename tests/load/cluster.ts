@@ -2,7 +2,8 @@
 // two seconds apart; one line for each thing that must hold, with its figure; exits 1 when one does not. A replica set needs
 // `--pid N` of a member on this machine to be frozen; a server with one address is taken away by a proxy before it. On a
 // server without transactions the lines that need them are left out. `--only writers` measures writers of one row alone,
-// `--only replicas` all but them.
+// `--only replicas` all but them. `--latency-ms N` adds N ms to each round trip of the writers to a server with one address,
+// as if it ran on another machine.
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -69,7 +70,7 @@ async function check(cluster: Cluster, { database, pid, without }: Given) {
 async function run(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { pid: { type: 'string' }, only: { type: 'string' } },
+    options: { pid: { type: 'string' }, only: { type: 'string' }, 'latency-ms': { type: 'string', default: '0' } },
   })
   const [uri] = positionals
   if (!uri || !/^mongodb(\+srv)?:\/\/./.test(uri) || !URL.canParse(uri.replaceAll(',', '-').replaceAll(/:\d+-/g, '-')))
@@ -81,11 +82,17 @@ async function run(): Promise<void> {
     DATABASE_URI: of.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?[^?]*/, `$1/${database}`),
     AUTH_SECRET: randomBytes(32).toString('hex'),
   })
+  const isSingle = !uri.includes(',') && !uri.startsWith('mongodb+srv:') && !uri.includes('replicaSet=')
+  const latencyMs = Number(values['latency-ms'])
   if (values.only === 'replicas') skipped('8 callers whose writes meet', 'only replicas were asked for')
   else if (without) skipped('8 callers whose writes meet', without)
-  else await writersOfOneRow(environment(uri, `${name}_writers`))
+  else {
+    const distant = latencyMs > 0 && isSingle ? await proxySwitch(uri, { latencyMs }) : null
+    if (distant) console.log(`${latencyMs} ms more to the database and back`)
+    await writersOfOneRow(environment(distant?.uri ?? uri, `${name}_writers`))
+    await distant?.cut()
+  }
   if (values.only === 'writers') return
-  const isSingle = !uri.includes(',') && !uri.startsWith('mongodb+srv:') && !uri.includes('replicaSet=')
   const database = isSingle ? await proxySwitch(uri) : null
   const bucket = await startS3()
   const cluster = await startCluster(environment(database?.uri ?? uri, name), bucket.env)

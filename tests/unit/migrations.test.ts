@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -134,4 +134,16 @@ test('a file that holds an unknown migration is refused with one sentence and st
       'forum.db is of another version of this program (its migration 20261121_035235_initial is unknown here) and was left as it is: start that version, or give another DATA_DIR.',
   })
   assert.ok(readFileSync(file).equals(before))
+})
+
+test('a file whose copy the disk has no room for is refused with one sentence, and nothing is left of the copy', async () => {
+  const file = path.join(folder, 'vast.db')
+  await migrateFile(file, ALL.slice(0, FIRST))
+  // The disk holds nothing of what is added; what a database is comes from its first page.
+  truncateSync(file, 2 ** 40)
+  await assert.rejects(migrateFile(file, ALL), { message: /has no room: [\d,]+ MB are needed, [\d,]+ MB are free\.$/ })
+  assert.deepEqual(
+    readdirSync(folder).filter((name) => name.startsWith('vast.db')),
+    ['vast.db'],
+  )
 })

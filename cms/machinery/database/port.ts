@@ -236,6 +236,8 @@ export interface DatabasePort {
   }
   /** Whether the database is the target of a copy that has not ended. */
   isUnfinished(payload: Payload): Promise<boolean>
+  /** Brings the data into memory in the background, where this process reads it from the disk; returns a function that stops it. */
+  startReadAhead(): () => void
   limiter(payload: Payload, plan: LimitPlan): RateLimiterAbstract
   /** Why a transaction that failed may succeed when it is tried again, or null when it may not. */
   whyRepeat(error: unknown): 'conflict' | 'taken' | null

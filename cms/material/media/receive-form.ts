@@ -9,6 +9,7 @@ import type { FileForm } from '#src/contracts/schemas/uploads.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { uploadRefusalText } from '#src/text/upload.ts'
+import { readPaced, turnToRead } from '#cms/machinery/http/body-pacing.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { newFormFolder } from './form-folders.ts'
 import { UploadBudget } from './upload-budget.ts'
@@ -109,18 +110,21 @@ class FormReceiver {
       const parser = this.#open()
       if (!parser) return resolve()
       const counter = this.#counter()
+      let isStopped = false
       const stop = (problem: AppError) => {
         this.#refuse(problem)
+        if (isStopped) return
+        isStopped = true
         this.#stream.unpipe(counter)
         counter.destroy()
         parser.destroy()
+        // Beyond this nothing is read: the response ends the connection.
+        readPaced(this.#stream, () => this.#bytes <= 2 * maxTotal, 'refused')
         this.#stream.resume()
       }
       this.#stream.on('data', (chunk: Buffer) => {
         this.#bytes += chunk.length
         if (this.#bytes > maxTotal) stop(new AppError('TOO_LARGE', { message: this.#rules.tooLarge }))
-        // Read no more: the response ends the connection.
-        if (this.#bytes > 2 * maxTotal) this.#stream.pause()
       })
       this.#stream.once('error', () => stop(unreadableForm()))
       this.#stream.once('close', () => this.#stream.complete || stop(unreadableForm()))
@@ -131,11 +135,15 @@ class FormReceiver {
     })
   }
 
-  /** Passes a chunk on once it is counted. */
+  /** Passes a chunk on once it is counted and its turn has come. */
   #counter(): Transform {
-    const { addBytes } = this.#budget
+    const count = async (chunk: Buffer) => {
+      await this.#budget.addBytes(chunk.length)
+      await turnToRead(chunk.length)
+      return chunk
+    }
     return new Transform({
-      transform: (chunk: Buffer, _encoding, done) => void addBytes(chunk.length).then(() => done(null, chunk), done),
+      transform: (chunk: Buffer, _encoding, done) => void count(chunk).then((counted) => done(null, counted), done),
     })
   }
 

@@ -33,21 +33,28 @@ const subjectColumn = ({ provider }: Identity) => `${provider}Subject` as const
  * accounts, when they are suspended, and when nobody may join. A sign-up that waits is returned as its refusal, so that
  * it is stored.
  */
-export const signInIdentified = (signIn: ProviderSignIn): Promise<string | AppError> =>
+export async function signInIdentified(signIn: ProviderSignIn): Promise<string | AppError> {
+  const { req, now } = signIn
+  const known = await linkedMember(signIn)
   // Read inside the transaction, so that a concurrent first sign-in of the same person conflicts instead of making a
   // second member.
-  inTransaction(signIn.req, async () => {
-    const { req, now } = signIn
+  const open = async () => {
     const memberId = await memberOf(signIn)
     const refusal = await whyNotSignIn(req, memberId, now)
     if (refusal?.code === 'PENDING') return refusal
     if (refusal) throw refusal
     return openSession(req, memberId, now)
-  })
+  }
+  // Who is leaving holds this lock: else the session would outlive its member.
+  return inTransaction(req, open, { locks: known ? [`account:${known.id}`] : [] })
+}
+
+const linkedMember = ({ req, identity }: ProviderSignIn) =>
+  firstRow(req, 'member', { [subjectColumn(identity)]: { equals: identity.subject } })
 
 async function memberOf(signIn: ProviderSignIn): Promise<string> {
   const { req, identity, now } = signIn
-  const linked = await firstRow(req, 'member', { [subjectColumn(identity)]: { equals: identity.subject } })
+  const linked = await linkedMember(signIn)
   if (linked) return linked.id
   const { data: email } = Email.safeParse(identity.verifiedEmail)
   if (!email) throw new Error('The provider vouches for no address of this person')

@@ -11,6 +11,9 @@ const current = (): string | null => inBrowser.get(KEY) ?? pageOnly
 /** The bearer token of this browser, null for a guest. `rereadToken` updates it from storage. */
 export const $token = atom<string | null>(current())
 
+/** Whether this page is signing its member out: the server is about to refuse the token, and the cookie with it. */
+export const $isSigningOut = atom(false)
+
 /** Fetches the token of a page that is signed in by cookie; null when the stored one is valid. */
 let arriving: (() => Promise<void>) | null = null
 

@@ -1,5 +1,5 @@
 import { $lastEvents, $openPosts, deliver } from './events.ts'
-import { $token } from '../api/token.ts'
+import { $isSigningOut, $token } from '../api/token.ts'
 import { leadStream } from './shared-stream.ts'
 import { shownUnread } from './unread.ts'
 import { joinTabs, standAlone, type TabOptions, type Tabs } from './tabs.ts'
@@ -8,7 +8,7 @@ import { joinTabs, standAlone, type TabOptions, type Tabs } from './tabs.ts'
 export function startLive(member: string, hear: TabOptions['hear'] = deliver): void {
   let tabs: Tabs | null = null
   const join = () => {
-    if (tabs || !$token.get()) return
+    if (tabs || !$token.get() || $isSigningOut.get()) return
     const view = String(Math.random())
     const options: TabOptions = {
       name: `aah:live:${member}`,
@@ -32,6 +32,7 @@ export function startLive(member: string, hear: TabOptions['hear'] = deliver): v
   const tell = () => tabs?.tell()
   // The token may still be loading, and is removed on sign-out.
   $token.subscribe((token) => (token ? join() : leave()))
+  $isSigningOut.listen((isSigningOut) => (isSigningOut ? leave() : join()))
   $openPosts.listen(tell)
   $lastEvents.listen(tell)
   document.addEventListener('visibilitychange', tell)

@@ -7,7 +7,7 @@ import { CallError } from '../api/call-error.ts'
 import { call } from '../api/call.ts'
 import { inBrowser, inTab, RECENT_SEARCHES } from '../browser/storage.ts'
 import { toastFailure } from '../notices/toasts.ts'
-import { $token, claimsOf, expectToken, removeToken, rereadToken, storeToken } from '../api/token.ts'
+import { $isSigningOut, $token, claimsOf, expectToken, removeToken, rereadToken, storeToken } from '../api/token.ts'
 
 export type Me = Output<typeof getCurrentUser>
 
@@ -72,10 +72,12 @@ export function signInWith(token: string, next = '/'): void {
 /** Ends the session on the server, removes token and user, and opens `/`. On failure the page stays and shows a toast. */
 export async function signOut(): Promise<void> {
   leaving = true
+  $isSigningOut.set(true)
   try {
     await endSession()
   } catch (error) {
     leaving = false
+    $isSigningOut.set(false)
     return toastFailure(error, toastText.signOutFailed)
   }
   startOver()

@@ -14,14 +14,24 @@ export const processSwitch = (pid: number): Switch => ({
   restore: async () => void process.kill(pid, 'SIGCONT'),
 })
 
-/** By a proxy before a database with one address, which `uri` then leads to. */
-export async function proxySwitch(uri: string): Promise<Switch & { uri: string }> {
+/**
+ * By a proxy before a database with one address, which `uri` then leads to. `latencyMs` is added to each round trip, as if
+ * the database ran on another machine.
+ */
+export async function proxySwitch(uri: string, { latencyMs = 0 } = {}): Promise<Switch & { uri: string }> {
   const target = new URL(uri)
   const [host, port] = [target.hostname, Number(target.port || 27_017)]
   const open = new Set<Socket>()
   let isFrozen = false
+  const forward = (from: Socket, to: Socket) =>
+    from.on('data', (chunk) => {
+      if (latencyMs === 0) to.write(chunk)
+      else setTimeout(() => to.write(chunk), latencyMs / 2)
+    })
   const server = createServer((socket) => {
     const onward = connect(port, host)
+    socket.setNoDelay()
+    onward.setNoDelay()
     for (const end of [socket, onward]) {
       open.add(end)
       end.on('error', () => undefined)
@@ -32,8 +42,8 @@ export async function proxySwitch(uri: string): Promise<Switch & { uri: string }
       })
       if (isFrozen) end.pause()
     }
-    socket.on('data', (chunk) => onward.write(chunk))
-    onward.on('data', (chunk) => socket.write(chunk))
+    forward(socket, onward)
+    forward(onward, socket)
     if (isFrozen) for (const end of [socket, onward]) end.pause()
   })
   const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))

@@ -74,6 +74,8 @@ export const mongodbPort: DatabasePort = {
   bus: mongoBus,
   rest: { read: readMongoRest, write: writeMongoRest },
   isUnfinished: async (payload) => (await namedCollection(payload, NOTES).findOne({})) !== null,
+  // The server has a cache of its own.
+  startReadAhead: () => () => undefined,
   limiter: mongoLimiter,
   // MongoDB labels conflicts; a transaction refused by a row stored meanwhile sees that row in the next attempt.
   whyRepeat: (error) => {

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CollectionSlug, Payload } from 'payload'
-import { databaseFile } from './file.ts'
+import { copiesOf, databaseFile } from './file.ts'
 import { INDEX_FORM, type BulkWriter, type RowId, type Steps } from '../port.ts'
 import { fieldsOf, isList } from '../collection-fields.ts'
 import { PER_MILLISECOND } from './search.ts'
@@ -21,7 +21,7 @@ type Values = Record<string, unknown>
  * the end; then it is on the disk and replaces the file. Until then nothing has changed, whatever ends the process.
  */
 export function sqliteBulk(payload: Payload, steps: Steps): BulkWriter {
-  const file = `${databaseFile()}.bulk`
+  const file = copiesOf(databaseFile()).seed
   removeFile(file)
   copyInto(file)
   // Members refer to nothing yet when their posts come, so the file is checked at the end instead.

@@ -1,8 +1,11 @@
-import { closeSync, existsSync, fstatSync, openSync, readSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, openSync, readSync, statSync, writeSync } from 'node:fs'
+import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { drizzle } from '@payloadcms/db-sqlite/drizzle/libsql'
 import { sql } from '@payloadcms/db-sqlite/drizzle'
+import { assertSpace } from '#cms/machinery/platform/disk-space.ts'
 import { Progress } from '#cms/machinery/platform/progress.ts'
+import { copiesOf } from './file.ts'
 import { removeFile, replaceFile } from './replace-file.ts'
 import { sqliteClient, type SqliteClient } from './sqlite-client.ts'
 
@@ -20,8 +23,8 @@ export interface Migration {
  * Brings the embedded database up to the committed migrations and returns the names of those it ran. A filled file is
  * migrated on a copy that replaces it when every relation and trigger still holds, because SQLite rebuilds tables with
  * foreign keys off; a failure leaves the file as it was. `say` gets a line before and after each step, for a file of any
- * size. Throws one sentence when the file holds a migration that is not
- * among `migrations`, and when another program reads the file meanwhile.
+ * size. Throws one sentence when the file holds a migration that is not among `migrations`, when the disk has no room for
+ * the copy, and when another program reads the file meanwhile.
  */
 export async function migrateFile(
   file: string,
@@ -31,11 +34,14 @@ export async function migrateFile(
   const isNew = !existsSync(file)
   const missing = isNew ? [...migrations] : missingFrom(file, migrations)
   if (missing.length === 0) return []
-  const copy = `${file}.migrating`
+  const copy = copiesOf(file).migration
   removeFile(copy)
   // A new file has nothing that takes time.
   const sayStep = isNew ? () => undefined : say
-  if (!isNew) copyFile(file, copy, new Progress(say, 'MB'))
+  if (!isNew) {
+    assertSpace(path.dirname(file), statSync(file).size)
+    copyFile(file, copy, new Progress(say, 'MB'))
+  }
   await migrateCopy(copy, missing, { say, sayStep })
   sayStep('putting the copy in place …')
   replaceFile(copy, file)
@@ -97,6 +103,9 @@ function copyFile(from: string, to: string, progress: Progress): void {
       for (let written = 0; written < read;) written += writeSync(target, part, written, read - written)
       progress.add(Math.ceil(read / MEGABYTE))
     }
+  } catch (error) {
+    removeFile(to)
+    throw error
   } finally {
     closeSync(source)
     closeSync(target)

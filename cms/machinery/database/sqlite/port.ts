@@ -32,6 +32,7 @@ import {
 } from './search.ts'
 import type { Bus, BusEvent } from '../bus.ts'
 import { databaseFile } from './file.ts'
+import { startReadAhead } from './read-ahead.ts'
 import { readRestFile, writeRestFile } from './rest-file.ts'
 import { NOTES } from './row-store.ts'
 import { sql } from './sql.ts'
@@ -91,6 +92,7 @@ export const sqlitePort: DatabasePort = {
     const client = await connectionOf({ payload })
     return client.read(sql`select 1 from sqlite_master where name = ${NOTES}`).length > 0
   },
+  startReadAhead: () => startReadAhead(databaseFile()),
   // One process has the file, so it counts in memory.
   limiter: (_, { name, points, seconds }) => new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
   // There is one writer, so nothing that failed would end otherwise.
