@@ -1,7 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 
-/** How fast all bodies of one kind are read together: each 64 MB cost a garbage collection of some 10 ms, which stops all. */
-const MB_PER_SECOND = { wanted: 32, refused: 8 }
+/**
+ * How fast all bodies of one kind are read together. Each read takes a buffer of 64 kB, however much comes, and 64 MB of
+ * them cost a garbage collection of some 50 ms of which 10 stop everything.
+ */
+const MB_PER_SECOND = { form: 32, json: 12, refused: 8 }
+/** What each body may bring before it is counted: texts of an ordinary length wait for nobody's long ones. */
+const FREE_BYTES = 64 * 1024
 const BYTES_PER_MB = 1024 * 1024
 /** The burst that is allowed after a pause, as time at that rate. */
 const BURST_MS = 250
@@ -11,7 +16,7 @@ type Kind = keyof typeof MB_PER_SECOND
 /** Bodies that wait for their next chunk. */
 const waiting: (() => void)[] = []
 /** When the bytes read so far would have been read at the rate above. */
-const readUntil: Record<Kind, number> = { wanted: 0, refused: 0 }
+const readUntil: Record<Kind, number> = { form: 0, json: 0, refused: 0 }
 
 /** Resumes the first waiting body, one in each iteration of the event loop. */
 function resumeOne(): void {
@@ -21,6 +26,7 @@ function resumeOne(): void {
 
 /** Milliseconds to wait after reading so many bytes more. */
 function pauseAfter(bytes: number, kind: Kind): number {
+  if (bytes === 0) return 0
   const now = performance.now()
   const ms = (bytes / BYTES_PER_MB / MB_PER_SECOND[kind]) * 1_000
   readUntil[kind] = Math.max(readUntil[kind], now - BURST_MS) + ms
@@ -32,7 +38,7 @@ function pauseAfter(bytes: number, kind: Kind): number {
  * has a megabyte and more read in one iteration of the event loop, which delays every other request. A body that is
  * refused, and read only so that its sender receives the response, is read more slowly.
  */
-export function turnToRead(bytes: number, kind: Kind = 'wanted'): Promise<void> {
+export function turnToRead(bytes: number, kind: Kind): Promise<void> {
   const ms = pauseAfter(bytes, kind)
   return new Promise((resolve) => {
     const queue = () => {
@@ -44,9 +50,11 @@ export function turnToRead(bytes: number, kind: Kind = 'wanted'): Promise<void> 
 }
 
 /** Reads the body chunk by chunk, each in its turn, while `isWanted()`. */
-export function readPaced(message: IncomingMessage, isWanted: () => boolean, kind: Kind = 'wanted'): void {
+export function readPaced(message: IncomingMessage, kind: Kind, isWanted: () => boolean): void {
+  let bytes = 0
   message.on('data', (chunk: Buffer) => {
     message.pause()
-    if (isWanted()) void turnToRead(chunk.length, kind).then(() => message.resume())
+    bytes += chunk.length
+    if (isWanted()) void turnToRead(bytes > FREE_BYTES ? chunk.length : 0, kind).then(() => message.resume())
   })
 }

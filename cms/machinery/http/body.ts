@@ -98,7 +98,7 @@ function readAll(
   let size = 0
   let isWanted = true
   return new Promise((resolve, reject) => {
-    readPaced(message, () => isWanted)
+    readPaced(message, 'json', () => isWanted)
     message.on('data', (chunk: Buffer) => {
       if (!isWanted) return
       size += chunk.length

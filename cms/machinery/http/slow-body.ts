@@ -44,7 +44,7 @@ export function discardBody(message: IncomingMessage, { isPatient }: { isPatient
     })
     message.once('end', () => resolve(true))
     message.once('close', () => resolve(message.complete))
-    readPaced(message, () => bytes <= most, 'refused')
+    readPaced(message, 'refused', () => bytes <= most)
     message.resume()
   })
 }

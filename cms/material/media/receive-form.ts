@@ -119,7 +119,7 @@ class FormReceiver {
         counter.destroy()
         parser.destroy()
         // Beyond this nothing is read: the response ends the connection.
-        readPaced(this.#stream, () => this.#bytes <= 2 * maxTotal, 'refused')
+        readPaced(this.#stream, 'refused', () => this.#bytes <= 2 * maxTotal)
         this.#stream.resume()
       }
       this.#stream.on('data', (chunk: Buffer) => {
@@ -139,7 +139,7 @@ class FormReceiver {
   #counter(): Transform {
     const count = async (chunk: Buffer) => {
       await this.#budget.addBytes(chunk.length)
-      await turnToRead(chunk.length)
+      await turnToRead(chunk.length, 'form')
       return chunk
     }
     return new Transform({
