@@ -8,6 +8,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { startServer } from '#tests/helpers/server.ts'
+import { MEMORY } from '../../scripts/setup/memory.mjs'
 import { ATTACKS_AT_LIMITS, ATTACKS_ON_LARGE_SETUP } from './siege/at-limits.ts'
 import { ATTACKS_ON_CONNECTIONS, ATTACKS_ON_WORK, type Attack } from './siege/attacks.ts'
 import { prepareSetup, type Setup } from './siege/setup.ts'
@@ -73,11 +74,15 @@ function printRow({ attack, calls, quiet, elsewhere, under, memory }: Row): void
   console.log(`| ${[attack, calls || '–', ...figures, ...ratios, memory, goal].join(' | ')} |`)
 }
 
-/** Starts a server with the contents that the attacks at the limits read; password hashes cost what they do in production. */
+/**
+ * Starts a server with the contents that the attacks at the limits read. Password hashes and memory are those of
+ * `npm start`.
+ */
 async function ownServer() {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'aah-siege-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-  const env = { NODE_ENV: 'production', CONNECTIONS_PER_ADDRESS: '' }
+  const memory = { ...MEMORY.env, NODE_OPTIONS: MEMORY.flags.join(' ') }
+  const env = { ...memory, NODE_ENV: 'production', CONNECTIONS_PER_ADDRESS: '' }
   const open = await startServer({ dataDir, env })
   const large = await prepareLargeSetup(open.base)
   await open.stop()
