@@ -54,7 +54,9 @@ else await measureAll(size)
 
 async function measureAll(size: Size): Promise<void> {
   if (size !== 'small' || lists || beside) {
-    process.exitCode = (await measureLists({ size, seconds, data, beside: isSize(beside) ? beside : undefined })) ? 0 : 1
+    process.exitCode = (await measureLists({ size, seconds, data, beside: isSize(beside) ? beside : undefined }))
+      ? 0
+      : 1
     return
   }
   await inFolder((folder) => measureSmallSet(folder, seconds, namesIn(only)))

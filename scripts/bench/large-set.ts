@@ -79,4 +79,3 @@ async function measureShares(server: BenchServer, seconds: number): Promise<void
     callers.stop()
   }
 }
-

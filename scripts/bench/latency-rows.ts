@@ -8,7 +8,10 @@ const NAME_WIDTH = 52
 const cell = (text: string): string => text.padStart(10)
 
 /** The head of a table of `latencyRow`s; `beside` names the community that is compared with. */
-export function latencyHead(title: string, { further = [], beside }: { further?: string[]; beside?: string | undefined }): string {
+export function latencyHead(
+  title: string,
+  { further = [], beside }: { further?: string[]; beside?: string | undefined },
+): string {
   const names = ['p50 ms', 'p95 ms', 'p99 ms', 'max ms', ...further, ...(beside ? [`${beside} p95`, '×'] : [])]
   return `\n${title.padEnd(NAME_WIDTH)}${names.map(cell).join('')}`
 }

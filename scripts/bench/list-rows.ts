@@ -18,7 +18,9 @@ export interface ListedPost {
 export async function listRows(base: string): Promise<ListRow[]> {
   const get = async <T>(target: string) => (await (await fetch(`${base}/api${target}`)).json()) as T
   const posts = (
-    await Promise.all([0, 10_000, 50_000, 90_000].map((offset) => get<ListedPost[]>(`/posts?limit=25&offset=${offset}`)))
+    await Promise.all(
+      [0, 10_000, 50_000, 90_000].map((offset) => get<ListedPost[]>(`/posts?limit=25&offset=${offset}`)),
+    )
   ).flat()
   const open = posts.filter(({ locked }) => !locked)
   const slug = posts.flatMap(({ categories }) => categories)[0]?.slug

@@ -77,6 +77,11 @@ function heldFor(actor: Actor | null): Where<'comment'>[] {
   return [can(actor, 'post.readHidden') ? isHeld : { ...isHeld, author: { equals: actor.id } }]
 }
 
+/** The posts of a visible list that this viewer may not open, unless they are the author or follow them; all others they may. */
+export const perhapsLockedPosts = ({ actor }: Viewer): Where<'post'> => ({
+  levelRestriction: { greater_than: can(actor, 'post.readHidden') ? Number.MAX_SAFE_INTEGER : (actor?.level ?? 0) },
+})
+
 /** Ids of the posts of a visible list that this viewer may not open. */
 export async function lockedAmong(
   req: AppRequest,

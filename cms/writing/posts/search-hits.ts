@@ -4,7 +4,7 @@ import { findPage } from '#cms/machinery/database/rows.ts'
 import { siftCandidates } from '#cms/machinery/database/search.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { lockedAmong, viewerOf, visiblePosts } from '#cms/people/visibility/posts.ts'
+import { lockedAmong, perhapsLockedPosts, viewerOf, visiblePosts, type Viewer } from '#cms/people/visibility/posts.ts'
 import type { SearchPlan } from './search-plan.ts'
 
 /** Candidates are read in portions; the first suffices for a whole count of a word that the index alone finds. */
@@ -73,24 +73,32 @@ async function hitsOf(req: AppRequest, plan: SearchPlan, wanted: number): Promis
   return ids
 }
 
-/** What the database itself tells of a candidate: of posts that all may open, whether they have the words. */
+/** What the database itself tells of a candidate: of posts that the viewer may surely open, whether they have the words. */
 async function testsOf(req: AppRequest, { isExact, words, without, query }: SearchPlan) {
-  const where = visiblePosts(await viewerOf(req))
+  const viewer = await viewerOf(req)
   const searched = query.titleOnly ? (['title'] as const) : (['title', 'content'] as const)
   // Words of one character alone are terms of titles, so that the index is exact about them.
   const areCharacters = termsOf(words)?.titleOnly ?? false
   const wanted = isExact ? [] : words.filter((word) => isPhrase(word) || !areCharacters)
-  const unwanted = without.filter((text) => exactTerms([text]).length === 0)
-  // A phrase of single characters is looked for in titles.
-  const isOfCharacters = unwanted.some((text) => termsOf([text])?.titleOnly)
-  const unsure: Where<'post'> = isOfCharacters ? {} : { levelRestriction: { greater_than: 0 } }
+  // Single characters are looked for in titles, at the beginning of words.
+  const isOfCharacters = (text: string): boolean => termsOf([text])?.titleOnly ?? false
+  // The index has left out what has the others, except posts that need a level, which a guest opens none of.
+  const isIndexed = (text: string): boolean => viewer.actor === null && exactTerms([text]).length > 0
+  const unwanted = without.filter((text) => !isOfCharacters(text) && !isIndexed(text))
   return {
-    where,
-    unsure,
+    where: visiblePosts(viewer),
+    unsure: unsurePosts(viewer, without.filter(isOfCharacters)),
     has: { texts: wanted, fields: searched },
     areVerified: !isExact && !areCharacters,
     hasNot: { texts: unwanted, fields: ['title', 'content'] as const },
   }
+}
+
+/** The posts of which only `verified` tells whether they have none of these words and phrases of single characters. */
+function unsurePosts(viewer: Viewer, characters: readonly string[]): Where<'post'> {
+  if (characters.some((text) => exactTerms([text]).length === 0)) return {}
+  // The index leaves out every other post that has one.
+  return characters.length > 0 ? { levelRestriction: { greater_than: 0 } } : perhapsLockedPosts(viewer)
 }
 
 /** Those of the candidates that the reader may find and that have the words. */

@@ -13,7 +13,10 @@ const NOTED_MS = 1_000
  * memory: a query of the embedded database blocks the event loop while it waits for the disk. A file that is larger than
  * the available memory is not read. Returns a function that stops it.
  */
-export function startReadAhead(file: string, availableBytes: () => number = () => process.availableMemory()): () => void {
+export function startReadAhead(
+  file: string,
+  availableBytes: () => number = () => process.availableMemory(),
+): () => void {
   const stop = new AbortController()
   void readAhead(file, { most: availableBytes() * MOST_SHARE, signal: stop.signal }).catch((error: unknown) => {
     if (!stop.signal.aborted) log().warn({ err: error }, 'the database file was not read ahead')
@@ -22,7 +25,10 @@ export function startReadAhead(file: string, availableBytes: () => number = () =
 }
 
 /** Resolves with the bytes that were read; 0 for a file larger than `most`. */
-export async function readAhead(file: string, { most, signal }: { most: number; signal: AbortSignal }): Promise<number> {
+export async function readAhead(
+  file: string,
+  { most, signal }: { most: number; signal: AbortSignal },
+): Promise<number> {
   const begin = performance.now()
   const handle = await open(file)
   let position = 0

@@ -142,23 +142,32 @@ function countFrom(
   return Number(row?.[0] ?? 0)
 }
 
-/** So many terms, the rarest of a query, tell its documents from most others; each further one costs the reading of all its entries. */
-const ENOUGH_TERMS = 5
+/**
+ * So many terms, the rarest of a query, tell its documents from most others; each further one costs the reading of all its
+ * entries. More are tried where the rarest are parts of one word, which come together.
+ */
+const TELLING_TERMS = [5, 8, 12]
 /** Where the rarest is in more of the sampled documents, they are not tried. */
 const RARE = 100
+/** A term in so many of the sampled documents tells little and costs most. */
+const COMMON = SAMPLE / 4
 
 /** The terms to look for: only the rarest where the rows are looked at anyway and few documents have these. */
 function telling(client: SqliteClient, query: SiftQuery): string[] {
   const { index, terms, areVerified, at, limit } = query
   const least = documentAfter(client, index, SAMPLE)
-  if (!areVerified || terms.length <= ENOUGH_TERMS || least === 0) return terms
+  if (!areVerified || terms.length <= Math.min(...TELLING_TERMS) || least === 0) return terms
   const counted = terms
     .map((term) => ({ term, count: countFrom(client, { index, match: term, least }) }))
     .toSorted((a, b) => a.count - b.count)
   if ((counted[0]?.count ?? 0) > RARE) return terms
-  const rarest = counted.slice(0, ENOUGH_TERMS).map(({ term }) => term)
-  const [row] = client.read(sql`select count(*) from (${numbersOf(client, { ...query, terms: rarest }, at)})`)
-  return Number(row?.[0] ?? 0) < limit ? rarest : terms
+  const uncommon = counted.filter(({ count }) => count < COMMON).map(({ term }) => term)
+  for (const most of TELLING_TERMS.filter((count) => count < terms.length)) {
+    const rarest = uncommon.slice(0, most)
+    const [row] = client.read(sql`select count(*) from (${numbersOf(client, { ...query, terms: rarest }, at)})`)
+    if (Number(row?.[0] ?? 0) < limit) return rarest
+  }
+  return terms
 }
 
 export const sqliteSift: DatabasePort['sift'] = async (req, query) => {
