@@ -213,6 +213,8 @@ export interface DatabasePort {
   insertAll(req: Carrier, made: { collection: CollectionSlug; rows: readonly PlainRow[] }): Promise<void>
   /** Stores a row, or changes the one with its id, by one statement; `{ $inc: n }` begins at 0, and lists are refused. */
   put(req: Carrier, row: { collection: CollectionSlug; data: PlainRow }): Promise<void>
+  /** The same for many rows, which may differ in their columns; by one command where the database has one. */
+  putAll(req: Carrier, rows: { collection: CollectionSlug; rows: readonly PlainRow[] }): Promise<void>
   /** Changes one row; false when none fits. */
   change(req: Carrier, change: { collection: CollectionSlug; where: Where; data: PlainRow }): Promise<boolean>
   /** Changes every row that fits, by one statement, and says how many; `{ $inc: n }` adds, and values are no lists. */

@@ -186,6 +186,15 @@ export async function insertOnce<C extends CollectionSlug>(
 export const putRow = <C extends CollectionSlug>(req: Carrier, collection: C, data: Put<C>): Promise<void> =>
   portOf(req.payload).put(req, { collection, data: { ...data } })
 
+/** The same for many rows at once. */
+export async function putRows<C extends CollectionSlug>(
+  req: Carrier,
+  collection: C,
+  rows: readonly Put<C>[],
+): Promise<void> {
+  if (rows.length > 0) await portOf(req.payload).putAll(req, { collection, rows })
+}
+
 /** Changes the row with this id, or the one that fits a guard such as `points ≥ amount`; false when none did. */
 export async function changeRow<C extends CollectionSlug>(
   req: Carrier,

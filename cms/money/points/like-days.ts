@@ -1,6 +1,7 @@
 import type { Change, Row } from '#cms/machinery/database/row.ts'
-import { putRow, rowById } from '#cms/machinery/database/rows.ts'
+import { putRows, rowsWhere } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import type { Moved } from './ledger.ts'
 
 /** Net points and XP of likes on one day (Asia/Seoul); `from` is the `seq` of the first ledger entry that counts. */
 export interface LikeDay {
@@ -21,14 +22,18 @@ export const dayOfAuthor = (account: Row<'account'>, opening: LikeDay): LikeDay 
       }
     : opening
 
-/** The day so far of one pair, `{author}:{liker}`; `opening` when it has none for its day. */
-export async function dayOfPair(req: AppRequest, pair: string, opening: LikeDay): Promise<LikeDay> {
-  const row = await rowById(req, 'like-day', pair)
-  return row?.day === opening.day ? row : opening
+/** The stored days of these pairs, `{author}:{liker}`; of the newest day on which each had one. */
+export async function daysOfPairs(req: AppRequest, pairs: readonly string[]): Promise<Map<string, LikeDay>> {
+  const rows = await rowsWhere(req, 'like-day', { id: { in: [...new Set(pairs)] } })
+  return new Map(rows.map(({ id, day, from, points, exp }) => [id, { day, from, points, exp }]))
 }
 
+/** The day of a pair so far; `opening` when it has none for its day. */
+export const dayOfPair = (known: LikeDay | undefined, opening: LikeDay): LikeDay =>
+  known?.day === opening.day ? known : opening
+
 /** The day with `moved` added. */
-export const addTo = ({ day, from, points, exp }: LikeDay, moved: { amount: number; exp: number }): LikeDay => ({
+export const addTo = ({ day, from, points, exp }: LikeDay, moved: Moved): LikeDay => ({
   day,
   from,
   points: points + moved.amount,
@@ -43,6 +48,10 @@ export const accountColumns = ({ day, from, points, exp }: LikeDay): Change<'acc
   likeDayExp: exp,
 })
 
-/** Inserts or updates the pair's one row. */
-export const storePairDay = (req: AppRequest, pair: string, day: LikeDay): Promise<void> =>
-  putRow(req, 'like-day', { id: pair, ...day })
+/** Inserts or updates the one row of each pair. */
+export const storePairDays = (req: AppRequest, days: ReadonlyMap<string, LikeDay>): Promise<void> =>
+  putRows(
+    req,
+    'like-day',
+    [...days].map(([id, day]) => ({ id, ...day })),
+  )

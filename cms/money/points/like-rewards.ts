@@ -1,13 +1,13 @@
 import { seoulDay } from '#src/rules/dates.ts'
 import { leftOfCaps, withinCap } from '#src/rules/points.ts'
-import { changeRow, rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 import { worthOf, type Worth } from './earning.ts'
-import { dayOfAuthor, dayOfPair, addTo, accountColumns, storePairDay, type LikeDay } from './like-days.ts'
+import { dayOfAuthor, dayOfPair, daysOfPairs, addTo, accountColumns, storePairDays, type LikeDay } from './like-days.ts'
+import type { Moved, SeriesStep } from './ledger.ts'
 import { beginPopular, endPopular } from './popular-rewards.ts'
 import type { OwnedWork, Work } from './work.ts'
-import { cancelShortfalls, takeOrOwe } from './shortfalls.ts'
+import { cancelShortfalls, takeOrOweSeries, type ReferencedEntry } from './shortfalls.ts'
 import { dropUnpaid, storeUnpaid, unpaidLikesOf } from './unpaid-likes.ts'
 
 /** One like that was just set or removed. `likeId` is the row of member and work, `changeCount` its count of changes. */
@@ -21,7 +21,8 @@ export interface LikeChange {
   now: Date
 }
 
-interface LikeChanges {
+/** A work whose likes change. */
+export interface LikeChanges {
   work: Work
   /** The work's likes after all changes. */
   likeCount: number
@@ -29,32 +30,58 @@ interface LikeChanges {
 }
 
 /**
- * Pays the author of a work for likes, or reverses the payment; joins the caller's transaction. The author's net gain
+ * Pays the author of works for likes, or reverses the payments; joins the caller's transaction. The author's net gain
  * from one member and one work is one like while it is liked and 0 otherwise. Two daily caps limit it: likes of all
- * members, and likes of one member.
+ * members, and likes of one member. Returns what was moved by the id of the like.
  */
-export async function rewardLikes(req: AppRequest, { work, likeCount, changes }: LikeChanges): Promise<void> {
-  const { authorId } = work
-  if (!authorId) return
-  const ofOthers = changes.filter(({ likerId }) => likerId !== authorId)
-  let fullDay = ''
-  for (const change of ofOthers) {
-    const { liked, likerId, likeId, now } = change
+export async function rewardLikes(
+  req: AppRequest,
+  authorId: string | null,
+  works: readonly LikeChanges[],
+): Promise<ReadonlyMap<string, Moved>> {
+  if (!authorId) return new Map()
+  const likes = works.flatMap(({ work, changes }) => changes.map((change) => ({ ...change, work })))
+  const paid = await pay(
+    req,
+    authorId,
+    await payable(
+      req,
+      authorId,
+      likes.filter(({ likerId }) => likerId !== authorId),
+    ),
+  )
+  for (const { work, ...liked } of works)
+    if (work.type === 'post') await changePopular(req, { work: { ...work, authorId }, ...liked })
+  return paid
+}
+
+type LikeOfWork = LikeChange & { work: Work }
+/** `worth` is null for an unlike. */
+type PaidLike = LikeOfWork & { worth: Worth | null }
+
+/** The unlikes, and the likes that pay, with what they are worth; the others are remembered as unpaid. */
+async function payable(req: AppRequest, authorId: string, likes: readonly LikeOfWork[]): Promise<PaidLike[]> {
+  const ended = likes.filter(({ liked }) => !liked)
+  if (ended.length > 0)
+    await dropUnpaid(
+      req,
+      ended.map(({ likeId }) => likeId),
+    )
+  const paid: PaidLike[] = []
+  for (const like of likes) {
+    const { liked, likerId, likeId, work, now } = like
     const worth = liked ? await worthOf(req, { kind: 'like', memberId: authorId, others: [likerId], now }) : null
-    if (!liked) await dropUnpaid(req, likeId)
-    else if (!worth) {
-      await storeUnpaid(req, likeId, work.id)
-      continue
-    }
-    // Once the cap of the day is reached no first like earns anything: a large batch skips the queries.
-    if (liked && change.changeCount === 1 && seoulDay(now) === fullDay) continue
-    if (await applyLike(req, { ...change, work, authorId, worth })) fullDay = seoulDay(now)
+    if (liked && !worth) await storeUnpaid(req, likeId, work.id)
+    else paid.push({ ...like, worth })
   }
-  if (work.type === 'post') await changePopular(req, { work: { ...work, authorId }, likeCount, changes })
+  return paid
 }
 
 /** Begins or ends the bonus of a post by the likes that pay. */
-async function changePopular(req: AppRequest, { work, likeCount, changes }: LikeChanges & { work: OwnedWork }) {
+async function changePopular(
+  req: AppRequest,
+  { work, likeCount, changes }: Omit<LikeChanges, 'work'> & { work: OwnedWork },
+) {
   const { popularLikes } = await readSettings(req)
   const paying = likeCount < popularLikes ? likeCount : likeCount - (await unpaidLikesOf(req, work.id))
   const last = changes.findLast(({ liked, likerId }) => liked && likerId !== work.authorId)
@@ -63,59 +90,62 @@ async function changePopular(req: AppRequest, { work, likeCount, changes }: Like
   if (ended) await endPopular(req, { work, likeCount: paying, now: ended.now })
 }
 
-/** `worth` is null for an unlike. */
-type PaidLike = LikeChange & { work: Work; authorId: string; worth: Worth | null }
-
-/** Applies one change; returns whether the author's cap of the day is reached, so that no first like earns anything. */
-async function applyLike(req: AppRequest, change: PaidLike): Promise<boolean> {
-  const { authorId, likerId, liked, changeCount, now } = change
-  // Points that the unlike could not take are no longer owed: the work is liked again.
-  if (liked && changeCount > 1) await cancelShortfalls(req, [keyOf(change, changeCount - 1)])
-  const account = await rowById(req, 'account', authorId)
-  if (!account) return false
-  const opening = { day: seoulDay(now), from: account.ledgerSeq + 1, points: 0, exp: 0 }
-  const pair = `${authorId}:${likerId}`
-  const days = { author: dayOfAuthor(account, opening), pair: await dayOfPair(req, pair, opening) }
-  const due = await dueOf(req, change, days)
-  if (due.amount !== 0 || due.exp !== 0) {
-    await pay(req, change, { ...due, days, pair })
-    return false
-  }
-  const { likePointsDailyCap } = await readSettings(req)
-  return Math.min(days.author.points, days.author.exp) >= likePointsDailyCap
-}
-
 const keyOf = ({ work, likerId }: PaidLike, changeCount: number): string => `like:${work.id}:${likerId}:${changeCount}`
 
-interface Due {
-  amount: number
-  exp: number
-  days: { author: LikeDay; pair: LikeDay }
-  pair: string
+/** Applies the changes in their order; returns what each moved. */
+async function pay(req: AppRequest, authorId: string, likes: readonly PaidLike[]): Promise<Map<string, Moved>> {
+  const moved = new Map<string, Moved>()
+  if (likes.length === 0) return moved
+  // Points that the unlike could not take are no longer owed: the work is liked again.
+  const again = likes.filter(({ liked, changeCount }) => liked && changeCount > 1)
+  if (again.length > 0)
+    await cancelShortfalls(
+      req,
+      again.map((like) => keyOf(like, like.changeCount - 1)),
+    )
+  const pairOf = ({ likerId }: PaidLike): string => `${authorId}:${likerId}`
+  const known = await daysOfPairs(req, likes.map(pairOf))
+  const changed = new Map<string, LikeDay>()
+  const settings = await readSettings(req)
+  const stepOf = (like: PaidLike): SeriesStep<ReferencedEntry> => {
+    const pair = pairOf(like)
+    const compute: SeriesStep<ReferencedEntry>['compute'] = (account) => {
+      const opening = { day: seoulDay(like.now), from: account.ledgerSeq + 1, points: 0, exp: 0 }
+      const ofPair = dayOfPair(changed.get(pair) ?? known.get(pair), opening)
+      const ofAuthor = dayOfAuthor(account, opening)
+      const due = dueOf(like, { days: { author: ofAuthor, pair: ofPair }, settings })
+      if (due.amount === 0 && due.exp === 0) return null
+      const accountChangeOf = (taken: Moved) => {
+        moved.set(like.likeId, taken)
+        changed.set(pair, addTo(ofPair, taken))
+        return accountColumns(addTo(ofAuthor, taken))
+      }
+      return { entry: { ...entryOf(authorId, like), ...due }, accountChangeOf }
+    }
+    return { key: keyOf(like, like.changeCount), compute }
+  }
+  await takeOrOweSeries(req, authorId, likes.map(stepOf))
+  await storePairDays(req, changed)
+  return moved
 }
 
-async function pay(req: AppRequest, change: PaidLike, { amount, exp, days, pair }: Due): Promise<void> {
-  const { work, authorId, likeId, liked, changeCount, now } = change
-  const entry = {
-    memberId: authorId,
-    key: keyOf(change, changeCount),
-    type: `${work.type}_${liked ? 'like' : 'unlike'}` as const,
-    amount,
-    exp,
-    description: work.title,
-    reference: { type: work.type, id: work.id },
-    now,
-  }
-  const moved = await takeOrOwe(req, entry, (taken) => accountColumns(addTo(days.author, taken)))
-  if (!moved) return
-  await storePairDay(req, pair, addTo(days.pair, moved))
-  await changeRow(req, 'like', likeId, { paidPoints: { $inc: moved.amount }, paidExp: { $inc: moved.exp } })
+const entryOf = (memberId: string, like: PaidLike) => ({
+  memberId,
+  key: keyOf(like, like.changeCount),
+  type: `${like.work.type}_${like.liked ? 'like' : 'unlike'}` as const,
+  description: like.work.title,
+  reference: { type: like.work.type, id: like.work.id },
+  now: like.now,
+})
+
+interface Caps {
+  days: { author: LikeDay; pair: LikeDay }
+  settings: { likePointsDailyCap: number; likePairDailyCap: number }
 }
 
 /** Points and XP of this change: of a like as far as the caps allow, of an unlike minus what the like paid. */
-async function dueOf(req: AppRequest, { worth, paid }: PaidLike, days: Due['days']) {
+function dueOf({ worth, paid }: PaidLike, { days, settings: { likePointsDailyCap, likePairDailyCap } }: Caps): Moved {
   if (!worth) return { amount: -paid.points, exp: -paid.exp }
-  const { likePointsDailyCap, likePairDailyCap } = await readSettings(req)
   const leftOf = (what: 'points' | 'exp') =>
     leftOfCaps([
       { earned: days.author[what], cap: likePointsDailyCap },

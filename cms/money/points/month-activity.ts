@@ -7,19 +7,27 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 /** An entry as far as it counts here. */
 interface Earned {
-  memberId: string
   type: string
   amount: number
   exp: number
   at: Date
 }
 
-/** Adds an entry of the ledger to its month; joins the caller's transaction. */
-export async function addToMonth(req: AppRequest, { memberId, type, amount, exp, at }: Earned): Promise<void> {
-  if (!isActivity(type) || (amount === 0 && exp === 0)) return
-  const month = seoulMonth(at)
+/** Adds entries of a member's ledger, in their order, to their months; joins the caller's transaction. */
+export async function addToMonths(req: AppRequest, memberId: string, entries: readonly Earned[]): Promise<void> {
+  const counted = entries.filter(({ type, amount, exp }) => isActivity(type) && (amount !== 0 || exp !== 0))
+  for (const [month, earned] of Map.groupBy(counted, ({ at }) => seoulMonth(at)))
+    await addToMonth(req, { memberId, month, earned })
+}
+
+async function addToMonth(
+  req: AppRequest,
+  { memberId, month, earned }: { memberId: string; month: string; earned: readonly Earned[] },
+): Promise<void> {
   const id = monthActivityId(memberId, month)
-  const sums = { points: { $inc: amount }, exp: { $inc: exp }, reachedAt: at.toISOString() }
+  const points = earned.reduce((sum, { amount }) => sum + amount, 0)
+  const total = earned.reduce((sum, { exp }) => sum + exp, 0)
+  const sums = { points: { $inc: points }, exp: { $inc: total }, reachedAt: (earned.at(-1) as Earned).at.toISOString() }
   // Leaving deletes the rows of a member, so one that exists belongs to a member who has not left.
   if (await changeRow(req, 'month-activity', id, sums)) return
   // Who has left is in no ranking, and a row would name them again.
@@ -59,7 +67,7 @@ export async function backfillMonthActivity(req: AppRequest, now: Date): Promise
         limit: PORTION,
       })
       for (const { member, createdAt, type, amount, exp } of entries)
-        await addToMonth(req, { memberId: member, type, amount, exp, at: new Date(createdAt) })
+        await addToMonths(req, member, [{ type, amount, exp, at: new Date(createdAt) }])
       counted += entries.length
       const last = entries.at(-1)
       if (!last || entries.length < PORTION) return counted

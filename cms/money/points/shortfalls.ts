@@ -2,10 +2,19 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import { changeRow, deleteRows, firstRow, insertRow, rowsWhere, sumsWhere } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { append, takeAtMost, type AccountChange, type LedgerEntry, type WrittenEntry } from './ledger.ts'
+import {
+  append,
+  appendSeries,
+  takeAtMost,
+  type AccountChange,
+  type LedgerEntry,
+  type Moved,
+  type SeriesStep,
+  type WrittenEntry,
+} from './ledger.ts'
 
 /** An entry about a post, comment or order. */
-type ReferencedEntry = LedgerEntry & { reference: { type: string; id: string } }
+export type ReferencedEntry = LedgerEntry & { reference: { type: string; id: string } }
 
 /**
  * Takes at most the balance. What pending conversions hold is stored as their shortfalls and taken from their refunds;
@@ -14,12 +23,24 @@ type ReferencedEntry = LedgerEntry & { reference: { type: string; id: string } }
 export async function takeOrOwe(
   req: AppRequest,
   entry: ReferencedEntry,
-  accountChangeOf?: (moved: { amount: number; exp: number }) => AccountChange,
+  accountChangeOf?: (moved: Moved) => AccountChange,
 ): Promise<WrittenEntry> {
   const taken = await takeAtMost(req, entry, accountChangeOf)
   const missed = taken ? taken.amount - entry.amount : 0
   if (missed > 0) await storeShortfalls(req, entry, missed)
   return taken
+}
+
+/** As many calls of `takeOrOwe` for one member, by few statements. */
+export async function takeOrOweSeries(
+  req: AppRequest,
+  memberId: string,
+  steps: readonly SeriesStep<ReferencedEntry>[],
+): Promise<void> {
+  for (const { entry, written } of await appendSeries(req, memberId, steps)) {
+    const missed = written.amount - entry.amount
+    if (missed > 0) await storeShortfalls(req, entry, missed)
+  }
 }
 
 async function storeShortfalls(

@@ -5,9 +5,9 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 export const storeUnpaid = (req: AppRequest, likeId: string, work: string): Promise<boolean> =>
   insertOnce(req, 'unpaid-like', { id: likeId, work })
 
-/** After the like has ended. */
-export const dropUnpaid = (req: AppRequest, likeId: string): Promise<void> =>
-  deleteRows(req, 'unpaid-like', { id: { equals: likeId } })
+/** After these likes have ended. */
+export const dropUnpaid = (req: AppRequest, likeIds: readonly string[]): Promise<void> =>
+  deleteRows(req, 'unpaid-like', { id: { in: [...likeIds] } })
 
 /** How many likes of a post or comment pay nothing, and so do not make it popular. */
 export const unpaidLikesOf = (req: AppRequest, work: string): Promise<number> =>

@@ -3,13 +3,12 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { PostForAccess } from '#cms/people/visibility/posts.ts'
 import { mayNotify } from './may-notify.ts'
 import { mutedBy } from '#cms/people/visibility/mutes.ts'
-import { growNotification, createNotification, findUnreadGroup } from './store.ts'
+import { growNotification, createNotification, findUnreadGroups, type UnreadGroup } from './store.ts'
 
-/** A post or comment; `authorId` is null when its author deleted the account. */
+/** A post or comment. */
 interface LikedWork {
   type: 'post' | 'comment'
   id: string
-  authorId: string | null
 }
 
 /** New likes of one work. */
@@ -17,6 +16,7 @@ export interface Likes {
   work: LikedWork
   post: PostForAccess & { id: string }
   likers: readonly Liker[]
+  now: Date
 }
 
 interface Liker {
@@ -27,30 +27,49 @@ interface Liker {
   readsAll: boolean
 }
 
+/** The notification that counts a member's like of a work. */
+export type CountedBy = (workId: string, likerId: string) => string | null
+
 /**
- * Notifies the author of likes. While unread, one notification counts all members who like the work, each once even if
- * they unlike and like again. Returns its id for each counted liker, to be stored with their like.
+ * Notifies the author of likes of their works. While unread, one notification counts all members who like a work, each
+ * once even if they unlike and like again. Returns which notification counts which like, to be stored with it.
  */
-export async function notifyLikes(req: AppRequest, likes: Likes, now: Date): Promise<ReadonlyMap<string, string>> {
-  const { work, post, likers } = likes
-  publish(req, { topic: `post:${post.id}`, name: 'like', ref: work.id })
-  const { authorId: to } = work
-  if (!to) return new Map()
-  const counted = await countedLikers(req, { to, post, likers })
-  if (counted.length === 0) return new Map()
-  const notificationId = await countLikes(req, { ...likes, to, counted }, now)
-  return new Map(notificationId ? counted.map(({ id }) => [id, notificationId]) : [])
+export async function notifyLikes(
+  req: AppRequest,
+  authorId: string | null,
+  works: readonly Likes[],
+): Promise<CountedBy> {
+  for (const { post, work } of works) publish(req, { topic: `post:${post.id}`, name: 'like', ref: work.id })
+  const ids = new Map<string, ReadonlyMap<string, string>>()
+  const countedBy: CountedBy = (workId, likerId) => ids.get(workId)?.get(likerId) ?? null
+  if (!authorId || !works.some(({ likers }) => likers.length > 0)) return countedBy
+  const muted = await mutedBy(req, authorId)
+  const counted: CountedLikes[] = []
+  for (const likes of works) {
+    const likers = await countedLikers(req, { to: authorId, muted, ...likes })
+    if (likers.length > 0) counted.push({ ...likes, to: authorId, counted: likers })
+  }
+  const open = await findUnreadGroups(
+    req,
+    counted.map(({ work }) => groupOf(work)),
+  )
+  for (const likes of counted) {
+    const { work } = likes
+    const id = await countLikes(req, likes, open.get(groupOf(work)) ?? null)
+    if (id) ids.set(work.id, new Map(likes.counted.map((liker) => [liker.id, id])))
+  }
+  return countedBy
 }
+
+const groupOf = ({ id }: LikedWork): string => `like:${id}`
 
 type CountedLikes = Likes & { to: string; counted: readonly Liker[] }
 
 async function countLikes(
   req: AppRequest,
-  { work, post, to, counted }: CountedLikes,
-  now: Date,
+  { work, post, to, counted, now }: CountedLikes,
+  open: UnreadGroup | null,
 ): Promise<string | null> {
-  const gather = `like:${work.id}`
-  const open = await findUnreadGroup(req, gather)
   const fresh = open ? counted.filter(({ countedBy }) => countedBy !== open.id) : counted
   const actorId = fresh.at(-1)?.id ?? null
   if (open) {
@@ -59,16 +78,16 @@ async function countLikes(
   }
   const kind = work.type === 'post' ? 'postLiked' : 'commentLiked'
   const about = { postId: post.id, commentId: work.type === 'comment' ? work.id : null }
-  const notification = { to, actorId, kind, gather, ...about, reference: { type: work.type, id: work.id } } as const
+  const reference = { type: work.type, id: work.id }
+  const notification = { to, actorId, kind, gather: groupOf(work), ...about, reference } as const
   return createNotification(req, notification, { now, count: fresh.length })
 }
 
 /** The likers of whom the author may be notified. A block prevents liking a post, except for staff: no check needed. */
 async function countedLikers(
   req: AppRequest,
-  { to, post, likers }: { to: string; post: PostForAccess; likers: readonly Liker[] },
+  { to, muted, post, likers }: Likes & { to: string; muted: ReadonlySet<string> },
 ): Promise<Liker[]> {
-  const muted = await mutedBy(req, to)
   const others = likers.filter(({ id }) => id !== to && !muted.has(id))
   const counted: Liker[] = []
   for (const liker of others) {

@@ -29,14 +29,20 @@ export interface NewNotification {
 export type UnreadGroup = Pick<Row<'notification'>, 'id' | 'count' | 'kind'>
 
 /** The unread notification of the group; null when there is none. */
-export async function findUnreadGroup(req: AppRequest, gather: string): Promise<UnreadGroup | null> {
-  const [unread] = await findPage(req, {
+export const findUnreadGroup = async (req: AppRequest, gather: string): Promise<UnreadGroup | null> =>
+  (await findUnreadGroups(req, [gather])).get(gather) ?? null
+
+/** The unread notifications of these groups, each by the key of its group. */
+export async function findUnreadGroups(
+  req: AppRequest,
+  gathers: readonly string[],
+): Promise<ReadonlyMap<string, UnreadGroup>> {
+  const unread = await findPage(req, {
     collection: 'notification',
-    where: { gather: { equals: gather }, isRead: { equals: false } },
-    fields: ['id', 'count', 'kind'],
-    limit: 1,
+    where: { gather: { in: [...gathers] }, isRead: { equals: false } },
+    fields: ['id', 'count', 'kind', 'gather'],
   })
-  return unread ?? null
+  return new Map(unread.map(({ gather, ...group }) => [gather ?? '', group]))
 }
 
 interface Making {

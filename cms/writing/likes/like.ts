@@ -9,8 +9,7 @@ import { failureOf } from '#cms/machinery/database/failure.ts'
 import type { RowKey } from '#cms/machinery/database/row-locks.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readablePost } from '#cms/writing/posts/find.ts'
-import { setLikesOfMany } from './set-likes-of-many.ts'
-import type { LikeResult, LikeTarget, LikeRequest } from './set-likes.ts'
+import { setLikes, type LikeResult, type LikeTarget, type LikeRequest } from './set-likes.ts'
 
 /** Likes or unlikes the post, and returns state and count after it; `setLikes` lists the effects. */
 export async function likePost({ req, actor, input, now }: Call<typeof calls.likePost>): Promise<LikeResult> {
@@ -44,7 +43,7 @@ async function like(req: AppRequest, target: LikeTarget, request: LikeRequest): 
       key: `like:${authorId ?? id}`,
       request: { target, request },
       locks: (_, likes) => likes.flatMap(locksOf),
-      runBatch: setLikesOfMany,
+      runBatch: setLikes,
     }),
   )
   if (result instanceof AppError) throw result

@@ -22,7 +22,7 @@ import {
   mongoTally,
 } from './rows.ts'
 import { mongoCandidates, mongoIndex, mongoOldestIndexed, mongoOutdated, mongoSift, mongoUnindex } from './search.ts'
-import { mongoAdd, mongoChangeAll, mongoInsertAll } from './writes.ts'
+import { mongoAdd, mongoChangeAll, mongoInsertAll, mongoPutAll } from './writes.ts'
 
 /** The same outside transactions only while writes do not rest; a transaction that has begun may end. */
 function whenWritable<A, R>(write: (req: Carrier, given: A) => Promise<R>): (req: Carrier, given: A) => Promise<R> {
@@ -57,6 +57,7 @@ export const mongodbPort: DatabasePort = {
     const where = { id: { equals: id } }
     await req.payload.db.upsert({ collection, where, data, req: payloadRequest(req) })
   },
+  putAll: whenWritable(mongoPutAll),
   change: async (req, { collection, where, data }) =>
     Boolean(await req.payload.db.updateOne({ collection, where, data, req: payloadRequest(req) })),
   changeAll: whenWritable(mongoChangeAll),

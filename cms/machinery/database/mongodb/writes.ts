@@ -1,7 +1,7 @@
 import type { Document } from 'mongodb'
 import type { CollectionSlug, Payload } from 'payload'
 import { fieldOf } from '../collection-fields.ts'
-import type { DatabasePort } from '../port.ts'
+import type { DatabasePort, RowId } from '../port.ts'
 import { collectionOf, type StoredDocument } from './connection.ts'
 import { inSession } from './session.ts'
 import { mongoName, toFilter } from './where.ts'
@@ -12,23 +12,39 @@ export const mongoInsertAll: DatabasePort['insertAll'] = async (req, { collectio
   await inSession(req, (options) => collectionOf(req.payload, collection).insertMany(documents, options))
 }
 
+/** One command. */
+export const mongoPutAll: DatabasePort['putAll'] = async (req, { collection, rows }) => {
+  const { payload } = req
+  const updates = rows.map(({ id, ...data }) => ({
+    updateOne: { filter: { _id: id as RowId }, update: updateOf(payload, collection, data), upsert: true },
+  }))
+  await inSession(req, (options) =>
+    collectionOf(payload, collection).bulkWrite(updates, { ordered: false, ...options }),
+  )
+}
+
 /** One command; `{ $inc: n }` adds. */
 export const mongoChangeAll: DatabasePort['changeAll'] = async (req, { collection, where, data }) => {
   const { payload } = req
+  const update = updateOf(payload, collection, data)
+  const { matchedCount } = await inSession(req, (options) =>
+    collectionOf(payload, collection).updateMany(toFilter(payload, collection, where), update, options),
+  )
+  return matchedCount
+}
+
+/** What sets these columns, or adds to them where a value is `{ $inc: n }`. */
+function updateOf(payload: Payload, collection: CollectionSlug, data: Document): Document {
   const isAddition = (value: unknown) => typeof (value as { $inc?: unknown } | null)?.$inc === 'number'
   const values = Object.entries(data)
   const sets = Object.fromEntries(values.filter(([, value]) => !isAddition(value)))
   const additions = values
     .filter(([, value]) => isAddition(value))
     .map(([name, value]) => [fieldOf(payload, collection, name).name, (value as { $inc: number }).$inc])
-  const update = {
+  return {
     ...(Object.keys(sets).length > 0 && { $set: toDocument(payload, collection, sets) }),
     ...(additions.length > 0 && { $inc: Object.fromEntries(additions) as Document }),
   }
-  const { matchedCount } = await inSession(req, (options) =>
-    collectionOf(payload, collection).updateMany(toFilter(payload, collection, where), update, options),
-  )
-  return matchedCount
 }
 
 /** One command for all rows. */

@@ -10,6 +10,7 @@ import {
   sqliteInsert,
   sqliteInsertAll,
   sqlitePut,
+  sqlitePutAll,
   sqliteRemove,
 } from './writes.ts'
 import {
@@ -72,6 +73,7 @@ export const sqlitePort: DatabasePort = {
   insert: sqliteInsert,
   insertAll: sqliteInsertAll,
   put: sqlitePut,
+  putAll: sqlitePutAll,
   change: sqliteChange,
   changeAll: sqliteChangeAll,
   add: sqliteAdd,

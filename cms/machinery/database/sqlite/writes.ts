@@ -63,6 +63,10 @@ export const sqlitePut: DatabasePort['put'] = async (req, { collection, data }) 
   )
 }
 
+export const sqlitePutAll: DatabasePort['putAll'] = async (req, { collection, rows }) => {
+  for (const data of rows) await sqlitePut(req, { collection, data })
+}
+
 /** One statement; lists are in tables of their own and are stored by Payload. */
 export const sqliteChange: DatabasePort['change'] = async (req, { collection, where, data }) => {
   const parts = partsOf(req.payload, collection, data)
