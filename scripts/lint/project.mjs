@@ -182,7 +182,7 @@ const plugin = {
 export const EXEMPT_FROM_VISIBILITY = {
   'cms/**/posts/find.ts': 'one post by its id, judged by the rule right after',
   'cms/**/posts/post-categories.ts': 'category numbers of posts that a list has chosen',
-  'cms/**/notifications/notify-watchers.ts': "a member's earlier comments on a post, to count them once",
+  'cms/**/notifications/counted-before.ts': "members' earlier comments on a post, to count them once",
   'cms/**/comments/count-and-notify.ts':
     'comments by their ids, stored a moment ago, to count them; hidden ones notify nobody',
   'cms/**/reading/seen.ts': 'the time of the newest comment of a post that the caller reads',

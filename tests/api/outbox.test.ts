@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import { createPost, getPost } from '#src/contracts/posts.ts'
 import { createComment } from '#src/contracts/comments.ts'
 import { sendMessage } from '#src/contracts/messages.ts'
+import { watchPost } from '#src/contracts/reading.ts'
+import { mute } from '#src/contracts/users.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import type { Message } from '#src/contracts/schemas/messages.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
@@ -71,4 +74,78 @@ test('what a process could not count is counted and notified by the job, once', 
   assert.deepEqual(await auditOf({ database: { DATA_DIR: folder } }), [], 'what waits in the outbox is no fault')
   assert.deepEqual([await finish(), await finish()], ['2 followed up', '0 followed up'])
   assert.deepEqual(await counts(), { comments: 1, lines: 1, requests: 1 })
+})
+
+/** What follows from these comments on one post, all in one batch. */
+async function followUpAtOnce(target: string, refs: readonly string[]): Promise<void> {
+  const { commentFollowUp } = await import('#cms/writing/comments/count-and-notify.ts')
+  const { inTransaction } = await import('#cms/machinery/database/transaction.ts')
+  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const createdAt = new Date().toISOString()
+  const rows = refs.map((ref) => ({ id: ref, kind: 'comment', target, ref, note: null, createdAt }))
+  const req = localRequest(payload)
+  await inTransaction(req, () => commentFollowUp.run(req, rows))
+}
+
+/** The unread notifications of comments on the post: how many members each counts, which comment and member it names. */
+async function linesOn(post: string) {
+  const { findPage } = await import('#cms/machinery/database/rows.ts')
+  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const where = { post: { equals: post }, kind: { equals: 'commented' } }
+  const fields = ['member', 'count', 'referenceId', 'actor'] as const
+  const lines = await findPage(localRequest(payload), { collection: 'notification', where, fields })
+  return new Map(lines.map(({ member, ...line }) => [member, line]))
+}
+
+async function forgetLines(post: string): Promise<void> {
+  const { deleteRows } = await import('#cms/machinery/database/rows.ts')
+  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  await deleteRows(localRequest(payload), 'notification', { post: { equals: post } })
+}
+
+/** A new post, its author, two other members, and how they comment on it. */
+async function commentedPost() {
+  const [author, a, b] = [await addMember(payload), await addMember(payload), await addMember(payload)]
+  const body = { title: '함께 세는 글', content: '열 글자가 넘는 본문이에요.', categoryIds: [7] }
+  const { id } = (await runAs(payload, createPost, author, body)) as Post
+  const write = async (member: typeof a) => {
+    const comment = (await runAs(payload, createComment, member, { id, content: '한꺼번에' })) as Comment
+    // So that no two are of one millisecond.
+    await sleep(2)
+    return comment.id
+  }
+  return { id, author, a, b, write }
+}
+
+test('comments of one batch are one line of each who watches, which counts each member once', async () => {
+  const { id, author, a, b, write } = await commentedPost()
+  const [muter, c] = [await addMember(payload), await addMember(payload)]
+  await runAs(payload, watchPost, muter, { id })
+  await runAs(payload, mute, muter, { id: a.id })
+  const [first, second, third, fourth] = [await write(a), await write(b), await write(b), await write(a)]
+  await forgetLines(id)
+  await followUpAtOnce(id, [first, second, third])
+  const newest = { referenceId: third, actor: b.id }
+  const made = new Map([
+    [author.id, { count: 2, ...newest }],
+    [muter.id, { count: 1, ...newest }],
+    [a.id, { count: 1, ...newest }],
+    [b.id, { count: 1, referenceId: first, actor: a.id }],
+  ])
+  assert.deepEqual(await linesOn(id), made)
+  await followUpAtOnce(id, [fourth])
+  assert.deepEqual((await linesOn(id)).get(author.id), { count: 2, referenceId: fourth, actor: a.id })
+  const more = [await write(c), await write(a), await write(c)]
+  assert.deepEqual((await linesOn(id)).get(author.id), { count: 3, referenceId: more[2], actor: c.id })
+})
+
+test('a comment that is followed up after a later one is counted once, and the line names the later one', async () => {
+  const { id, author, a, b, write } = await commentedPost()
+  const [first, second] = [await write(a), await write(b)]
+  await forgetLines(id)
+  await followUpAtOnce(id, [second])
+  await followUpAtOnce(id, [first])
+  assert.deepEqual((await linesOn(id)).get(author.id), { count: 2, referenceId: second, actor: b.id })
+  const third = await write(a)
+  assert.deepEqual((await linesOn(id)).get(author.id), { count: 2, referenceId: third, actor: a.id })
 })

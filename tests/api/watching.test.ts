@@ -62,6 +62,35 @@ test('comments on one post gather while unread: each member counts once, and the
   ])
 })
 
+test('comments that arrive at once are one line, which counts each member once and names the newest', async () => {
+  const [writer, ...watchers] = [await world.member(), await world.member(), await world.member()]
+  const commenters = await Promise.all(Array.from({ length: 4 }, () => world.member()))
+  const { id } = await world.post(writer)
+  for (const one of watchers) await watch(one, id, true)
+  const late = await world.member()
+  const rounds = [
+    { by: commenters, count: 4 },
+    { by: [...commenters, late, late], count: 5 },
+  ]
+  for (const { by, count } of rounds) {
+    const made = await Promise.all(by.map((one) => world.comment(id, one)))
+    const newest = made
+      .map(({ createdAt }) => createdAt)
+      .toSorted()
+      .at(-1)
+    for (const one of [writer, ...watchers]) {
+      const [line, ...more] = await comments(one)
+      assert.deepEqual(more, [])
+      const named = made.find((comment) => comment.id === line?.referenceId)
+      assert.deepEqual(
+        { ...line, referenceId: named?.createdAt },
+        { type: 'comment', count, referenceId: newest, isRead: false },
+      )
+      assert.deepEqual(expectStatus(await one.api.get('/notifications/unread/count'), 200), { count: 1 })
+    }
+  }
+})
+
 test('a reply and a mention are lines of their own for who watches', async () => {
   const [me, other] = [await world.member(), await world.member()]
   const { id } = await world.post(author)

@@ -61,6 +61,13 @@ async function attempt(payload: Payload, what: FollowUp, row: OutboxRow): Promis
   }
 }
 
+/** Ids of stored rows of this target whose follow-up is not done, that of the open transaction included. */
+export async function waitingAt(req: AppRequest, target: string): Promise<string[]> {
+  if (portOf(req.payload).ordersWriters) return []
+  const rows = await findPage(req, { collection: 'outbox', where: { target: { equals: target } }, fields: ['ref'] })
+  return rows.map(({ ref }) => ref)
+}
+
 /** The job of these kinds: does what processes left that ended, or could not do. */
 export const finishFollowUps =
   (kinds: readonly FollowUp[]) =>

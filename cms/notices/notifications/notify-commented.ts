@@ -1,4 +1,3 @@
-import type { Row } from '#cms/machinery/database/row.ts'
 import { publish } from '#cms/machinery/live/publish.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { PostForAccess } from '#cms/people/visibility/posts.ts'
@@ -7,28 +6,49 @@ import { notifyMentioned } from './notify-mentioned.ts'
 import { notifyWatchers } from './notify-watchers.ts'
 import { createNotification } from './store.ts'
 
-/** A new comment, whom it answers, and whom it mentions. */
+type CommentedPost = PostForAccess & { id: string }
+
+/** New comments on one post, in their order. */
 export interface Commented {
-  comment: Pick<Row<'comment'>, 'id' | 'author'>
-  post: PostForAccess & { id: string }
+  post: CommentedPost
+  comments: readonly NewComment[]
+}
+
+/** A new comment, whom it answers, and whom it mentions. */
+interface NewComment {
+  id: string
+  actorId: string
   parentAuthor: string | null
   mentioned: readonly string[]
+  /** When it was written or released. */
+  at: Date
 }
 
 /**
  * Notifies the mentioned members, the parent comment's author and those who watch the post, each once a comment and by
  * the first of these that they are. Who wants no mentions gets it as one of the others; who wants no replies, not at all.
+ * Those who watch are notified of all comments together.
  */
-export async function notifyCommented(req: AppRequest, commented: Commented, now: Date): Promise<void> {
-  const { comment, post, parentAuthor, mentioned } = commented
-  const actorId = comment.author ?? ''
-  publish(req, { topic: `post:${post.id}`, name: 'comment', ref: comment.id })
-  const done = await notifyMentioned(req, { actorId, post, commentId: comment.id, mentioned }, now)
+export async function notifyCommented(req: AppRequest, { post, comments }: Commented, now: Date): Promise<void> {
+  const watched = []
+  for (const comment of comments) {
+    publish(req, { topic: `post:${post.id}`, name: 'comment', ref: comment.id })
+    watched.push({ ...comment, done: await notifyAddressed(req, post, comment) })
+  }
+  await notifyWatchers(req, { post, comments: watched }, now)
+}
+
+/** Notifies the mentioned members and the parent comment's author, and returns them. */
+async function notifyAddressed(
+  req: AppRequest,
+  post: CommentedPost,
+  { id, actorId, parentAuthor, mentioned, at }: NewComment,
+): Promise<ReadonlySet<string>> {
+  const done = await notifyMentioned(req, { actorId, post, commentId: id, mentioned }, at)
   if (parentAuthor && !done.has(parentAuthor) && (await mayNotify(req, { to: parentAuthor, actorId, post }))) {
     done.add(parentAuthor)
-    const reference = { type: 'comment', id: comment.id } as const
-    const about = { postId: post.id, commentId: comment.id, reference }
-    await createNotification(req, { to: parentAuthor, actorId, kind: 'replied', ...about }, { now })
+    const about = { postId: post.id, commentId: id, reference: { type: 'comment', id } } as const
+    await createNotification(req, { to: parentAuthor, actorId, kind: 'replied', ...about }, { now: at })
   }
-  await notifyWatchers(req, { actorId, post, commentId: comment.id, done }, now)
+  return done
 }

@@ -56,25 +56,69 @@ interface Making {
 export async function createNotification(
   req: AppRequest,
   notification: NewNotification,
-  how: Making,
+  { now, count = 1, meets = true }: Making,
 ): Promise<string | null> {
-  if (!(await wantsNotification(req, notification.to, notification.kind))) return null
-  const [id] = await createNotifications(req, [notification], how)
-  return id ?? null
+  const { to, kind } = notification
+  if (!(await wantsNotification(req, to, kind))) return null
+  const lines = await insertLines(req, [{ ...notification, count, since: now, at: now }])
+  const ref = lines[0]?.id ?? ''
+  if (meets) await raiseUnread(req, lines)
+  else await countUnread(req, { member: to, column: 'unreadNotifications', ref, now })
+  await deliver(req, lines, now)
+  publishUnread(req, to)
+  return ref
 }
 
 /**
- * Stores notifications of different members, who want these kinds, by the same few statements however many they are.
- * Returns their ids.
+ * Counts further events in an unread notification and moves it to the top; the number of unread ones stays the same.
+ * Nothing happens once its member wants none of this kind.
  */
-export async function createNotifications(
+export async function growNotification(
   req: AppRequest,
-  notifications: readonly NewNotification[],
-  { now, count = 1, meets = true }: Making,
-): Promise<string[]> {
-  const lines = notifications.map(({ to }) => ({ to, id: newId(), event: newEventId() }))
-  const at = now.toISOString()
-  const rows = notifications.map(({ kind, actorId, reference, ...rest }, index) => {
+  { id, kind }: UnreadGroup,
+  { to, by, actorId, now }: { to: string; by: number; actorId: string | null; now: Date },
+): Promise<void> {
+  if (!(await wantsNotification(req, to, kind as NotificationKind))) return
+  await deliver(req, await growLines(req, [{ id, to, by, last: { actorId, at: now.toISOString() } }]), now)
+}
+
+/** A notification that counts `count` events, of which the first was at `since` and the last at `at`. */
+export interface NewLine extends NewNotification {
+  count: number
+  since: Date
+  at: Date
+}
+
+/** An unread notification that counts `by` further events. */
+export interface GrownLine {
+  id: string
+  to: string
+  by: number
+  /** The event that it names from now on; `commentId` is the comment that it leads to. */
+  last: { actorId: string | null; at: string; commentId?: string | null }
+  /** When the first event was, if it was before the notification was made. */
+  since?: Date
+}
+
+/**
+ * Stores new and counts up unread notifications of different members, who want these kinds: by the same few statements
+ * however many they are, as long as few of the unread ones differ in what they count and name.
+ */
+export async function storeNotifications(
+  req: AppRequest,
+  { made, grown }: { made: readonly NewLine[]; grown: readonly GrownLine[] },
+  now: Date,
+): Promise<void> {
+  const grownLines = await growLines(req, grown)
+  const madeLines = await insertLines(req, made)
+  await raiseUnread(req, madeLines)
+  await deliver(req, [...grownLines, ...madeLines], now)
+  for (const { to } of madeLines) publishUnread(req, to)
+}
+
+async function insertLines(req: AppRequest, made: readonly NewLine[]): Promise<Line[]> {
+  const lines = made.map(({ to }) => ({ to, id: newId(), event: newEventId() }))
+  const rows = made.map(({ kind, actorId, reference, since, at, ...rest }, index) => {
     const { to, id, event } = lines[index] as Line
     return {
       id,
@@ -83,7 +127,7 @@ export async function createNotifications(
       kind,
       gather: rest.gather ?? null,
       isRead: false,
-      count,
+      count: rest.count,
       actor: actorId,
       post: rest.postId ?? null,
       comment: rest.commentId ?? null,
@@ -93,66 +137,36 @@ export async function createNotifications(
       note: rest.note ?? null,
       // Staff get a mail of what nobody has dealt with for hours: cms/notices/staff-cases.
       isMailDue: NOTIFICATION_KINDS[kind] !== 'staff',
-      at,
+      at: at.toISOString(),
       event,
-      createdAt: at,
+      createdAt: since.toISOString(),
     }
   })
   await insertRows(req, 'notification', rows)
-  const by = new Map(lines.map(({ to }) => [to, 1]))
-  if (meets) await addToRows(req, { collection: 'account', field: 'unreadNotifications', by })
-  else
-    for (const { to, id } of lines) await countUnread(req, { member: to, column: 'unreadNotifications', ref: id, now })
-  await deliver(req, lines, now)
-  for (const { to } of lines) publishUnread(req, to)
-  return lines.map(({ id }) => id)
+  return lines
 }
 
-/** Further events of a group. */
-interface Growth {
-  actorId: string | null
-  by: number
-  now: Date
-  /** The comment that the notification leads to from now on. */
-  newest?: string
-}
-
-/**
- * Counts further events in an unread notification and moves it to the top; the number of unread ones stays the same.
- * Nothing happens once its member wants none of this kind.
- */
-export async function growNotification(
-  req: AppRequest,
-  group: UnreadGroup,
-  { to, ...growth }: Growth & { to: string },
-): Promise<void> {
-  if (await wantsNotification(req, to, group.kind as NotificationKind))
-    await growNotifications(req, [{ id: group.id, to }], growth)
-}
-
-/** The same for notifications of different members, who want these kinds, by one statement. */
-export async function growNotifications(
-  req: AppRequest,
-  groups: readonly { id: string; to: string }[],
-  { actorId, by, now, newest }: Growth,
-): Promise<void> {
-  if (groups.length === 0) return
-  // Each is replayed to its own member, so that they may have one event id.
-  const event = newEventId()
-  const change = {
-    count: { $inc: by },
-    actor: actorId,
-    at: now.toISOString(),
-    event,
+/** One statement for all lines that count and name the same. */
+async function growLines(req: AppRequest, grown: readonly GrownLine[]): Promise<Line[]> {
+  const lines: Line[] = []
+  for (const alike of Map.groupBy(grown, ({ by, last, since }) => JSON.stringify([by, last, since])).values()) {
+    const [{ by, last, since }] = alike as [GrownLine]
+    const { actorId, at, commentId } = last
+    // Each is replayed to its own member, so that they may have one event id.
+    const event = newEventId()
     // A mail may have named the comments before.
-    ...(newest && { comment: newest, referenceId: newest, isMailDue: true }),
+    const leadingTo = commentId && { comment: commentId, referenceId: commentId, isMailDue: true }
+    const change = { count: { $inc: by }, actor: actorId, at, event, ...(since && { createdAt: since.toISOString() }) }
+    const where = { id: { in: alike.map(({ id }) => id) } }
+    await changeRows(req, 'notification', where, { ...change, ...leadingTo })
+    lines.push(...alike.map(({ id, to }) => ({ id, to, event })))
   }
-  await changeRows(req, 'notification', { id: { in: groups.map(({ id }) => id) } }, change)
-  await deliver(
-    req,
-    groups.map((group) => ({ ...group, event })),
-    now,
-  )
+  return lines
+}
+
+async function raiseUnread(req: AppRequest, lines: readonly Line[]): Promise<void> {
+  const by = new Map(lines.map(({ to }) => [to, 1]))
+  if (by.size > 0) await addToRows(req, { collection: 'account', field: 'unreadNotifications', by })
 }
 
 /**
@@ -160,6 +174,7 @@ export async function growNotifications(
  * members, and by a push to browsers without one. `event` is the id of the live event. Mails follow by their own job.
  */
 async function deliver(req: AppRequest, lines: readonly Line[], now: Date): Promise<void> {
+  if (lines.length === 0) return
   for (const { to, id, event } of lines)
     publish(req, { id: event, topic: `member:${to}`, name: 'notification', ref: id })
   await queuePushes(req, lines, now)

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { findPage, putRow } from '#cms/machinery/database/rows.ts'
+import { findPage, putRows } from '#cms/machinery/database/rows.ts'
 import { afterCommit } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
@@ -55,7 +55,11 @@ export async function queueDeliveries(req: AppRequest, now: Date, made: readonly
   if (made.length === 0) return
   const at = now.toISOString()
   const ids = made.map(({ line, subscription }) => (subscription ? `${line}:${subscription}` : line))
-  for (const [index, delivery] of made.entries())
-    await putRow(req, 'push-delivery', { id: ids[index] as string, ...delivery, attempts: 0, dueAt: at, createdAt: at })
+  const rows = made.map((delivery, index) => ({ id: ids[index] as string, ...delivery, attempts: 0 }))
+  await putRows(
+    req,
+    'push-delivery',
+    rows.map((row) => ({ ...row, dueAt: at, createdAt: at })),
+  )
   afterCommit(req, () => pushSender().send?.(req.payload, ids))
 }

@@ -25,8 +25,16 @@ export async function countAndNotify(
   now: Date,
 ): Promise<void> {
   await countComments(req, post.id, [comment])
-  await notify(req, { kind: 'commented', comment, post, parentAuthor, mentioned: mentionedIn(comment.content) }, now)
+  await notify(req, { kind: 'commented', post, comments: [notifying(comment, parentAuthor, now)] }, now)
 }
+
+const notifying = ({ id, author, content }: Counted, parentAuthor: string | null, at: Date) => ({
+  id,
+  actorId: author ?? '',
+  parentAuthor,
+  mentioned: mentionedIn(content),
+  at,
+})
 
 /** The same for comments of one post that were stored already; what was hidden meanwhile is counted, and notifies nobody. */
 export const commentFollowUp: FollowUp = {
@@ -49,12 +57,12 @@ export const commentFollowUp: FollowUp = {
     const comments = await storedOf(req, rows)
     await countComments(req, post.id, comments)
     const authorOf = await parentAuthors(req, comments)
-    for (const { removedAt, ...comment } of post.removedAt ? [] : comments) {
-      if (removedAt) continue
-      const parentAuthor = authorOf.get(comment.parent ?? '') ?? null
-      const mentioned = mentionedIn(comment.content)
-      await notify(req, { kind: 'commented', comment, post, parentAuthor, mentioned }, new Date(comment.createdAt))
-    }
+    const visible = post.removedAt ? [] : comments.filter(({ removedAt }) => !removedAt)
+    const notified = visible.map((comment) =>
+      notifying(comment, authorOf.get(comment.parent ?? '') ?? null, new Date(comment.createdAt)),
+    )
+    const last = notified.at(-1)
+    if (last) await notify(req, { kind: 'commented', post, comments: notified }, last.at)
   },
 }
 

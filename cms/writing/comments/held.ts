@@ -17,10 +17,9 @@ export async function releaseComment(req: AppRequest, commentId: string, now: Da
   const post = await findPostHeader(req, held.post)
   if (!post || !held.author) return true
   const mentioned = mentionedIn(held.content)
-  const comment = { ...held, removedAt: null, held: null }
   const parent = held.parent ? await rowById(req, 'comment', held.parent) : null
-  if (held.held === 'new')
-    await notify(req, { kind: 'commented', comment, post, parentAuthor: parent?.author ?? null, mentioned }, now)
+  const comment = { id: commentId, actorId: held.author, parentAuthor: parent?.author ?? null, mentioned, at: now }
+  if (held.held === 'new') await notify(req, { kind: 'commented', post, comments: [comment] }, now)
   else await notify(req, { kind: 'mentioned', actorId: held.author, post, commentId, mentioned }, now)
   return true
 }
