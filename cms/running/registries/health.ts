@@ -15,7 +15,9 @@ const ANSWER_WITHIN_MS = 5_000
 /** The question to the database that is under way. */
 const open = () => shared('healthQuestion', () => ({ answered: null as Promise<void> | null }))
 
-/** Throws UNAVAILABLE when the database does not answer. Who asks meanwhile shares the answer: no number of probes is a load. */
+/**
+ * Throws UNAVAILABLE when the database does not answer. Who asks meanwhile shares the answer: no number of probes is a load.
+ */
 function askDatabase(req: AppRequest): Promise<void> {
   const question = open()
   question.answered ??= ask(req).finally(() => (question.answered = null))
