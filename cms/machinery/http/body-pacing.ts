@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
  * How fast all bodies of one kind are read together. Each read takes a buffer of 64 kB, however much comes, and 64 MB of
  * them cost a garbage collection of some 50 ms of which 10 stop everything.
  */
-const MB_PER_SECOND = { form: 32, json: 12, refused: 8 }
+const MB_PER_SECOND = { form: 32, json: 12, refused: 12 }
 /** What each body may bring before it is counted: texts of an ordinary length wait for nobody's long ones. */
 const FREE_BYTES = 64 * 1024
 const BYTES_PER_MB = 1024 * 1024
