@@ -52,8 +52,8 @@ type ParsedBody = object | null | undefined
 export async function readJson(message: IncomingMessage, { maxBytes, isReading }: Reading): Promise<() => ParsedBody> {
   if (Number(message.headers['content-length'] ?? 0) > maxBytes) throw new AppError('TOO_LARGE')
   if (!isReading || !hasBody(message)) return () => undefined
-  const bytes = await readAll(message, maxBytes)
-  return () => parsed(bytes)
+  const chunks = await readAll(message, maxBytes)
+  return () => parsed(chunks)
 }
 
 /** The text of a CSV file as the field `csv`, beside the query; as `readJson` for what is unreadable or too large. */
@@ -63,21 +63,24 @@ export async function readCsv(
 ): Promise<() => ParsedBody> {
   if (Number(message.headers['content-length'] ?? 0) > maxBytes) throw new AppError('TOO_LARGE')
   if (!isReading || !hasBody(message)) return () => query
-  const bytes = await readAll(message, maxBytes, () => false)
+  const chunks = await readAll(message, maxBytes, () => false)
   return () => {
     try {
-      return { ...query, csv: new TextDecoder('utf-8', { fatal: true }).decode(bytes ?? undefined) }
+      return { ...query, csv: textOf(chunks ?? []) }
     } catch {
       return new AppError('VALIDATION')
     }
   }
 }
 
-function parsed(bytes: Buffer | null): ParsedBody {
-  if (bytes?.length === 0) return undefined
-  if (!bytes) return new AppError('VALIDATION')
+const textOf = (chunks: readonly Buffer[]): string =>
+  new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+
+function parsed(chunks: readonly Buffer[] | null): ParsedBody {
+  if (chunks?.length === 0) return undefined
+  if (!chunks) return new AppError('VALIDATION')
   try {
-    const body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
+    const body = JSON.parse(textOf(chunks)) as unknown
     // A list or a bare value names no field, so every field would seem to be left out.
     return typeof body === 'object' && !Array.isArray(body) ? body : new AppError('VALIDATION')
   } catch {
@@ -86,14 +89,15 @@ function parsed(bytes: Buffer | null): ParsedBody {
 }
 
 /**
- * The bytes of the body, null for JSON beyond its limits of depth and values. By events, because `for await` destroys
- * a connection whose body it leaves unread, so that the sender would never receive the refusal.
+ * The bytes of the body as they came, put together only when they are asked for; null for JSON beyond its limits of depth
+ * and values. By events, because `for await` destroys a connection whose body it leaves unread, so that the sender would
+ * never receive the refusal.
  */
 function readAll(
   message: IncomingMessage,
   maxBytes: number,
   exceedsLimits: (chunk: Buffer) => boolean = jsonLimitCheck(),
-): Promise<Buffer | null> {
+): Promise<Buffer[] | null> {
   const chunks: Buffer[] = []
   let size = 0
   let isWanted = true
@@ -109,7 +113,7 @@ function readAll(
       limitDiscard(message)
       resolve(null)
     })
-    message.once('end', () => resolve(Buffer.concat(chunks)))
+    message.once('end', () => resolve(chunks))
     message.once('error', () => reject(new AppError('VALIDATION')))
     message.once('close', () => reject(new AppError('VALIDATION')))
   })
