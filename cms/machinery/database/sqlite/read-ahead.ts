@@ -13,12 +13,10 @@ const NOTED_MS = 1_000
  * memory: a query of the embedded database blocks the event loop while it waits for the disk. A file that is larger than
  * the available memory is not read. Returns a function that stops it.
  */
-export function startReadAhead(
-  file: string,
-  availableBytes: () => number = () => process.availableMemory(),
-): () => void {
+export function startReadAhead(file: string): () => void {
   const stop = new AbortController()
-  void readAhead(file, { most: availableBytes() * MOST_SHARE, signal: stop.signal }).catch((error: unknown) => {
+  const most = process.availableMemory() * MOST_SHARE
+  void readAhead(file, { most, signal: stop.signal }).catch((error: unknown) => {
     if (!stop.signal.aborted) log().warn({ err: error }, 'the database file was not read ahead')
   })
   return () => stop.abort()
