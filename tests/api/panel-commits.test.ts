@@ -48,7 +48,8 @@ test(
     const heard: BusEvent[] = []
     const stop = portOf(payload)
       .bus(payload)
-      .listen((event) => heard.push(event))
+      // Another commit may drop what is cached.
+      .listen((event) => event.topic !== 'caches' && heard.push(event))
     // On MongoDB what came before the first look is not heard.
     await portOf(payload).bus(payload).caughtUp()
     const at = NOW.toISOString()
