@@ -41,11 +41,17 @@ const TITLES: Record<Size, string> = {
   large: 'The large community',
   huge: 'The huge community',
 }
-const isSize = (size = ''): size is Size => Object.hasOwn(TITLES, size)
+const isSize = (size: string): size is Size => Object.hasOwn(TITLES, size)
 
-const { profile, streams, only, write, size, lists, data, beside } = values
-if (!isSize(size)) throw new Error(`--size is one of ${Object.keys(TITLES).join(', ')}`)
-if (beside !== undefined && !isSize(beside)) throw new Error(`--beside is one of ${Object.keys(TITLES).join(', ')}`)
+/** The value of an option that names a community; throws for another one. */
+function sizeOf(option: string, value: string): Size {
+  if (!isSize(value)) throw new Error(`${option} is one of ${Object.keys(TITLES).join(', ')}`)
+  return value
+}
+
+const { profile, streams, only, write, lists, data } = values
+const size = sizeOf('--size', values.size)
+const beside = values.beside === undefined ? undefined : sizeOf('--beside', values.beside)
 if (write && (profile || streams || only || lists || beside)) throw new Error('--write takes whole runs alone')
 if (streams) await inFolder((folder) => measureStreams(folder, Number(streams)))
 else if (profile) await inFolder((folder) => profileSmallSet(folder, seconds, namesIn(profile)))
@@ -54,9 +60,7 @@ else await measureAll(size)
 
 async function measureAll(size: Size): Promise<void> {
   if (size !== 'small' || lists || beside) {
-    process.exitCode = (await measureLists({ size, seconds, data, beside: isSize(beside) ? beside : undefined }))
-      ? 0
-      : 1
+    process.exitCode = (await measureLists({ size, seconds, data, beside })) ? 0 : 1
     return
   }
   await inFolder((folder) => measureSmallSet(folder, seconds, namesIn(only)))

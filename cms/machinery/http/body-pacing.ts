@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http'
  * them cost a garbage collection of some 50 ms of which 10 stop everything.
  */
 const MB_PER_SECOND = { form: 32, json: 12, refused: 12 }
-/** What each body may bring before it is counted: texts of an ordinary length wait for nobody's long ones. */
+/** What each body may bring before it is counted: texts of an ordinary length do not wait for long ones. */
 const FREE_BYTES = 64 * 1024
 const BYTES_PER_MB = 1024 * 1024
 /** The burst that is allowed after a pause, as time at that rate. */
@@ -26,7 +26,6 @@ function resumeOne(): void {
 
 /** Milliseconds to wait after reading so many bytes more. */
 function pauseAfter(bytes: number, kind: Kind): number {
-  if (bytes === 0) return 0
   const now = performance.now()
   const ms = (bytes / BYTES_PER_MB / MB_PER_SECOND[kind]) * 1_000
   readUntil[kind] = Math.max(readUntil[kind], now - BURST_MS) + ms
@@ -34,27 +33,31 @@ function pauseAfter(bytes: number, kind: Kind): number {
 }
 
 /**
- * Resolves when whoever read so many bytes of a body may read on, in turn with all other bodies: unpaced, a fast sender
- * has a megabyte and more read in one iteration of the event loop, which delays every other request. A body that is
- * refused, and read only so that its sender receives the response, is read more slowly.
+ * The pace of one body: to be called with the bytes of each chunk, it resolves when the next may be read, in turn with all
+ * other bodies. Unpaced, a fast sender has a megabyte and more read in one iteration of the event loop, which delays every
+ * other request. A body that is refused, and read only so that its sender receives the response, keeps none that is wanted
+ * waiting.
  */
-export function turnToRead(bytes: number, kind: Kind): Promise<void> {
-  const ms = pauseAfter(bytes, kind)
-  return new Promise((resolve) => {
-    const queue = () => {
-      if (waiting.push(resolve) === 1) setImmediate(resumeOne)
-    }
-    if (ms > 0) setTimeout(queue, ms)
-    else queue()
-  })
+export function paceOf(kind: Kind): (bytes: number) => Promise<void> {
+  let total = 0
+  return (bytes) => {
+    total += bytes
+    const ms = total > FREE_BYTES ? pauseAfter(bytes, kind) : 0
+    return new Promise((resolve) => {
+      const queue = () => {
+        if (waiting.push(resolve) === 1) setImmediate(resumeOne)
+      }
+      if (ms > 0) setTimeout(queue, ms)
+      else queue()
+    })
+  }
 }
 
 /** Reads the body chunk by chunk, each in its turn, while `isWanted()`. */
 export function readPaced(message: IncomingMessage, kind: Kind, isWanted: () => boolean): void {
-  let bytes = 0
+  const nextTurn = paceOf(kind)
   message.on('data', (chunk: Buffer) => {
     message.pause()
-    bytes += chunk.length
-    if (isWanted()) void turnToRead(bytes > FREE_BYTES ? chunk.length : 0, kind).then(() => message.resume())
+    if (isWanted()) void nextTurn(chunk.length).then(() => message.resume())
   })
 }

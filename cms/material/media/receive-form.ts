@@ -9,7 +9,7 @@ import type { FileForm } from '#src/contracts/schemas/uploads.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { uploadRefusalText } from '#src/text/upload.ts'
-import { readPaced, turnToRead } from '#cms/machinery/http/body-pacing.ts'
+import { paceOf, readPaced } from '#cms/machinery/http/body-pacing.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { newFormFolder } from './form-folders.ts'
 import { UploadBudget } from './upload-budget.ts'
@@ -137,9 +137,10 @@ class FormReceiver {
 
   /** Passes a chunk on once it is counted and its turn has come. */
   #counter(): Transform {
+    const nextTurn = paceOf('form')
     const count = async (chunk: Buffer) => {
       await this.#budget.addBytes(chunk.length)
-      await turnToRead(chunk.length, 'form')
+      await nextTurn(chunk.length)
       return chunk
     }
     return new Transform({

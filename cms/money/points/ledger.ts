@@ -4,7 +4,7 @@ import { boughtIn } from './bought-points.ts'
 import { levelOf } from '#src/rules/levels.ts'
 import { forgetActor } from '#cms/people/members/actor.ts'
 import type { Change, Row } from '#cms/machinery/database/row.ts'
-import { changeRow, findPage, firstRow, insertRow, insertRows, rowById } from '#cms/machinery/database/rows.ts'
+import { changeRow, findPage, firstRow, insertRows, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
@@ -220,8 +220,7 @@ async function storeLines(req: AppRequest, { lines, account, accountChange }: Li
   if (!last) return
   const { id: memberId, points, ledgerSeq } = account
   const rows = lines.map(({ row }) => row)
-  if (rows.length === 1) await insertRow(req, 'point-transaction', last.row)
-  else await insertRows(req, 'point-transaction', rows)
+  await insertRows(req, 'point-transaction', rows)
   const earned = rows.map(({ type, amount, exp, createdAt }) => ({
     type,
     amount,

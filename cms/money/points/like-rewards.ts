@@ -41,15 +41,8 @@ export async function rewardLikes(
 ): Promise<ReadonlyMap<string, Moved>> {
   if (!authorId) return new Map()
   const likes = works.flatMap(({ work, changes }) => changes.map((change) => ({ ...change, work })))
-  const paid = await pay(
-    req,
-    authorId,
-    await payable(
-      req,
-      authorId,
-      likes.filter(({ likerId }) => likerId !== authorId),
-    ),
-  )
+  const ofOthers = likes.filter(({ likerId }) => likerId !== authorId)
+  const paid = await pay(req, authorId, await payable(req, authorId, ofOthers))
   for (const { work, ...liked } of works)
     if (work.type === 'post') await changePopular(req, { work: { ...work, authorId }, ...liked })
   return paid

@@ -49,6 +49,7 @@ export async function notifyLikes(
     const likers = await countedLikers(req, { to: authorId, muted, ...likes })
     if (likers.length > 0) counted.push({ ...likes, to: authorId, counted: likers })
   }
+  if (counted.length === 0) return countedBy
   const open = await findUnreadGroups(
     req,
     counted.map(({ work }) => groupOf(work)),

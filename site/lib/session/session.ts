@@ -41,6 +41,7 @@ export function startSession(rendered: Rendered | null): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     leaving = false
+    $isSigningOut.set(false)
     rereadToken()
     if (renderedFor && claimsOf($token.get())?.member !== renderedFor) return startAnew()
     if ($token.get()) void reconcile(renderedFor).then(refreshMe)

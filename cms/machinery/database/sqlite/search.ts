@@ -166,6 +166,7 @@ function telling(client: SqliteClient, query: SiftQuery): string[] {
     const rarest = uncommon.slice(0, most)
     const [row] = client.read(sql`select count(*) from (${numbersOf(client, { ...query, terms: rarest }, at)})`)
     if (Number(row?.[0] ?? 0) < limit) return rarest
+    if (rarest.length === uncommon.length) break
   }
   return terms
 }
