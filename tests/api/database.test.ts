@@ -11,8 +11,10 @@ import {
   findPage,
   insertOnce,
   insertRow,
+  insertRows,
   joinedRows,
   putRow,
+  putRows,
   rowById,
   rowsWhere,
   sumsWhere,
@@ -155,6 +157,25 @@ test(
     assert.deepEqual(await rowsWhere({ payload }, 'like-day', where), [next])
   },
 )
+
+test('rows that are stored together are refused as taken where one of them is', async () => {
+  const [req, taken, free] = [localRequest(payload), newId(), newId()]
+  await insertRow(req, 'announcement', announcement(taken))
+  const rows = [announcement(free), announcement(taken)]
+  const refusal = await insertRows(req, 'announcement', rows).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  assert.equal(failureOf(refusal), 'taken')
+})
+
+test('of many rows that are put together new ones are stored and others changed', async () => {
+  const [req, old, made] = [localRequest(payload), newId(), newId()]
+  await insertRow(req, 'announcement', announcement(old))
+  await putRows(req, 'announcement', [announcement(old, '바뀐 제목'), announcement(made, '새 제목')])
+  const titles = await Promise.all([old, made].map(async (id) => (await rowById(req, 'announcement', id))?.title))
+  assert.deepEqual(titles, ['바뀐 제목', '새 제목'])
+})
 
 test('a field that a collection does not have is refused, even past the types', async () => {
   const unknown = { auhtor: { equals: 'a' } } as never

@@ -3,16 +3,19 @@ import type { Failure } from '../port.ts'
 const UNAVAILABLE = /Mongo(ose)?(Network|ServerSelection|NotConnected|PoolCleared|TopologyClosed|OperationTimeout)/
 /** What a server answers that is no primary, is starting or is shutting down. */
 const NO_PRIMARY = new Set<unknown>([91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436])
+/** A unique index refused a row; what Payload stores throws an error of its own. */
+const DUPLICATE_KEY = 11_000
 const SOCKET_CODES = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT'])
 const DRIVER_FRAME = /[/\\]node_modules[/\\]mongodb[/\\]/
 const LABELS = { UnknownTransactionCommitResult: 'unknownEnd', TransientTransactionError: 'conflict' } as const
 type Label = keyof typeof LABELS
 
-/** How MongoDB failed, by the labels that it put on the error or on what caused it. */
+/** How MongoDB failed, by the labels that it put on the error or on what caused it, and by its code. */
 export function mongoFailure(error: unknown): Failure | null {
   if (!(error instanceof Error)) return null
   const label = (Object.keys(LABELS) as Label[]).find((name) => hasLabel(error, name))
   if (label) return LABELS[label]
+  if (codeOf(error) === DUPLICATE_KEY) return 'taken'
   return isMongoUnreachable(error) || isNoPrimary(error) ? 'unavailable' : null
 }
 
@@ -25,8 +28,11 @@ export const isMongoUnreachable = (error: unknown): boolean =>
 const isBrokenSocket = ({ code, stack = '' }: Error & { code?: unknown }): boolean =>
   SOCKET_CODES.has(code) && DRIVER_FRAME.test(stack)
 
-const isNoPrimary = (error: Error): boolean =>
-  error.name.startsWith('Mongo') && NO_PRIMARY.has((error as { code?: unknown }).code)
+const isNoPrimary = (error: Error): boolean => NO_PRIMARY.has(codeOf(error))
+
+/** The number that a server gave the error; undefined for one of another origin. */
+const codeOf = (error: Error): unknown =>
+  error.name.startsWith('Mongo') ? (error as { code?: unknown }).code : undefined
 
 function hasLabel(error: unknown, label: Label): boolean {
   if (!(error instanceof Error)) return false
