@@ -147,6 +147,44 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
     assert.ok(readFileSync(file).equals(before))
   })
 
+  test('a migration that would take the index away that searches name leaves the file as it was', async () => {
+    const file = await snapshot()
+    const before = readFileSync(file)
+    const forgetful: Migration = {
+      name: 'forgetful',
+      up: async ({ db }) => void (await db.run(drizzleSql`DROP INDEX post_sifted_idx`)),
+    }
+    await assert.rejects(migrateFile(file, [...(await committed()), forgetful]), /index post_sifted_idx would be lost/)
+    assert.ok(readFileSync(file).equals(before))
+  })
+
+  test('the migration of the search index finds in earlier posts what indexing them finds', async () => {
+    for (const [title, categoryIds] of [
+      ['옛 글을 찾아요', [7, 1]],
+      ['또 하나', [8]],
+    ] as const) {
+      const author = await addMember(payload)
+      const form = {
+        title,
+        content: '비트코인 시세가 나 올랐어요.\n\n둘째 문단 Bitcoin 🪙🚀',
+        categoryIds: [...categoryIds],
+      }
+      const call = { req: { ...localRequest(payload), actor: author }, actor: author, input: form, now: new Date() }
+      await createPost(call, await renderPost(call))
+    }
+    const file = await snapshot()
+    const before = searchEntries(file)
+    assert.ok(before.length > 50)
+    const db = new DatabaseSync(file)
+    db.exec(`
+      DROP INDEX post_sifted_idx; DROP TABLE post_search; UPDATE post_search_doc SET doc = doc * 256;
+      CREATE VIRTUAL TABLE post_search USING fts5(title, content, content = '', contentless_delete = 1, detail = column);
+      DELETE FROM payload_migrations WHERE name LIKE '%search_in_order'`)
+    db.close()
+    assert.deepEqual(await migrateFile(file, await committed()), ['20261126_054000_search_in_order'])
+    assert.deepEqual(searchEntries(file), before)
+  })
+
   test('a migration refuses to run beside a reader of an older state, and loses nothing', async () => {
     const file = await snapshot()
     const writer = new DatabaseSync(file)
@@ -223,6 +261,15 @@ const committed = async (): Promise<readonly Migration[]> =>
   (await import('#cms/machinery/database/migrations/index.ts')).migrations
 
 const REBUILD = rebuildTables('member', 'post', 'comment')
+
+/** All that the search index of posts holds: each term with its document, column and place. */
+function searchEntries(file: string) {
+  const db = new DatabaseSync(file)
+  db.exec("CREATE VIRTUAL TABLE temp.entries USING fts5vocab('main', 'post_search', 'instance')")
+  const found = db.prepare('SELECT * FROM temp.entries ORDER BY term, doc, col, offset').all()
+  db.close()
+  return found
+}
 
 /** A copy of the open database as one file. */
 async function snapshot(): Promise<string> {

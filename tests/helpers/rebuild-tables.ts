@@ -9,10 +9,14 @@ export const rebuildTables = (...tables: string[]): Migration => ({
       const [{ sql: create }] = (await db.all(
         sql`SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ${table}`,
       )) as [{ sql: string }]
+      const indexes = await db.all<{ sql: string }>(
+        sql`SELECT sql FROM sqlite_master WHERE type = 'index' AND tbl_name = ${table} AND sql IS NOT NULL`,
+      )
       await db.run(sql.raw(create.replace(/CREATE TABLE [`"]?\w+[`"]?/, `CREATE TABLE "__new_${table}"`)))
       await db.run(sql.raw(`INSERT INTO "__new_${table}" SELECT * FROM "${table}"`))
       await db.run(sql.raw(`DROP TABLE "${table}"`))
       await db.run(sql.raw(`ALTER TABLE "__new_${table}" RENAME TO "${table}"`))
+      for (const index of indexes) await db.run(sql.raw(index.sql))
     }
   },
 })

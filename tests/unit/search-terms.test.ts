@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { contentTerms, isFound, queryTerms, searchWords, titleTerms } from '#cms/machinery/markdown/search-terms.ts'
+import { withoutOrder } from '#cms/machinery/database/term-kinds.ts'
+import {
+  contentTerms,
+  isFound,
+  queryTerms,
+  searchWords,
+  termsInOrder,
+  titleTerms,
+} from '#cms/machinery/markdown/search-terms.ts'
 
 /** Whether the index would offer the post: it has all terms of the query. */
 function isOffered(query: string, { title, content }: { title: string; content: string }): boolean {
@@ -77,12 +85,12 @@ test('composed and decomposed Hangul have the same terms', () =>
 test('pairs are made of whole characters, also outside the basic plane', () => {
   assert.deepEqual(contentTerms('😀가'), ['b01f60000ac00'])
   assert.deepEqual(contentTerms('가'), [])
-  assert.deepEqual(titleTerms('가 나다'), ['w00ac00', 'w00b098', 'b00b09800b2e4'])
+  assert.deepEqual(titleTerms('가 나다'), ['s00ac0000b098', 'b00b09800b2e4', 'w00ac00', 'w00b098'])
 })
 
 test('terms hold nothing but letters and digits, whatever the text', () => {
   for (const term of [...titleTerms('"*- (^:'), ...contentTerms('--\0"" OR NEAR(a)')])
-    assert.match(term, /^[bw][0-9a-f]+$/)
+    assert.match(term, /^[bsw][0-9a-f]+$/)
 })
 
 test('a blank query has no terms and finds nothing', () => {
@@ -91,7 +99,42 @@ test('a blank query has no terms and finds nothing', () => {
   assert.deepEqual(searchWords('  '), [])
 })
 
-test('each term is indexed once', () => assert.deepEqual(contentTerms('하하하하하'), contentTerms('하하')))
+test('an index without order has each term once, and nothing of the gaps between words', () =>
+  assert.deepEqual(withoutOrder(contentTerms('하하하하하 하하')), contentTerms('하하')))
+
+/** Whether the terms of the content, as they stand, have those of the text in their order. */
+function isTold(text: string, content: string): boolean {
+  const wanted = termsInOrder(text)
+  return wanted !== null && ` ${contentTerms(content).join(' ')} `.includes(` ${wanted.join(' ')} `)
+}
+
+test('terms in order tell words and phrases, and nothing else', () => {
+  const content = '비트코인 시세가\n 올랐다 나 코인 가나 나다'
+  for (const text of [
+    '비트',
+    '트코인',
+    '비트코인',
+    '비트코인 시세가',
+    '인 시',
+    '코인 시세가 올랐',
+    '올랐다 나 코인',
+    '나 코',
+  ])
+    assert.ok(isTold(text, content), text)
+  for (const text of [
+    '비트인',
+    '코인시세',
+    '시세가 나',
+    '비트코인 올랐다',
+    '올랐다 코인',
+    '가나다',
+    '코인 가나다',
+    '인 나',
+  ])
+    assert.ok(!isTold(text, content), text)
+})
+
+test('no terms tell a word of one character', () => assert.equal(termsInOrder('가'), null))
 
 test('the longest post is taken apart in time', () => {
   const start = performance.now()

@@ -95,6 +95,7 @@ export interface IndexedDocument {
   index: SearchIndex
   id: string
   createdAt: Date
+  /** In the order of the text; an index that keeps no order takes each once. */
   titleTerms: string[]
   contentTerms: string[]
   /** Terms of what the document is rather than says, such as its author; no text has them. */
@@ -114,19 +115,28 @@ export interface CandidateQuery {
   facets?: readonly string[]
   /** Documents with one of these terms are left out, unless they have the facet `unless`. */
   without?: readonly string[]
-  unless?: string
+  unless?: string | undefined
+  /** Documents with this facet, if the index can tell, only by their title; `unless` holds for them, too. */
+  byTitle?: string | undefined
   /** Only documents that were made from then on, and before then. */
   from?: Date | undefined
   before?: Date | undefined
-  /** So many entries of the index may be read to find documents by their title; of common terms the oldest are left out then. */
-  mostEntries?: number
+  /** So many entries of the index may be read; where common terms are rarely together, the oldest documents are left out then. */
+  mostEntries?: number | undefined
   offset: number
   limit: number
 }
 
-/** Texts in search form, and the columns that are searched for them. */
+/** A word or phrase in search form. */
+export interface SoughtText {
+  text: string
+  /** Its terms: a document has the text if it has them in this order, and only then. Null where no terms tell that. */
+  inOrder: readonly string[] | null
+}
+
+/** Texts, and the columns that are searched for them. */
 export interface TextTest {
-  texts: readonly string[]
+  texts: readonly SoughtText[]
   fields: readonly string[]
 }
 
@@ -138,12 +148,13 @@ export interface SiftQuery extends CandidateQuery {
   at?: number | undefined
   /** Which of these rows the caller has to judge; it need not look at the others. */
   unsure: Where
-  /** Each text is in one of the fields. */
+  /** Each text is in one of the fields. The terms of one need not be looked for where its rows are. */
   has: TextTest
-  /** Whether `has` and the caller ensure all that the terms say, so that fewer terms find no other documents. */
-  areVerified: boolean
   /** No text is in any of the fields. */
-  hasNot: TextTest
+  hasNot: TextTest & {
+    /** Rows that the index does not leave out for such a text: those with the facet `unless`, if it is given. */
+    kept: Where | null
+  }
 }
 
 /** What is left of the candidates, newest first. */
@@ -151,6 +162,8 @@ export interface Sifted {
   ids: string[]
   /** Those of `ids` that the caller has to judge by their rows. */
   unsure: ReadonlySet<string>
+  /** Whether the unsure ones have all terms, too. */
+  haveTerms: boolean
   /** How many candidates there were, at most the query's limit. */
   read: number
   /** Where the next portion begins, if the database knows. */

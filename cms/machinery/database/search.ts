@@ -5,6 +5,7 @@ import {
   type SearchIndex,
   type Sifted,
   type SiftQuery,
+  type TextTest,
 } from './port.ts'
 import type { Carrier } from './row.ts'
 import type { Where } from './where.ts'
@@ -32,5 +33,9 @@ export const findCandidates = (req: Carrier, query: CandidateQuery): Promise<str
 /** Candidates among the posts that fit `where` and have the texts; those that the database cannot tell by itself are marked. */
 export const siftCandidates = (
   req: Carrier,
-  query: Omit<SiftQuery, 'where' | 'unsure'> & { where: Where<'post'>; unsure: Where<'post'> },
+  query: Omit<SiftQuery, 'where' | 'unsure' | 'hasNot'> & {
+    where: Where<'post'>
+    unsure: Where<'post'>
+    hasNot: TextTest & { kept: Where<'post'> | null }
+  },
 ): Promise<Sifted> => portOf(req.payload).sift(req, query as SiftQuery)

@@ -1,3 +1,4 @@
+import { TERM } from '#cms/machinery/database/term-kinds.ts'
 import { searchForm } from '#src/rules/search-query.ts'
 
 /** Search by pairs of neighbouring characters, so that a Korean word of two syllables is found inside a longer one. */
@@ -6,24 +7,42 @@ import { searchForm } from '#src/rules/search-query.ts'
 export const searchWords = (text: string): string[] => searchForm(text).split(/\s+/).filter(Boolean)
 
 /** A term as hexadecimal letters and digits: safe in any index, whatever its tokenizer thinks of signs. */
-const encoded = (kind: 'b' | 'w', characters: readonly string[]): string =>
+const encoded = (kind: (typeof TERM)[keyof typeof TERM], characters: readonly string[]): string =>
   kind + characters.map((char) => (char.codePointAt(0) ?? 0).toString(16).padStart(6, '0')).join('')
 
 /** The pairs of neighbouring characters of one word. */
 function bigramsOf(word: string): string[] {
   const characters = [...word]
-  return characters.slice(1).map((char, index) => encoded('b', [characters[index] ?? '', char]))
+  return characters.slice(1).map((char, index) => encoded(TERM.pair, [characters[index] ?? '', char]))
 }
 
-const beginningOf = (word: string): string => encoded('w', [...word].slice(0, 1))
+const beginningOf = (word: string): string => encoded(TERM.beginning, [...word].slice(0, 1))
 
-/** What the index keeps of a post's content: each pair once. */
-export const contentTerms = (content: string): string[] => [...new Set(searchWords(content).flatMap(bigramsOf))]
+/** The end of one word and the beginning of the next: between the pairs of two words, so that these are never beside each other. */
+export const gapTerm = (before = '', after = ''): string =>
+  encoded(TERM.gap, [[...before].at(-1) ?? '', [...after][0] ?? ''])
 
-/** What the index keeps of a title: its pairs, and the first character of each word for queries of one character. */
-export const titleTerms = (title: string): string[] => [
-  ...new Set(searchWords(title).flatMap((word) => [beginningOf(word), ...bigramsOf(word)])),
-]
+/** The pairs of these words in their order, and what stands between two words. */
+const pairsInOrder = (words: readonly string[]): string[] =>
+  words.flatMap((word, index) => [...(index > 0 ? [gapTerm(words[index - 1], word)] : []), ...bigramsOf(word)])
+
+/** What the index keeps of a post's content: its pairs in their order. */
+export const contentTerms = (content: string): string[] => pairsInOrder(searchWords(content))
+
+/** What the index keeps of a title: its pairs in their order, and the first character of each word for queries of one character. */
+export function titleTerms(title: string): string[] {
+  const words = searchWords(title)
+  return [...pairsInOrder(words), ...words.map(beginningOf)]
+}
+
+/**
+ * The terms of a word or phrase in search form such that whatever has them in this order has the text, and nothing else does;
+ * null for a word of one character, which no term tells.
+ */
+export function termsInOrder(text: string): string[] | null {
+  const terms = pairsInOrder(text.split(' '))
+  return terms.length > 0 ? terms : null
+}
 
 /**
  * The terms that a post must have, all of them. `titleOnly`: the query is so short that only titles are searched.

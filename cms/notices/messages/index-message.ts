@@ -1,6 +1,7 @@
 import { titleTerms } from '#cms/machinery/markdown/search-terms.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import type { IndexedDocument } from '#cms/machinery/database/port.ts'
+import { withoutOrder } from '#cms/machinery/database/term-kinds.ts'
 import { indexDocument, unindexDocument } from '#cms/machinery/database/search.ts'
 import { textPresenter } from '#cms/material/mentions/show.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -24,8 +25,8 @@ export const messageDocument = ({ id, sender, receiver, createdAt }: Searchable,
   index: 'message',
   id,
   createdAt: new Date(createdAt),
-  titleTerms: [ownerTerm(sender), ownerTerm(receiver), ...titleTerms(text)],
-  contentTerms: [],
+  titleTerms: [],
+  contentTerms: [ownerTerm(sender), ownerTerm(receiver), ...withoutOrder(titleTerms(text))],
 })
 
 /** Removes a message from the search index. Joins the caller's transaction. */

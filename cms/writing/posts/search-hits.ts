@@ -1,10 +1,20 @@
-import { MOST_COUNTED } from '#src/rules/search.ts'
-import { exactTerms, hasAll, hasOne, isPhrase, searchedText, termsOf } from '#cms/machinery/markdown/search-terms.ts'
+import {
+  exactTerms,
+  hasAll,
+  hasOne,
+  isPhrase,
+  searchedText,
+  termsInOrder,
+  termsOf,
+} from '#cms/machinery/markdown/search-terms.ts'
+import { can } from '#src/rules/permissions.ts'
+import type { Sifted, SoughtText } from '#cms/machinery/database/port.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import { siftCandidates } from '#cms/machinery/database/search.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { lockedAmong, perhapsLockedPosts, viewerOf, visiblePosts, type Viewer } from '#cms/people/visibility/posts.ts'
+import { RESTRICTED } from './index-post.ts'
 import type { SearchPlan } from './search-plan.ts'
 
 /** Candidates are read in portions; the first suffices for a whole count of a word that the index alone finds. */
@@ -18,87 +28,79 @@ const MOST_CANDIDATES = 3 * PORTION
 const MOST_MISSES = PORTION
 /** No search finds more: so many by their title, and so many by their text. */
 export const MOST_FOUND = 2 * MOST_CANDIDATES
-/** Words that are common in texts and rare in titles are looked for in the titles of the newest posts only. */
-const MOST_TITLE_ENTRIES = 200_000
+/** The posts with the facet of a level. */
+const NEEDS_LEVEL: Where<'post'> = { levelRestriction: { greater_than: 0 } }
+/** Words that are common and rarely together as the search wants them are looked for in the newest posts only. */
+const MOST_ENTRIES = 500_000
 
 /** Ids of the first `wanted` posts that fit, in the order of the plan; by relevance those with the words in their title first. */
 export async function findHits(req: AppRequest, plan: SearchPlan, wanted: number): Promise<string[]> {
-  const isTitled = plan.sort === 'relevance' && !plan.query.titleOnly
-  const titled = isTitled ? await hitsOf(req, inTitle(plan), wanted) : []
-  if (titled.length >= wanted) return titled.slice(0, wanted)
-  const all = await hitsOf(req, plan, wanted)
-  // The index looks for common words in the titles of the newest posts only; beyond those, as far as was found anyway.
-  // The same posts for each page, so that pages fit together.
-  const others = isTitled ? await titledAmong(req, plan, all.slice(0, MOST_COUNTED)) : []
-  return [...new Set([...titled, ...others, ...all])].slice(0, wanted)
-}
-
-/** The same search in titles alone. */
-const inTitle = (plan: SearchPlan): SearchPlan => ({
-  ...plan,
-  query: { ...plan.query, titleOnly: true, mostEntries: MOST_TITLE_ENTRIES },
-})
-
-/** Those of the hits that have all words in their title. */
-async function titledAmong(req: AppRequest, { words }: SearchPlan, ids: readonly string[]): Promise<string[]> {
-  const rows = await findPage(req, {
-    collection: 'post',
-    where: { and: [{ id: { in: [...ids] } }, visiblePosts(await viewerOf(req))] },
-    fields: ['id', 'title'],
-    limit: ids.length,
-  })
-  const isTitled = ({ title }: { title: string }) => hasAll(words, searchedText({ title, content: null }))
-  const titled = new Set(rows.filter(isTitled).map(({ id }) => id))
-  return ids.filter((id) => titled.has(id))
+  const inTitle = { ...plan, query: { ...plan.query, titleOnly: true } }
+  const titled = plan.sort === 'relevance' && !plan.query.titleOnly ? await hitsOf(req, inTitle, wanted) : []
+  const all = titled.length < wanted ? await hitsOf(req, plan, wanted) : []
+  return [...new Set([...titled, ...all])].slice(0, wanted)
 }
 
 /** At least the first `wanted` posts that fit, newest first; the index alone may give false candidates. */
 async function hitsOf(req: AppRequest, plan: SearchPlan, wanted: number): Promise<string[]> {
+  const { isExact, without, query } = plan
   const ids: string[] = []
   let at: number | undefined
   for (let offset = 0; ids.length < wanted && offset < MOST_CANDIDATES; offset += PORTION) {
     if (offset - ids.length >= MOST_MISSES) break
     const sifted = await siftCandidates(req, {
-      ...plan.query,
+      ...query,
       ...(await testsOf(req, plan)),
+      // Words without phrases are looked for in all posts.
+      mostEntries: isExact && without.length === 0 ? undefined : MOST_ENTRIES,
       offset,
       at,
       limit: PORTION,
     })
     at = sifted.next
-    const fitting = new Set(await verified(req, plan, [...sifted.unsure]))
-    ids.push(...sifted.ids.filter((id) => !sifted.unsure.has(id) || fitting.has(id)))
+    ids.push(...(await settled(req, plan, sifted)))
     if (sifted.read < PORTION) break
   }
   return ids
 }
 
+/** What is left of the candidates when the unsure ones are judged. */
+async function settled(req: AppRequest, plan: SearchPlan, { ids, unsure, haveTerms }: Sifted): Promise<string[]> {
+  if (unsure.size === 0) return ids
+  const fitting = new Set(await verified(req, { ...plan, isExact: plan.isExact && haveTerms }, [...unsure]))
+  return ids.filter((id) => !unsure.has(id) || fitting.has(id))
+}
+
 /** What the database itself tells of a candidate: of posts that the viewer may surely open, whether they have the words. */
-async function testsOf(req: AppRequest, { isExact, words, without, query }: SearchPlan) {
+async function testsOf(req: AppRequest, { words, without, query }: SearchPlan) {
   const viewer = await viewerOf(req)
   const searched = query.titleOnly ? (['title'] as const) : (['title', 'content'] as const)
   // Words of one character alone are terms of titles, so that the index is exact about them.
   const areCharacters = termsOf(words)?.titleOnly ?? false
-  const wanted = isExact ? [] : words.filter((word) => isPhrase(word) || !areCharacters)
+  const wanted = words.filter((word) => isPhrase(word) || !areCharacters)
   // Single characters are looked for in titles, at the beginning of words.
   const isOfCharacters = (text: string): boolean => termsOf([text])?.titleOnly ?? false
-  // The index has left out what has the others, except posts that need a level, which a guest opens none of.
-  const isIndexed = (text: string): boolean => viewer.actor === null && exactTerms([text]).length > 0
-  const unwanted = without.filter((text) => !isOfCharacters(text) && !isIndexed(text))
+  const unwanted = without.filter((text) => !isOfCharacters(text))
+  const { actor } = viewer
+  const opensAll = can(actor, 'post.readHidden')
   return {
     where: visiblePosts(viewer),
+    // Whether a post that the reader may not open has a word must not show.
+    unless: opensAll ? undefined : RESTRICTED,
+    byTitle: actor ? undefined : RESTRICTED,
     unsure: unsurePosts(viewer, without.filter(isOfCharacters)),
-    has: { texts: wanted, fields: searched },
-    areVerified: !isExact && !areCharacters,
-    hasNot: { texts: unwanted, fields: ['title', 'content'] as const },
+    has: { texts: wanted.map(sought), fields: searched },
+    hasNot: { texts: unwanted.map(sought), fields: ['title', 'content'] as const, kept: opensAll ? null : NEEDS_LEVEL },
   }
 }
+
+const sought = (text: string): SoughtText => ({ text, inOrder: termsInOrder(text) })
 
 /** The posts of which only `verified` tells whether they have none of these words and phrases of single characters. */
 function unsurePosts(viewer: Viewer, characters: readonly string[]): Where<'post'> {
   if (characters.some((text) => exactTerms([text]).length === 0)) return {}
   // The index leaves out every other post that has one.
-  return characters.length > 0 ? { levelRestriction: { greater_than: 0 } } : perhapsLockedPosts(viewer)
+  return characters.length > 0 ? NEEDS_LEVEL : perhapsLockedPosts(viewer)
 }
 
 /** Those of the candidates that the reader may find and that have the words. */

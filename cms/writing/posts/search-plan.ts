@@ -9,7 +9,7 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { allCategories } from '#cms/material/categories/find.ts'
 import { NOT_DELETED } from '#cms/people/members/find.ts'
 import { nameKey, usernameKey } from '#cms/people/members/name-forms.ts'
-import { authorFacet, categoryFacet, RESTRICTED } from './index-post.ts'
+import { authorFacet, categoryFacet } from './index-post.ts'
 
 /** A search as it is carried out. */
 export interface SearchPlan {
@@ -42,8 +42,7 @@ export async function searchPlan(req: AppRequest, input: Input): Promise<SearchP
       terms: terms.terms,
       titleOnly: terms.titleOnly,
       facets: [...new Set([...authors, ...categories].flatMap((facet) => facet ?? []))],
-      // Whether a post that the reader may not open has a word must not show.
-      ...(left.length > 0 && { without: left, unless: RESTRICTED }),
+      without: left,
       from: input.from === undefined ? undefined : startOfDay(input.from),
       before: input.to === undefined ? undefined : new Date(startOfDay(input.to).getTime() + DAY_MS),
     },

@@ -7,6 +7,7 @@ import * as migration_20261124_053445_coming_back from './20261124_053445_coming
 import * as migration_20261124_062700_search_forms from './20261124_062700_search_forms.ts';
 import * as migration_20261124_205822_points_and_people from './20261124_205822_points_and_people.ts';
 import * as migration_20261124_205900_unread_without_removed from './20261124_205900_unread_without_removed.ts';
+import * as migration_20261126_054000_search_in_order from './20261126_054000_search_in_order.ts';
 
 export const migrations = [
   {
@@ -53,5 +54,10 @@ export const migrations = [
     up: migration_20261124_205900_unread_without_removed.up,
     down: migration_20261124_205900_unread_without_removed.down,
     name: '20261124_205900_unread_without_removed',
+  },
+  {
+    up: migration_20261126_054000_search_in_order.up,
+    down: migration_20261126_054000_search_in_order.down,
+    name: '20261126_054000_search_in_order',
   },
 ];

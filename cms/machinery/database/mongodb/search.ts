@@ -1,12 +1,13 @@
 import { INDEX_FORM, type DatabasePort, type IndexedDocument } from '../port.ts'
+import { withoutOrder } from '../term-kinds.ts'
 import { namedCollection, type StoredDocument } from './connection.ts'
 import { searchName } from './indexes.ts'
 import { inSession } from './session.ts'
 
 /** The document as the index keeps it: `title` has the terms of the title and the facets, `terms` has all. */
 export function searchDocument({ createdAt, titleTerms, contentTerms, facets = [] }: Omit<IndexedDocument, 'index'>) {
-  const title = [...titleTerms, ...facets]
-  return { title, terms: [...new Set([...title, ...contentTerms])], createdAt, form: INDEX_FORM }
+  const title = withoutOrder([...titleTerms, ...facets])
+  return { title, terms: withoutOrder([...title, ...contentTerms]), createdAt, form: INDEX_FORM }
 }
 
 export const mongoIndex: DatabasePort['index'] = async (req, { index, id, ...rest }) => {
@@ -58,5 +59,5 @@ export const mongoCandidates: DatabasePort['candidates'] = async (req, query) =>
 /** Leaves each candidate to the caller: a collection of terms knows neither rows nor texts. */
 export const mongoSift: DatabasePort['sift'] = async (req, query) => {
   const ids = await mongoCandidates(req, query)
-  return { ids, unsure: new Set(ids), read: ids.length }
+  return { ids, unsure: new Set(ids), haveTerms: true, read: ids.length }
 }

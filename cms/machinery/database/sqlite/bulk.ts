@@ -3,7 +3,8 @@ import type { CollectionSlug, Payload } from 'payload'
 import { copiesOf, databaseFile } from './file.ts'
 import { INDEX_FORM, type BulkWriter, type RowId, type Steps } from '../port.ts'
 import { fieldsOf, isList } from '../collection-fields.ts'
-import { PER_MILLISECOND } from './search.ts'
+import { searchColumns } from './search-columns.ts'
+import { numberAt } from './search-numbers.ts'
 import { removeFile } from './replace-file.ts'
 import { adapterOf, columnOf, listNames, tableOf, type Table } from './tables.ts'
 
@@ -49,10 +50,11 @@ export function sqliteBulk(payload: Payload, steps: Steps): BulkWriter {
       for (const row of rows) insert(row)
     },
     index: async (documents) => {
-      for (const { id, createdAt, titleTerms, contentTerms, facets = [] } of documents) {
-        lastDoc = Math.max(lastDoc + 1, createdAt.getTime() * PER_MILLISECOND)
-        doc.run(lastDoc, id)
-        text.run(lastDoc, titleTerms.join(' '), [...contentTerms, ...facets].join(' '))
+      for (const document of documents) {
+        lastDoc = Math.max(lastDoc + 1, numberAt('post', document.createdAt))
+        doc.run(lastDoc, document.id)
+        const { title, content } = searchColumns(document)
+        text.run(lastDoc, title, content)
       }
     },
     close: async () => {

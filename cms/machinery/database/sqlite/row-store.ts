@@ -3,7 +3,8 @@ import { INDEX_FORM, type IndexedDocument } from '../port.ts'
 import type { RowReader, RowWriter, StoredRow } from '../row-store.ts'
 import type { StoredCollection } from '../stored-collections.ts'
 import { sqliteFailure } from './failure.ts'
-import { PER_MILLISECOND } from './search.ts'
+import { searchColumns } from './search-columns.ts'
+import { freeNumber } from './search-numbers.ts'
 import { StoredTable } from './stored-table.ts'
 
 /** A server that is just starting or stopping locks the whole file for a short time. */
@@ -105,20 +106,16 @@ function indexing(db: DatabaseSync): Pick<RowWriter, 'index' | 'unindex'> {
       doc.run(id)
     }
   }
-  const indexOne = ({ index, id, createdAt, titleTerms, contentTerms, facets = [] }: IndexedDocument) => {
-    const first = createdAt.getTime() * PER_MILLISECOND
+  const indexOne = (document: IndexedDocument) => {
+    const { index, id, createdAt } = document
+    const { title, content } = searchColumns(document)
+    const number = freeNumber(index, createdAt)
     const row = db
       .prepare(
-        `INSERT INTO ${index}_search_doc (doc, ${index}, form)
-         SELECT coalesce(max(doc) + 1, ?1), ?2, ${INDEX_FORM} FROM ${index}_search_doc WHERE doc >= ?1 AND doc < ?3
-         RETURNING doc`,
+        `INSERT INTO ${index}_search_doc (doc, ${index}, form) VALUES (${number.text}, ?, ${INDEX_FORM}) RETURNING doc`,
       )
-      .get(first, id, first + PER_MILLISECOND) as { doc: number }
-    db.prepare(`INSERT INTO ${index}_search (rowid, title, content) VALUES (?, ?, ?)`).run(
-      row.doc,
-      titleTerms.join(' '),
-      [...contentTerms, ...facets].join(' '),
-    )
+      .get(...(number.args as number[]), id) as { doc: number }
+    db.prepare(`INSERT INTO ${index}_search (rowid, title, content) VALUES (?, ?, ?)`).run(row.doc, title, content)
   }
   return {
     unindex,

@@ -1,5 +1,5 @@
 import { excerptOf } from '#src/rules/excerpt.ts'
-import { contentTerms, titleTerms } from '#cms/machinery/markdown/search-terms.ts'
+import { contentTerms, gapTerm, searchWords, titleTerms } from '#cms/machinery/markdown/search-terms.ts'
 import { renderMarkdown } from '#cms/machinery/markdown/render.ts'
 import { COMMENTS, REPLIES, THANKS } from '../content/comments.ts'
 import type { Random } from '../random.ts'
@@ -23,6 +23,7 @@ interface Block {
   text: string
   html: string
   terms: readonly string[]
+  words: { first: string | undefined; last: string | undefined }
 }
 
 interface Demo {
@@ -127,7 +128,10 @@ export class PostTexts {
       excerpt: excerptOf(contentHtml),
       categoryIds: demo.categoryIds,
       titleTerms: titleTerms(title),
-      contentTerms: [...new Set(blocks.flatMap(({ terms }) => terms))],
+      contentTerms: blocks.flatMap(({ words, terms }, index) => {
+        const before = blocks[index - 1]
+        return before ? [gapTerm(before.words.last, words.first), ...terms] : terms
+      }),
     }
   }
 
@@ -158,7 +162,13 @@ export class PostTexts {
 const isParagraph = (html: string): boolean => html.startsWith('<p>') && html.indexOf('</p>') === html.length - 4
 
 function blockOf(text: string): Block {
-  return { text, html: renderMarkdown(text).trim(), terms: contentTerms(text) }
+  const words = searchWords(text)
+  return {
+    text,
+    html: renderMarkdown(text).trim(),
+    terms: contentTerms(text),
+    words: { first: words[0], last: words.at(-1) },
+  }
 }
 
 /** What comments say. */
