@@ -31,7 +31,7 @@ export const MOST_FOUND = 2 * MOST_CANDIDATES
 /** The posts with the facet of a level. */
 const NEEDS_LEVEL: Where<'post'> = { levelRestriction: { greater_than: 0 } }
 /** Words that are common and rarely together as the search wants them are looked for in the newest posts only. */
-const MOST_ENTRIES = 500_000
+const MOST_ENTRIES = 250_000
 
 /** Ids of the first `wanted` posts that fit, in the order of the plan; by relevance those with the words in their title first. */
 export async function findHits(req: AppRequest, plan: SearchPlan, wanted: number): Promise<string[]> {

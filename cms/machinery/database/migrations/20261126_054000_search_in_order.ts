@@ -20,7 +20,7 @@ const BUFFER = { here: 64 * 1024 * 1024, usual: 1024 * 1024 }
  * All terms are made anew, under numbers that make the index smaller.
  */
 export async function up({ db, steps }: { db: Db; steps: Steps }): Promise<void> {
-  await db.run(sql`CREATE INDEX post_sifted_idx ON post (id, removed_at, author_id, level_restriction)`)
+  await db.run(sql`CREATE INDEX post_sifted_idx ON post (id, level_restriction, author_id, removed_at)`)
   await createIndex(db, 'full')
   await fill(db, steps)
 }

@@ -1,7 +1,7 @@
 import type { CandidateQuery, SiftQuery, SoughtText } from '../port.ts'
 import { inTitle } from './search-columns.ts'
 import { integer, numberAt, searchTables } from './search-numbers.ts'
-import { documentAfter, documentsIn, SAMPLE, sampled } from './search-sample.ts'
+import { documentAfter, SAMPLE, sampled } from './search-sample.ts'
 import { sql, type Sql } from './sql.ts'
 import type { SqliteClient } from './sqlite-client.ts'
 
@@ -128,18 +128,18 @@ const excluded = ({ without, hasNot }: SiftQuery): Pick<Wanted, 'without' | 'phr
  * rarest terms may all be of one text that was written often, so that more are tried.
  */
 const RARE = [100, 500]
-/** To look at a row costs as much as to read so many entries of the index. */
-const ENTRIES_PER_ROW = 1_000
+/** Looking a document up in the entries of so many common terms costs as much as looking at its row. */
+const TERMS_PER_ROW = 3
 
 /**
- * The rarest terms of a query beside common ones, where few documents have these: looking at their rows costs less than
- * reading all entries of the common ones. Null where all terms are to be asked for.
+ * The rarest terms of a query beside many common ones, such as the title of a post, where few documents have them: looking
+ * at their rows costs less than looking them up in the entries of the common ones. Null where all terms are to be asked for.
  */
 function rarestOf(client: SqliteClient, query: SiftQuery): Asked | null {
   const { index, titleOnly, facets = [], has, at, limit } = query
-  if (documentAfter(client, index, SAMPLE) === 0) return null
   const ordered = has.texts.filter(isOrdered)
   const tellable = new Set(ordered.flatMap(({ inOrder }) => inOrder))
+  if (tellable.size <= TERMS_PER_ROW || documentAfter(client, index, SAMPLE) === 0) return null
   // No text stands for these.
   const always = query.terms.filter((term) => !tellable.has(term))
   const countOf = (term: string): number => sampled(client, index, titleOnly ? inTitle(term) : term)
@@ -150,16 +150,15 @@ function rarestOf(client: SqliteClient, query: SiftQuery): Asked | null {
     let sum = least
     const end = counted.findIndex(({ count }) => (sum += count) > most)
     if (end < 0 || end + always.length + facets.length === 0) return null
-    const rest = counted.slice(end).reduce((all, { count }) => all + count, 0)
-    const rows = Math.min(limit, Math.floor(((rest / SAMPLE) * documentsIn(client, index)) / ENTRIES_PER_ROW))
+    if (counted.length - end <= TERMS_PER_ROW) return null
     const rare = new Set([...always, ...counted.slice(0, end).map(({ term }) => term)])
     const told = ordered.filter(({ inOrder }) => inOrder.every((term) => rare.has(term)))
     const phrases = told.map(({ inOrder }) => inOrder)
     const match = matchOf(query, { ...excluded(query), terms: [...rare], phrases })
-    const numbers = numbersOf(client, { ...query, limit: rows }, { match, least: 0, at })
+    const numbers = numbersOf(client, query, { match, least: 0, at })
     const [row] = client.read(sql`select count(*) from (${numbers})`)
     const loose = has.texts.filter((text) => !told.some((one) => one === text))
-    if (Number(row?.[0] ?? 0) < rows) return { match, haveTerms: false, least: 0, loose }
+    if (Number(row?.[0] ?? 0) < limit) return { match, haveTerms: false, least: 0, loose }
   }
   return null
 }
