@@ -1,10 +1,10 @@
-import { DatabaseSync } from 'node:sqlite'
-import { INDEX_FORM, type IndexedDocument } from '../port.ts'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { IndexedDocument } from '../port.ts'
 import type { RowReader, RowWriter, StoredRow } from '../row-store.ts'
 import type { StoredCollection } from '../stored-collections.ts'
 import { sqliteFailure } from './failure.ts'
 import { searchColumns } from './search-columns.ts'
-import { freeNumber } from './search-numbers.ts'
+import { insertNumber } from './search-numbers.ts'
 import { StoredTable } from './stored-table.ts'
 
 /** A server that is just starting or stopping locks the whole file for a short time. */
@@ -107,15 +107,10 @@ function indexing(db: DatabaseSync): Pick<RowWriter, 'index' | 'unindex'> {
     }
   }
   const indexOne = (document: IndexedDocument) => {
-    const { index, id, createdAt } = document
     const { title, content } = searchColumns(document)
-    const number = freeNumber(index, createdAt)
-    const row = db
-      .prepare(
-        `INSERT INTO ${index}_search_doc (doc, ${index}, form) VALUES (${number.text}, ?, ${INDEX_FORM}) RETURNING doc`,
-      )
-      .get(...(number.args as number[]), id) as { doc: number }
-    db.prepare(`INSERT INTO ${index}_search (rowid, title, content) VALUES (?, ?, ?)`).run(row.doc, title, content)
+    const { text, args } = insertNumber(document)
+    const { doc } = db.prepare(text).get(...(args as SQLInputValue[])) as { doc: number }
+    db.prepare(`INSERT INTO ${document.index}_search (rowid, title, content) VALUES (?, ?, ?)`).run(doc, title, content)
   }
   return {
     unindex,

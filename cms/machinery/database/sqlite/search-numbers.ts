@@ -1,4 +1,4 @@
-import type { SearchIndex } from '../port.ts'
+import { INDEX_FORM, type IndexedDocument, type SearchIndex } from '../port.ts'
 import { identifier, sql, type Sql } from './sql.ts'
 
 /** The full-text table, the one that names its documents, and the column there with their ids. */
@@ -20,14 +20,16 @@ export const numberAt = (index: SearchIndex, time: Date): number => time.getTime
 /** Numbers are bound as reals, by which the index would not begin at a document but walk to it. */
 export const integer = (number: number): Sql => sql`cast(${number} as integer)`
 
-/** The next number from this time on that no document has. */
-export function freeNumber(index: SearchIndex, time: Date): Sql {
-  const { docs } = searchTables(index)
-  const first = integer(numberAt(index, time))
+/** Gives a document the next number from its time on that no other has, and returns it. */
+export function insertNumber({ index, id, createdAt }: Pick<IndexedDocument, 'index' | 'id' | 'createdAt'>): Sql {
+  const { docs, id: column } = searchTables(index)
+  const first = integer(numberAt(index, createdAt))
   return sql`
-    iif(exists (select 1 from ${docs} where doc = ${first}), (
-      select doc + 1 from ${docs} as taken
-      where doc >= ${first} and not exists (select 1 from ${docs} as next where next.doc = taken.doc + 1)
-      order by doc limit 1
-    ), ${first})`
+    insert into ${docs} (doc, ${column}, form) values (
+      iif(exists (select 1 from ${docs} where doc = ${first}), (
+        select doc + 1 from ${docs} as taken
+        where doc >= ${first} and not exists (select 1 from ${docs} as next where next.doc = taken.doc + 1)
+        order by doc limit 1
+      ), ${first}), ${id}, ${INDEX_FORM})
+    returning doc`
 }

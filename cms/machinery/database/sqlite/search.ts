@@ -2,23 +2,19 @@ import { INDEX_FORM, type DatabasePort } from '../port.ts'
 import { SIFTED_INDEX } from './names.ts'
 import { searchColumns } from './search-columns.ts'
 import { asked, numbersOf } from './search-match.ts'
-import { freeNumber, searchTables } from './search-numbers.ts'
+import { insertNumber, searchTables } from './search-numbers.ts'
 import { verdictOf } from './search-verdict.ts'
 import { identifier, sql, Sql } from './sql.ts'
 import { columnOf, connectionOf, tableOf, writing } from './tables.ts'
 
 /** Stores the terms of a document under a number that grows with its age, so that the newest are found first. */
 export const sqliteIndex: DatabasePort['index'] = async (req, document) => {
-  const { index, id, createdAt } = document
-  const { text, docs, id: column } = searchTables(index)
-  await sqliteUnindex(req, { index, id })
   const { title, content } = searchColumns(document)
+  await sqliteUnindex(req, document)
   await writing(req, 'index', (client) => {
-    const [row] = client.read(sql`
-      insert into ${docs} (doc, ${column}, form) values (${freeNumber(index, createdAt)}, ${id}, ${INDEX_FORM})
-      returning doc`)
+    const [row] = client.read(insertNumber(document))
     client.write(sql`
-      insert into ${text} (rowid, title, content)
+      insert into ${searchTables(document.index).text} (rowid, title, content)
       values (${row?.[0]}, ${title}, ${content})`)
   })
 }
