@@ -235,6 +235,16 @@ test('no image, no post and an unreadable form are refused as input', async () =
   assertFailure(await author.api.post('/upload/post', { postId: post.id }), 415, 'UNSUPPORTED_TYPE')
 })
 
+test('a form that ends within a file is refused, whatever the file is called, and the server goes on', async () => {
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+  for (const name of ['images[]', 'unknown', '']) {
+    const part = `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\n\r\ncut off`
+    assertFailure(await author.api.post('/upload/post', part, { headers }), 400, 'VALIDATION')
+    assertFailure(await author.api.post('/upload/post', `${part}\r\n${part}`, { headers }), 400, 'VALIDATION')
+  }
+  assert.equal((await world.guest.get('/posts')).status, 200)
+})
+
 test('only the author may add images to a post, and that is said before what is wrong with them', async () => {
   const [other, eleven] = [await world.member(), Array.from({ length: 11 }, () => ({ bytes: Buffer.from('x') }))]
   assertFailure(await upload([{ bytes: await picture() }], { by: other }), 403, 'FORBIDDEN')

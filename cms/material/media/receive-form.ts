@@ -161,6 +161,8 @@ class FormReceiver {
         this.#refuse(new AppError('VALIDATION', { message: tooMany, fields: { images: tooMany } })),
       )
       parser.on('file', (name, file) => {
+        // A form that ends within a file breaks its stream, also that of a file that is not kept.
+        file.on('error', () => undefined)
         if (names.includes(name)) this.#writing.push(this.#write(file))
         else file.resume()
       })
@@ -175,8 +177,6 @@ class FormReceiver {
   async #write(file: Readable & { truncated?: boolean }): Promise<void> {
     const target = path.join(this.#folder, String(this.#form.files.length))
     this.#form.files.push(target)
-    // The stream may break while the image is being counted.
-    file.on('error', () => undefined)
     try {
       await this.#budget.addImage()
     } catch (thrown) {
