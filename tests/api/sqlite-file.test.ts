@@ -104,14 +104,7 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
   })
 
   test('a migration that would lose what rows refer to leaves the file as it was', async () => {
-    const file = await snapshot()
-    const before = readFileSync(file)
-    const breaking: Migration = {
-      name: 'breaking',
-      up: async ({ db }) => void (await db.run(drizzleSql`DELETE FROM member`)),
-    }
-    await assert.rejects(migrateFile(file, [...(await committed()), breaking]), /lost what they refer to/)
-    assert.ok(readFileSync(file).equals(before))
+    await assertRefused(running(drizzleSql`DELETE FROM member`), /lost what they refer to/)
   })
 
   test('after all migrations no line of the ledger can be changed or removed', async () => {
@@ -140,22 +133,12 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
   })
 
   test('a migration that would take the triggers of the ledger away leaves the file as it was', async () => {
-    const file = await snapshot()
-    const before = readFileSync(file)
-    const forgetful = migrateFile(file, [...(await committed()), rebuildTables('point_transaction')])
-    await assert.rejects(forgetful, /point_transaction_no_update, point_transaction_no_delete would be lost/)
-    assert.ok(readFileSync(file).equals(before))
+    const lost = /point_transaction_no_update, point_transaction_no_delete would be lost/
+    await assertRefused(rebuildTables('point_transaction'), lost)
   })
 
   test('a migration that would take the index away that searches name leaves the file as it was', async () => {
-    const file = await snapshot()
-    const before = readFileSync(file)
-    const forgetful: Migration = {
-      name: 'forgetful',
-      up: async ({ db }) => void (await db.run(drizzleSql`DROP INDEX post_sifted_idx`)),
-    }
-    await assert.rejects(migrateFile(file, [...(await committed()), forgetful]), /index post_sifted_idx would be lost/)
-    assert.ok(readFileSync(file).equals(before))
+    await assertRefused(running(drizzleSql`DROP INDEX post_sifted_idx`), /index post_sifted_idx would be lost/)
   })
 
   test('the migration of the search index finds in earlier posts what indexing them finds', async () => {
@@ -261,6 +244,20 @@ const committed = async (): Promise<readonly Migration[]> =>
   (await import('#cms/machinery/database/migrations/index.ts')).migrations
 
 const REBUILD = rebuildTables('member', 'post', 'comment')
+
+/** A migration of one statement. */
+const running = (statement: ReturnType<typeof drizzleSql>): Migration => ({
+  name: 'of one statement',
+  up: async ({ db }) => void (await db.run(statement)),
+})
+
+/** That the migration of a filled file is refused with this reason, and the file stays as it was. */
+async function assertRefused(migration: Migration, reason: RegExp): Promise<void> {
+  const file = await snapshot()
+  const before = readFileSync(file)
+  await assert.rejects(migrateFile(file, [...(await committed()), migration]), reason)
+  assert.ok(readFileSync(file).equals(before))
+}
 
 /** All that the search index of posts holds: each term with its document, column and place. */
 function searchEntries(file: string) {

@@ -143,22 +143,22 @@ function rarestOf(client: SqliteClient, query: SiftQuery): Asked | null {
   // No text stands for these.
   const always = query.terms.filter((term) => !tellable.has(term))
   const countOf = (term: string): number => sampled(client, index, titleOnly ? inTitle(term) : term)
-  const common = [...always.map(countOf), ...facets.map((facet) => sampled(client, index, facet))]
-  const least = common.reduce((sum, count) => sum + count, 0)
+  const fixed = [...always.map(countOf), ...facets.map((facet) => sampled(client, index, facet))]
+  const entries = fixed.reduce((sum, count) => sum + count, 0)
   const counted = [...tellable].map((term) => ({ term, count: countOf(term) })).toSorted((a, b) => a.count - b.count)
   for (const most of RARE) {
-    let sum = least
+    let sum = entries
     const end = counted.findIndex(({ count }) => (sum += count) > most)
     if (end < 0 || end + always.length + facets.length === 0) return null
     if (counted.length - end <= TERMS_PER_ROW) return null
     const rare = new Set([...always, ...counted.slice(0, end).map(({ term }) => term)])
-    const told = ordered.filter(({ inOrder }) => inOrder.every((term) => rare.has(term)))
-    const phrases = told.map(({ inOrder }) => inOrder)
+    const isTold = ({ inOrder }: SoughtText): boolean => inOrder?.every((term) => rare.has(term)) ?? false
+    const phrases = ordered.filter(isTold).map(({ inOrder }) => inOrder)
     const match = matchOf(query, { ...excluded(query), terms: [...rare], phrases })
     const numbers = numbersOf(client, query, { match, least: 0, at })
     const [row] = client.read(sql`select count(*) from (${numbers})`)
-    const loose = has.texts.filter((text) => !told.some((one) => one === text))
-    if (Number(row?.[0] ?? 0) < limit) return { match, haveTerms: false, least: 0, loose }
+    if (Number(row?.[0] ?? 0) >= limit) continue
+    return { match, haveTerms: false, least: 0, loose: has.texts.filter((text) => !isTold(text)) }
   }
   return null
 }
