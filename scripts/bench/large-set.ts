@@ -49,7 +49,7 @@ export async function measureLists({ size, seconds, data, beside }: Plan): Promi
 }
 
 async function measure(communities: readonly Community[]): Promise<boolean> {
-  const rows = await Promise.all(communities.map(({ server }) => listRows(server.base)))
+  const rows = await Promise.all(communities.map(({ server, token }) => listRows(server.base, token)))
   console.log(latencyHead('uncached, one at a time', { beside: communities[1]?.size }))
   let areFast = true
   for (const [index, [name]] of (rows[0] ?? []).entries()) {

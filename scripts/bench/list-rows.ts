@@ -14,9 +14,10 @@ export interface ListedPost {
   categories: { slug: string }[]
 }
 
-/** Each list with its first and 100th page, in HTML and in JSON, and a hundred posts. */
-export async function listRows(base: string): Promise<ListRow[]> {
-  const get = async <T>(target: string) => (await (await fetch(`${base}/api${target}`)).json()) as T
+/** Each list with its first and 100th page, or the last one, in HTML and in JSON, and a hundred posts. */
+export async function listRows(base: string, token: string): Promise<ListRow[]> {
+  const get = async <T>(target: string, cookie = '') =>
+    (await (await fetch(`${base}/api${target}`, { headers: { cookie } })).json()) as T
   const posts = (
     await Promise.all(
       [0, 10_000, 50_000, 90_000].map((offset) => get<ListedPost[]>(`/posts?limit=25&offset=${offset}`)),
@@ -26,15 +27,37 @@ export async function listRows(base: string): Promise<ListRow[]> {
   const slug = posts.flatMap(({ categories }) => categories)[0]?.slug
   const [author] = await get<{ id: string }[]>('/users/top?limit=1')
   const q = encodeURIComponent('코인')
-  const pages = [
-    '/',
-    '/popular',
-    '/recent',
-    '/?filter=comments',
-    `/category/${slug}`,
-    `/category/${slug}?filter=popular`,
-    `/search?q=${q}`,
-  ]
+  const own = `aah-token=${token}`
+  const and = (target: string, query: string) => `${target}${target.includes('?') ? '&' : '?'}${query}`
+  const readable = (target: string) => decodeURIComponent(target).replace(/[0-9a-f-]{36}/, '{id}')
+  /** The 100th page of the list, or its last one: a small community has fewer. */
+  const deepPage = async (list: string, isOwn: boolean): Promise<number> => {
+    let [full, empty] = [1, DEEP + 1]
+    while (empty - full > 1) {
+      const page = Math.floor((full + empty) / 2)
+      const found = await get<unknown[]>(and(list, `limit=10&offset=${(page - 1) * 10}`), isOwn ? own : '')
+      if (found.length > 0) full = page
+      else empty = page
+    }
+    return full
+  }
+  const both = async (
+    target: string,
+    list: string,
+    deep: (page: number) => string,
+    { query, isOwn = false }: { query: string; isOwn?: boolean },
+  ): Promise<ListRow[]> => {
+    const page = await deepPage(list, isOwn)
+    return [
+      [readable(target), [and(target, query)], isOwn],
+      [`${readable(target)}, page ${DEEP} or the last`, [and(and(target, deep(page)), query)], isOwn],
+    ]
+  }
+  /** A page, and the list that it shows. */
+  const page = (target: string, list: string, isOwn = false) =>
+    both(target, list, (nth) => `page=${nth}`, { query: UNCACHED, isOwn })
+  const list = (target: string, isOwn = false) =>
+    both(`/api${target}`, target, (nth) => `offset=${(nth - 1) * 10}`, { query: 'limit=10', isOwn })
   const lists = [
     '/posts?filter=newest',
     '/posts?filter=popular',
@@ -47,23 +70,26 @@ export async function listRows(base: string): Promise<ListRow[]> {
     `/users/${author?.id}/likes`,
     `/users/${author?.id}/followers`,
   ]
-  const and = (target: string, query: string) => `${target}${target.includes('?') ? '&' : '?'}${query}`
-  const readable = (target: string) => decodeURIComponent(target).replace(/[0-9a-f-]{36}/, '{id}')
-  const both = (target: string, deep: string, query: string, isOwn = false): ListRow[] => [
-    [readable(target), [and(target, query)], isOwn],
-    [`${readable(target)}, page ${DEEP}`, [and(and(target, deep), query)], isOwn],
-  ]
+  const pages = await Promise.all([
+    page('/', '/posts'),
+    page('/popular', '/posts?filter=popular'),
+    page('/recent', '/posts?filter=newest'),
+    page('/?filter=comments', '/posts?filter=comments'),
+    page(`/category/${slug}`, `/categories/${slug}/posts`),
+    page(`/category/${slug}?filter=popular`, `/categories/${slug}/posts?filter=popular`),
+    page(`/search?q=${q}`, `/posts/search?q=${q}`),
+  ])
+  const calls = await Promise.all(lists.map((target) => list(target)))
   return [
-    ...pages.flatMap((target) => both(target, `page=${DEEP}`, UNCACHED)),
+    ...pages.flat(),
     ...['/ranking', `/profile/${author?.id}`].map((target): ListRow => [readable(target), [and(target, UNCACHED)]]),
     ['/post/{id}', open.map(({ id }) => `/post/${id}?${UNCACHED}`)],
-    ...lists.flatMap((target) => both(`/api${target}`, `offset=${(DEEP - 1) * 10}`, 'limit=10')),
+    ...calls.flat(),
     ['/ as a member', ['/'], true],
-    ...both('/bookmarks', `page=${DEEP}`, UNCACHED, true),
+    ...(await page('/bookmarks', '/bookmarks', true)),
     ['/points-history', ['/points-history'], true],
-    ...['/api/bookmarks', '/api/points/history'].flatMap((target) =>
-      both(target, `offset=${(DEEP - 1) * 10}`, 'limit=10', true),
-    ),
+    ...(await list('/bookmarks', true)),
+    ...(await list('/points/history', true)),
     ['/api/users/top?limit=50', ['/api/users/top?limit=50']],
     ...['자', 'ㅈㅇ', '비트'].map((typed): ListRow => {
       const target = `/api/search/suggest?q=${encodeURIComponent(typed)}`

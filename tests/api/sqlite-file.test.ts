@@ -6,19 +6,25 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, describe, test } from 'node:test'
 import { sql as drizzleSql } from '@payloadcms/db-sqlite/drizzle'
+import { drizzle } from '@payloadcms/db-sqlite/drizzle/libsql'
 import type { Payload } from 'payload'
 import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
 import { createComment } from '#cms/writing/comments/create.ts'
 import { changeRow, deleteRows, insertRow, rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { migrateFile, type Migration } from '#cms/machinery/database/sqlite/migrate.ts'
 import { sql } from '#cms/machinery/database/sqlite/sql.ts'
+import { sqliteClient } from '#cms/machinery/database/sqlite/sqlite-client.ts'
 import { connectionOf } from '#cms/machinery/database/sqlite/tables.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
+import { contentTerms } from '#cms/machinery/markdown/search-terms.ts'
 import { localRequest } from '#cms/machinery/platform/request.ts'
 import { createPost, renderPost } from '#cms/writing/posts/create.ts'
+import { storeTerms } from '#cms/writing/posts/index-post.ts'
+import { sendMessage } from '#src/contracts/messages.ts'
+import type { Actor } from '#src/rules/permissions.ts'
 import { DATABASE } from '#tests/helpers/database.ts'
-import { addMember, openForum } from '#tests/helpers/in-process.ts'
+import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 import { rebuildTables } from '#tests/helpers/rebuild-tables.ts'
 import { startServer } from '#tests/helpers/server.ts'
 
@@ -30,6 +36,12 @@ before(async () => {
   close = opened.close
 })
 after(() => close())
+
+async function addPost(author: Actor, form: { title: string; content: string; categoryIds?: number[] }) {
+  const input = { categoryIds: [7], ...form }
+  const call = { req: { ...localRequest(payload), actor: author }, actor: author, input, now: new Date() }
+  return createPost(call, await renderPost(call))
+}
 
 const announcement = (id: string, title = '제목이에요') => {
   const at = new Date().toISOString()
@@ -90,8 +102,7 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
     const author = await addMember(payload)
     const req = { ...localRequest(payload), actor: author }
     const form = { title: '옮길 글이에요', content: '열 글자가 넘는 본문이에요.', categoryIds: [7, 1] }
-    const call = { req, actor: author, input: form, now: new Date() }
-    const post = await createPost(call, await renderPost(call))
+    const post = await addPost(author, form)
     for (const content of ['하나', '둘']) {
       await createComment({ req, actor: author, input: { id: post.id, content }, now: new Date() })
     }
@@ -134,38 +145,57 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
 
   test('a migration that would take the triggers of the ledger away leaves the file as it was', async () => {
     const lost = /point_transaction_no_update, point_transaction_no_delete would be lost/
-    await assertRefused(rebuildTables('point_transaction'), lost)
+    await assertRefused(rebuildTables(['point_transaction'], { losesTriggers: true }), lost)
   })
 
-  test('a migration that would take the index away that searches name leaves the file as it was', async () => {
-    await assertRefused(running(drizzleSql`DROP INDEX post_sifted_idx`), /index post_sifted_idx would be lost/)
+  test('a migration that would take the triggers away that keep searches leaves the file as it was', async () => {
+    const lost = /post_searched_insert, post_searched_update, post_searched_remove would be lost/
+    await assertRefused(rebuildTables(['post'], { losesTriggers: true }), lost)
   })
 
-  test('the migration of the search index finds in earlier posts what indexing them finds', async () => {
-    for (const [title, categoryIds] of [
-      ['옛 글을 찾아요', [7, 1]],
-      ['또 하나', [8]],
-    ] as const) {
-      const author = await addMember(payload)
-      const form = {
-        title,
-        content: '비트코인 시세가 나 올랐어요.\n\n둘째 문단 Bitcoin 🪙🚀',
-        categoryIds: [...categoryIds],
-      }
-      const call = { req: { ...localRequest(payload), actor: author }, actor: author, input: form, now: new Date() }
-      await createPost(call, await renderPost(call))
-    }
+  test('what tells who may find a post follows its row, and a removed post has no terms, whatever changes the row', async () => {
+    const [author, req] = [await addMember(payload), localRequest(payload)]
+    const { id } = await addPost(author, { title: '따라오는 글이에요', content: '따라오는 본문이에요.' })
+    const db = await connectionOf({ payload })
+    const found = () => db.read(sql`SELECT author_id, level_restriction FROM post_search_doc WHERE post = ${id}`)
+    const terms = () =>
+      Number(
+        db.read(sql`SELECT count(*) FROM post_search WHERE post_search MATCH ${contentTerms('따라오는')[0]}`)[0]?.[0],
+      )
+    assert.deepEqual(found(), [[author.id, 0]])
+    assert.equal(terms(), 1)
+    await changeRow(req, 'post', id, { levelRestriction: 3, author: null })
+    assert.deepEqual(found(), [[null, 3]])
+    await changeRow(req, 'post', id, { removedAt: new Date().toISOString() })
+    assert.deepEqual(found(), [])
+    assert.equal(terms(), 0)
+    const removed = await rowById(req, 'post', id)
+    await storeTerms(req, removed ?? assert.fail())
+    assert.deepEqual(found(), [])
+    assert.equal(terms(), 0)
+  })
+
+  test('the migrations of the search index find in earlier posts and messages what indexing them finds', async () => {
+    const [author, other] = [await addMember(payload), await addMember(payload)]
+    const content = '비트코인 시세가 나 올랐어요.\n\n둘째 문단 Bitcoin 🪙🚀'
+    await addPost(author, { title: '옛 글을 찾아요', content, categoryIds: [7, 1] })
+    const { id } = await addPost(await addMember(payload), { title: '또 하나', content })
+    const row = (await rowById({ payload }, 'post', id)) ?? assert.fail()
+    const marked = { ...row, id: id.replace(/..$/, '00'), categories: [8] }
+    await insertRow({ payload }, 'post', marked)
+    await storeTerms({ payload }, marked)
+    for (const text of ['첫 쪽지예요', '둘째 쪽지 Bitcoin'])
+      await runAs(payload, sendMessage, author, { receiverId: other.id, content: text })
     const file = await snapshot()
-    const before = searchEntries(file)
-    assert.ok(before.length > 50)
+    const before = searchIndexes(file)
+    assert.ok(before.every((rows) => rows.length >= 2))
+    const undone = await undo(file, 2)
     const db = new DatabaseSync(file)
-    db.exec(`
-      DROP INDEX post_sifted_idx; DROP TABLE post_search; UPDATE post_search_doc SET doc = doc * 256;
-      CREATE VIRTUAL TABLE post_search USING fts5(title, content, content = '', contentless_delete = 1, detail = column);
-      DELETE FROM payload_migrations WHERE name LIKE '%search_in_order'`)
+    // The numbers of before the first of them; what has no order there keeps none.
+    db.exec('UPDATE post_search_doc SET doc = doc * 256')
     db.close()
-    assert.deepEqual(await migrateFile(file, await committed()), ['20261126_054000_search_in_order'])
-    assert.deepEqual(searchEntries(file), before)
+    assert.deepEqual(await migrateFile(file, await committed()), undone)
+    assert.deepEqual(searchIndexes(file), before)
   })
 
   test('a migration refuses to run beside a reader of an older state, and loses nothing', async () => {
@@ -243,7 +273,7 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
 const committed = async (): Promise<readonly Migration[]> =>
   (await import('#cms/machinery/database/migrations/index.ts')).migrations
 
-const REBUILD = rebuildTables('member', 'post', 'comment')
+const REBUILD = rebuildTables(['member', 'post', 'comment'])
 
 /** A migration of one statement. */
 const running = (statement: ReturnType<typeof drizzleSql>): Migration => ({
@@ -259,13 +289,33 @@ async function assertRefused(migration: Migration, reason: RegExp): Promise<void
   assert.ok(readFileSync(file).equals(before))
 }
 
-/** All that the search index of posts holds: each term with its document, column and place. */
-function searchEntries(file: string) {
+/** All that the search indexes hold: each term with its document, column and place, and each document with its row. */
+function searchIndexes(file: string) {
   const db = new DatabaseSync(file)
-  db.exec("CREATE VIRTUAL TABLE temp.entries USING fts5vocab('main', 'post_search', 'instance')")
-  const found = db.prepare('SELECT * FROM temp.entries ORDER BY term, doc, col, offset').all()
+  const found = ['post', 'message'].flatMap((index) => {
+    db.exec(`CREATE VIRTUAL TABLE temp.${index}_entries USING fts5vocab('main', '${index}_search', 'instance')`)
+    const columns = index === 'post' ? 'doc, post, author_id, level_restriction' : 'doc, message, form'
+    return [
+      db.prepare(`SELECT * FROM temp.${index}_entries ORDER BY term, doc, col, offset`).all(),
+      db.prepare(`SELECT ${columns} FROM ${index}_search_doc ORDER BY doc`).all(),
+    ]
+  })
   db.close()
   return found
+}
+
+/** Takes the last migrations of the file back, and returns their names. */
+async function undo(file: string, count: number): Promise<string[]> {
+  const { migrations } = await import('#cms/machinery/database/migrations/index.ts')
+  const client = sqliteClient(file)
+  const db = drizzle(client)
+  const last = migrations.slice(-count)
+  for (const { name, down } of last.toReversed()) {
+    await down({ db })
+    await db.run(drizzleSql`DELETE FROM payload_migrations WHERE name = ${name}`)
+  }
+  client.close()
+  return last.map(({ name }) => name)
 }
 
 /** A copy of the open database as one file. */

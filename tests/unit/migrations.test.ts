@@ -81,7 +81,7 @@ test('a filled file of any earlier state keeps its rows, relations and triggers'
     assert.deepEqual(before.broken, [])
     assert.ok(Object.values(before.ids).every((ids) => ids.length > 0) && before.triggers.length > 0)
     // The last one is the test's own, so that there is always one that rebuilds tables to which relations lead.
-    const all = [...ALL, rebuildTables('member', 'post', 'comment', 'message', 'category')]
+    const all = [...ALL, rebuildTables(['member', 'post', 'comment', 'message', 'category'])]
     assert.deepEqual(await migrateFile(file, all), [...names.slice(done), 'rebuild'])
     const after = contentsOf(file)
     for (const [table, ids] of Object.entries(before.ids)) assert.deepEqual(after.ids[table], ids, table)
@@ -89,7 +89,12 @@ test('a filled file of any earlier state keeps its rows, relations and triggers'
       assert.ok(Number(rows) > 0, relation)
       assert.equal(after.relations[relation], rows, relation)
     }
-    assert.deepEqual({ triggers: after.triggers, broken: after.broken }, { triggers: before.triggers, broken: [] })
+    assert.deepEqual(after.broken, [])
+    const left = new Set(after.triggers)
+    assert.deepEqual(
+      before.triggers.filter((name) => !left.has(name)),
+      [],
+    )
   }
 })
 

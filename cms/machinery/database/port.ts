@@ -116,13 +116,15 @@ export interface CandidateQuery {
   /** Documents with one of these terms are left out, unless they have the facet `unless`. */
   without?: readonly string[]
   unless?: string | undefined
-  /** Documents with this facet, if the index can tell, only by their title; `unless` holds for them, too. */
+  /** Documents with this facet only by their title, if the index can tell: then none is unsure. `unless` holds for them, too. */
   byTitle?: string | undefined
   /** Only documents that were made from then on, and before then. */
   from?: Date | undefined
   before?: Date | undefined
   /** So many entries of the index may be read; where common terms are rarely together, the oldest documents are left out then. */
   mostEntries?: number | undefined
+  /** A facet that some documents everywhere in the index have: reading ends at one of them. */
+  marker?: string | undefined
   offset: number
   limit: number
 }
@@ -157,11 +159,14 @@ export interface SiftQuery extends CandidateQuery {
   }
 }
 
+/** How an index calls one of its documents. */
+export type DocumentKey = string | number
+
 /** What is left of the candidates, newest first. */
 export interface Sifted {
-  ids: string[]
-  /** Those of `ids` that the caller has to judge by their rows. */
-  unsure: ReadonlySet<string>
+  keys: DocumentKey[]
+  /** Those of `keys` that the caller has to judge by their rows. */
+  unsure: ReadonlySet<DocumentKey>
   /** Whether the unsure ones have all terms, too. */
   haveTerms: boolean
   /** How many candidates there were, at most the query's limit. */
@@ -242,6 +247,11 @@ export interface DatabasePort {
   outdated(req: Carrier, query: { index: SearchIndex; limit: number }): Promise<string[]>
   candidates(req: Carrier, query: CandidateQuery): Promise<string[]>
   sift(req: Carrier, query: SiftQuery): Promise<Sifted>
+  /** The ids of these documents' rows. */
+  idsOf(
+    req: Carrier,
+    documents: { index: SearchIndex; keys: readonly DocumentKey[] },
+  ): Promise<Map<DocumentKey, string>>
   bulk(payload: Payload, steps: Steps): BulkWriter
   bus(payload: Payload): Bus
   /** Whether writes rest, as every process of the forum reads it. */

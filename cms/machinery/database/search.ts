@@ -1,6 +1,7 @@
 import {
   portOf,
   type CandidateQuery,
+  type DocumentKey,
   type IndexedDocument,
   type SearchIndex,
   type Sifted,
@@ -29,6 +30,10 @@ export const outdatedDocuments = (req: Carrier, index: SearchIndex, limit: numbe
 /** Ids of documents that have all terms, newest first; the caller verifies that their text has the words. */
 export const findCandidates = (req: Carrier, query: CandidateQuery): Promise<string[]> =>
   portOf(req.payload).candidates(req, query)
+
+/** The ids of the posts that these documents are. */
+export const postIdsOf = (req: Carrier, keys: readonly DocumentKey[]): Promise<Map<DocumentKey, string>> =>
+  portOf(req.payload).idsOf(req, { index: 'post', keys })
 
 /** Candidates among the posts that fit `where` and have the texts; those that the database cannot tell by itself are marked. */
 export const siftCandidates = (

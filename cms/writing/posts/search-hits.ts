@@ -8,13 +8,13 @@ import {
   termsOf,
 } from '#cms/machinery/markdown/search-terms.ts'
 import { can } from '#src/rules/permissions.ts'
-import type { Sifted, SoughtText } from '#cms/machinery/database/port.ts'
+import type { DocumentKey, Sifted, SoughtText } from '#cms/machinery/database/port.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
-import { siftCandidates } from '#cms/machinery/database/search.ts'
+import { postIdsOf, siftCandidates } from '#cms/machinery/database/search.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { lockedAmong, perhapsLockedPosts, viewerOf, visiblePosts, type Viewer } from '#cms/people/visibility/posts.ts'
-import { RESTRICTED } from './index-post.ts'
+import { MARKED, RESTRICTED } from './index-post.ts'
 import type { SearchPlan } from './search-plan.ts'
 
 /** Candidates are read in portions; the first suffices for a whole count of a word that the index alone finds. */
@@ -33,8 +33,11 @@ const NEEDS_LEVEL: Where<'post'> = { levelRestriction: { greater_than: 0 } }
 /** Words that are common and rarely together as the search wants them are looked for in the newest posts only. */
 const MOST_ENTRIES = 250_000
 
-/** Ids of the first `wanted` posts that fit, in the order of the plan; by relevance those with the words in their title first. */
-export async function findHits(req: AppRequest, plan: SearchPlan, wanted: number): Promise<string[]> {
+/**
+ * The first `wanted` posts that fit, in the order of the plan; by relevance those with the words in their title first.
+ * `postIdsOf` tells their ids.
+ */
+export async function findHits(req: AppRequest, plan: SearchPlan, wanted: number): Promise<DocumentKey[]> {
   const inTitle = { ...plan, query: { ...plan.query, titleOnly: true } }
   const titled = plan.sort === 'relevance' && !plan.query.titleOnly ? await hitsOf(req, inTitle, wanted) : []
   const all = titled.length < wanted ? await hitsOf(req, plan, wanted) : []
@@ -42,33 +45,35 @@ export async function findHits(req: AppRequest, plan: SearchPlan, wanted: number
 }
 
 /** At least the first `wanted` posts that fit, newest first; the index alone may give false candidates. */
-async function hitsOf(req: AppRequest, plan: SearchPlan, wanted: number): Promise<string[]> {
+async function hitsOf(req: AppRequest, plan: SearchPlan, wanted: number): Promise<DocumentKey[]> {
   const { isExact, without, query } = plan
-  const ids: string[] = []
+  const keys: DocumentKey[] = []
   let at: number | undefined
-  for (let offset = 0; ids.length < wanted && offset < MOST_CANDIDATES; offset += PORTION) {
-    if (offset - ids.length >= MOST_MISSES) break
+  for (let offset = 0; keys.length < wanted && offset < MOST_CANDIDATES; offset += PORTION) {
+    if (offset - keys.length >= MOST_MISSES) break
     const sifted = await siftCandidates(req, {
       ...query,
       ...(await testsOf(req, plan)),
       // Words without phrases are looked for in all posts.
       mostEntries: isExact && without.length === 0 ? undefined : MOST_ENTRIES,
+      marker: MARKED,
       offset,
       at,
       limit: PORTION,
     })
     at = sifted.next
-    ids.push(...(await settled(req, plan, sifted)))
+    keys.push(...(await settled(req, plan, sifted)))
     if (sifted.read < PORTION) break
   }
-  return ids
+  return keys
 }
 
 /** What is left of the candidates when the unsure ones are judged. */
-async function settled(req: AppRequest, plan: SearchPlan, { ids, unsure, haveTerms }: Sifted): Promise<string[]> {
-  if (unsure.size === 0) return ids
-  const fitting = new Set(await verified(req, { ...plan, isExact: plan.isExact && haveTerms }, [...unsure]))
-  return ids.filter((id) => !unsure.has(id) || fitting.has(id))
+async function settled(req: AppRequest, plan: SearchPlan, { keys, unsure, haveTerms }: Sifted): Promise<DocumentKey[]> {
+  if (unsure.size === 0) return keys
+  const ids = await postIdsOf(req, [...unsure])
+  const fitting = new Set(await verified(req, { ...plan, isExact: plan.isExact && haveTerms }, [...ids.values()]))
+  return keys.filter((key) => !unsure.has(key) || fitting.has(ids.get(key) ?? ''))
 }
 
 /** What the database itself tells of a candidate: of posts that the viewer may surely open, whether they have the words. */
@@ -81,14 +86,16 @@ async function testsOf(req: AppRequest, { words, without, query }: SearchPlan) {
   // Single characters are looked for in titles, at the beginning of words.
   const isOfCharacters = (text: string): boolean => termsOf([text])?.titleOnly ?? false
   const unwanted = without.filter((text) => !isOfCharacters(text))
+  const characters = without.filter(isOfCharacters)
+  const isTold = characters.every((text) => exactTerms([text]).length > 0)
   const { actor } = viewer
   const opensAll = can(actor, 'post.readHidden')
   return {
     where: visiblePosts(viewer),
     // Whether a post that the reader may not open has a word must not show.
     unless: opensAll ? undefined : RESTRICTED,
-    byTitle: actor ? undefined : RESTRICTED,
-    unsure: unsurePosts(viewer, without.filter(isOfCharacters)),
+    byTitle: actor || !isTold ? undefined : RESTRICTED,
+    unsure: isTold ? unsurePosts(viewer, characters) : {},
     has: { texts: wanted.map(sought), fields: searched },
     hasNot: { texts: unwanted.map(sought), fields: ['title', 'content'] as const, kept: opensAll ? null : NEEDS_LEVEL },
   }
@@ -96,12 +103,10 @@ async function testsOf(req: AppRequest, { words, without, query }: SearchPlan) {
 
 const sought = (text: string): SoughtText => ({ text, inOrder: termsInOrder(text) })
 
-/** The posts of which only `verified` tells whether they have none of these words and phrases of single characters. */
-function unsurePosts(viewer: Viewer, characters: readonly string[]): Where<'post'> {
-  if (characters.some((text) => exactTerms([text]).length === 0)) return {}
+/** The posts of which only `verified` tells whether they have none of these words of one character. */
+const unsurePosts = (viewer: Viewer, characters: readonly string[]): Where<'post'> =>
   // The index leaves out every other post that has one.
-  return characters.length > 0 ? NEEDS_LEVEL : perhapsLockedPosts(viewer)
-}
+  characters.length > 0 ? NEEDS_LEVEL : perhapsLockedPosts(viewer)
 
 /** Those of the candidates that the reader may find and that have the words. */
 async function verified(req: AppRequest, plan: SearchPlan, ids: readonly string[]): Promise<string[]> {

@@ -5,6 +5,7 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { listReply, Reply } from '#cms/machinery/call/reply.ts'
 import { isLocal } from '#cms/machinery/platform/request.ts'
 import { countSearch } from '#cms/writing/searches/count-search.ts'
+import { postIdsOf } from '#cms/machinery/database/search.ts'
 import { postsById } from './list.ts'
 import { withHitExcerpts } from './search-excerpts.ts'
 import { findHits, MOST_FOUND } from './search-hits.ts'
@@ -23,6 +24,11 @@ export async function searchPosts({ req, actor, input, now }: Call<typeof calls.
   const last = offset < MOST_FOUND ? offset + limit : 0
   const found = plan ? await findHits(req, plan, Math.max(last, MOST_COUNTED) + 1) : []
   const { body, headers } = listReply(found.slice(offset, offset + limit + 1), limit)
-  const posts = await withHitExcerpts(req, await postsById(req, body), plan?.query.titleOnly ? [] : (plan?.words ?? []))
+  const ids = await postIdsOf(req, body)
+  const shown = await postsById(
+    req,
+    body.flatMap((key) => ids.get(key) ?? []),
+  )
+  const posts = await withHitExcerpts(req, shown, plan?.query.titleOnly ? [] : (plan?.words ?? []))
   return new Reply(posts, { headers: { ...headers, 'X-Total-Count': totalCount(found.length) } })
 }

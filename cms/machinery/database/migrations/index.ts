@@ -8,6 +8,7 @@ import * as migration_20261124_062700_search_forms from './20261124_062700_searc
 import * as migration_20261124_205822_points_and_people from './20261124_205822_points_and_people.ts';
 import * as migration_20261124_205900_unread_without_removed from './20261124_205900_unread_without_removed.ts';
 import * as migration_20261126_054000_search_in_order from './20261126_054000_search_in_order.ts';
+import * as migration_20261126_093000_search_newest_first from './20261126_093000_search_newest_first.ts';
 
 export const migrations = [
   {
@@ -59,5 +60,10 @@ export const migrations = [
     up: migration_20261126_054000_search_in_order.up,
     down: migration_20261126_054000_search_in_order.down,
     name: '20261126_054000_search_in_order',
+  },
+  {
+    up: migration_20261126_093000_search_newest_first.up,
+    down: migration_20261126_093000_search_newest_first.down,
+    name: '20261126_093000_search_newest_first',
   },
 ];

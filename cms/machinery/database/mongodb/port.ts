@@ -21,7 +21,15 @@ import {
   mongoSums,
   mongoTally,
 } from './rows.ts'
-import { mongoCandidates, mongoIndex, mongoOldestIndexed, mongoOutdated, mongoSift, mongoUnindex } from './search.ts'
+import {
+  mongoCandidates,
+  mongoIdsOf,
+  mongoIndex,
+  mongoOldestIndexed,
+  mongoOutdated,
+  mongoSift,
+  mongoUnindex,
+} from './search.ts'
 import { mongoAdd, mongoChangeAll, mongoInsertAll, mongoPutAll } from './writes.ts'
 
 /** The same outside transactions only while writes do not rest; a transaction that has begun may end. */
@@ -71,6 +79,7 @@ export const mongodbPort: DatabasePort = {
   outdated: mongoOutdated,
   candidates: mongoCandidates,
   sift: mongoSift,
+  idsOf: mongoIdsOf,
   bulk: mongoBulk,
   bus: mongoBus,
   rest: { read: readMongoRest, write: writeMongoRest },

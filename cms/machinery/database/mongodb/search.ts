@@ -58,6 +58,9 @@ export const mongoCandidates: DatabasePort['candidates'] = async (req, query) =>
 
 /** Leaves each candidate to the caller: a collection of terms knows neither rows nor texts. */
 export const mongoSift: DatabasePort['sift'] = async (req, query) => {
-  const ids = await mongoCandidates(req, query)
-  return { ids, unsure: new Set(ids), haveTerms: true, read: ids.length }
+  const keys = await mongoCandidates(req, query)
+  return { keys, unsure: new Set(keys), haveTerms: true, read: keys.length }
 }
+
+export const mongoIdsOf: DatabasePort['idsOf'] = async (_req, { keys }) =>
+  new Map(keys.map((key) => [key, String(key)]))

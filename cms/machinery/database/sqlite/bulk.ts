@@ -1,17 +1,20 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CollectionSlug, Payload } from 'payload'
 import { copiesOf, databaseFile } from './file.ts'
-import { INDEX_FORM, type BulkWriter, type RowId, type Steps } from '../port.ts'
+import { type BulkWriter, type IndexedDocument, type RowId, type Steps } from '../port.ts'
 import { fieldsOf, isList } from '../collection-fields.ts'
 import { searchColumns } from './search-columns.ts'
-import { numberAt } from './search-numbers.ts'
+import { insertDocument, numberAt } from './search-numbers.ts'
 import { removeFile } from './replace-file.ts'
+import { Sql } from './sql.ts'
 import { adapterOf, columnOf, listNames, tableOf, type Table } from './tables.ts'
 
 /** Memory for pages; an index is sorted in parts of up to half a gigabyte. */
 const CACHE_KB = 500_000
 /** Bytes of terms that the full-text index collects before it writes them, and how it goes on after: SQLite's own values. */
 const SEARCH_BUFFER = { bulk: 128 * 1024 * 1024, usual: 1024 * 1024 }
+/** Documents that are indexed at once, the newest first: the index writes what it has collected whenever numbers do not ascend. */
+const INDEXED_AT_ONCE = 10_000
 /** Parts of the full-text index that are merged at once; in bulk they are merged at the end. */
 const SEARCH_MERGES = { bulk: { automerge: 0, crisismerge: 1_000 }, usual: { automerge: 4, crisismerge: 16 } }
 
@@ -32,9 +35,22 @@ export function sqliteBulk(payload: Payload, steps: Steps): BulkWriter {
   setSearch(db, { hashsize: SEARCH_BUFFER.bulk, ...SEARCH_MERGES.bulk })
   const statements = new Map<string, (row: Values) => void>()
   const dropped: Index[] = []
-  const doc = db.prepare(`INSERT INTO post_search_doc (doc, post, form) VALUES (?, ?, ${INDEX_FORM})`)
+  const doc = db.prepare(insertDocument('post', new Sql('?1'), new Sql('?2')).text)
   const text = db.prepare('INSERT INTO post_search (rowid, title, content) VALUES (?, ?, ?)')
   let lastDoc = 0
+  let waiting: Omit<IndexedDocument, 'index'>[] = []
+  const indexWaiting = (): void => {
+    const numbered = waiting.map((document) => {
+      lastDoc = Math.min(lastDoc - 1, numberAt('post', document.createdAt))
+      return { document, number: lastDoc }
+    })
+    waiting = []
+    for (const { document, number } of numbered.toReversed()) {
+      if (doc.run(number, document.id).changes === 0) continue
+      const { title, content } = searchColumns(document)
+      text.run(number, title, content)
+    }
+  }
   const inserterOf = (collection: CollectionSlug) => {
     const known = statements.get(collection)
     if (known) return known
@@ -50,14 +66,11 @@ export function sqliteBulk(payload: Payload, steps: Steps): BulkWriter {
       for (const row of rows) insert(row)
     },
     index: async (documents) => {
-      for (const document of documents) {
-        lastDoc = Math.max(lastDoc + 1, numberAt('post', document.createdAt))
-        doc.run(lastDoc, document.id)
-        const { title, content } = searchColumns(document)
-        text.run(lastDoc, title, content)
-      }
+      waiting.push(...documents)
+      if (waiting.length >= INDEXED_AT_ONCE) indexWaiting()
     },
     close: async () => {
+      indexWaiting()
       const posts = count(db, 'post_search_doc')
       inStep(steps, ['search index', posts], () => db.exec("INSERT INTO post_search (post_search) VALUES ('optimize')"))
       setSearch(db, { hashsize: SEARCH_BUFFER.usual, ...SEARCH_MERGES.usual })

@@ -7,7 +7,6 @@ import { assertSpace } from '#cms/machinery/platform/disk-space.ts'
 import { Progress } from '#cms/machinery/platform/progress.ts'
 import type { Steps } from '../port.ts'
 import { copiesOf } from './file.ts'
-import { SIFTED_INDEX } from './names.ts'
 import { removeFile, replaceFile } from './replace-file.ts'
 import { sqliteClient, type SqliteClient } from './sqlite-client.ts'
 
@@ -126,18 +125,17 @@ async function migrateCopy(file: string, migrations: readonly Migration[], { say
     // Inside a transaction this pragma does nothing, so it comes before.
     await client.execute('PRAGMA foreign_keys = OFF')
     const db = drizzle(client)
-    const kept = await keptIn(client)
+    const triggers = await triggersIn(client)
     for (const [nth, migration] of migrations.entries()) {
       sayStep(`migration ${nth + 1} of ${migrations.length}: ${migration.name} …`)
       await runOne(client, { db, steps: new Progress(sayStep, 'posts') }, migration)
       say(`migrated ${migration.name}`)
     }
     sayStep('checking relations …')
-    // Rebuilding a table drops its triggers without an error, and with them what makes the ledger append-only; and the
-    // index that the generator knows nothing of.
-    const left = new Set(await keptIn(client))
-    const gone = kept.filter((name) => !left.has(name))
-    if (gone.length > 0) throw new Error(`The trigger or index ${gone.join(', ')} would be lost; nothing was changed.`)
+    // Rebuilding a table drops its triggers without an error, and with them what makes the ledger append-only.
+    const left = new Set(await triggersIn(client))
+    const gone = triggers.filter((name) => !left.has(name))
+    if (gone.length > 0) throw new Error(`The trigger ${gone.join(', ')} would be lost; nothing was changed.`)
     const broken = await client.execute('PRAGMA foreign_key_check')
     if (broken.rows.length > 0)
       throw new Error(`${broken.rows.length} rows lost what they refer to; nothing was changed.`)
@@ -150,12 +148,8 @@ async function migrateCopy(file: string, migrations: readonly Migration[], { say
   client.close()
 }
 
-/** The names of all triggers, and of the index that a statement names. */
-async function keptIn(client: SqliteClient): Promise<string[]> {
-  const { rows } = await client.execute({
-    sql: "SELECT name FROM sqlite_master WHERE type = 'trigger' OR name = ?",
-    args: [SIFTED_INDEX],
-  })
+async function triggersIn(client: SqliteClient): Promise<string[]> {
+  const { rows } = await client.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'")
   return rows.map(({ name }) => String(name))
 }
 

@@ -5,6 +5,3 @@ export const toSnake = (name: string): string =>
 /** The column of a field in a table with these columns; one that holds another row's id is stored as `{name}_id`. */
 export const columnIn = (columns: ReadonlySet<string>, field: string): string =>
   columns.has(`${toSnake(field)}_id`) ? `${toSnake(field)}_id` : toSnake(field)
-
-/** The index of posts by which a search tells who may find them; its statement names it. */
-export const SIFTED_INDEX = 'post_sifted_idx'

@@ -25,6 +25,7 @@ import {
 } from './rows.ts'
 import {
   sqliteCandidates,
+  sqliteIdsOf,
   sqliteIndex,
   sqliteOldestIndexed,
   sqliteOutdated,
@@ -84,6 +85,7 @@ export const sqlitePort: DatabasePort = {
   outdated: sqliteOutdated,
   candidates: sqliteCandidates,
   sift: sqliteSift,
+  idsOf: sqliteIdsOf,
   bulk: sqliteBulk,
   bus: () => sqliteBus,
   rest: {

@@ -109,13 +109,16 @@ function indexing(db: DatabaseSync): Pick<RowWriter, 'index' | 'unindex'> {
   const indexOne = (document: IndexedDocument) => {
     const { title, content } = searchColumns(document)
     const { text, args } = insertNumber(document)
-    const { doc } = db.prepare(text).get(...(args as SQLInputValue[])) as { doc: number }
-    db.prepare(`INSERT INTO ${document.index}_search (rowid, title, content) VALUES (?, ?, ?)`).run(doc, title, content)
+    const named = db.prepare(text).get(...(args as SQLInputValue[])) as { doc: number } | undefined
+    if (!named) return
+    const store = db.prepare(`INSERT INTO ${document.index}_search (rowid, title, content) VALUES (?, ?, ?)`)
+    store.run(named.doc, title, content)
   }
   return {
     unindex,
     index: async (documents, { areNew }) => {
-      for (const document of documents) {
+      // Newest first, as their numbers ascend: the index writes what it has collected whenever they do not.
+      for (const document of documents.toReversed()) {
         if (!areNew) await unindex(document.index, [document.id])
         indexOne(document)
       }

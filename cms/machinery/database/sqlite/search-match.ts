@@ -1,8 +1,8 @@
 import type { CandidateQuery, SiftQuery, SoughtText } from '../port.ts'
 import { inTitle } from './search-columns.ts'
 import { integer, numberAt, searchTables } from './search-numbers.ts'
-import { documentAfter, SAMPLE, sampled } from './search-sample.ts'
-import { sql, type Sql } from './sql.ts'
+import { documentAfter, SAMPLE, sampled, sampledTerm } from './search-sample.ts'
+import { join, sql, type Sql } from './sql.ts'
 import type { SqliteClient } from './sqlite-client.ts'
 
 /** A query as the full-text index takes it. */
@@ -16,8 +16,8 @@ export interface Match {
 interface Range {
   match?: Match
   /** The oldest document that is looked at. */
-  least?: number
-  /** The document that the candidates end before, instead of `offset`. */
+  oldest?: number
+  /** The document that the candidates begin after, instead of `offset`. */
   at?: number | undefined
 }
 
@@ -25,19 +25,27 @@ interface Range {
 export function numbersOf(
   client: SqliteClient,
   query: CandidateQuery,
-  { match = matchOf(query, query), least = leastOf(client, query, match), at }: Range = {},
+  { match = matchOf(query, query), oldest = oldestOf(client, query, match), at }: Range = {},
 ): Sql {
-  const { index, from, before, offset, limit } = query
+  const { index, from, before, offset, limit, marker } = query
   const { text } = searchTables(index)
   const numberOf = (time: Date): Sql => integer(numberAt(index, time))
-  // Down from the newest, the index passes entries that do not fit without a look at where they end: it would read all
-  // there are. Up from the least, it reads no further than to the newest.
-  const order = least === 0 ? sql`rowid` : sql`+rowid`
-  const end = at === undefined ? before && numberOf(before) : integer(at)
+  const newest = at === undefined ? before && numberOf(before) : integer(at)
+  const bounds = [
+    newest && sql` and rowid > ${newest}`,
+    from && sql` and rowid <= ${numberOf(from)}`,
+    oldest === 0 ? undefined : sql` and rowid <= ${integer(oldest)}`,
+  ].filter((bound) => bound !== undefined)
+  const within = bounds.length > 0 ? join(bounds, '') : undefined
+  const matching = (wanted: string): Sql => sql`select rowid from ${text} where ${text} match ${wanted}${within}`
+  // The index looks at where it has to end only at documents that match.
+  const isEnded = marker !== undefined && (oldest !== 0 || from !== undefined)
+  const fits = sql`
+    and (rowid not in (${matching(marker ?? '')}) or rowid in (${matching(`(${match.text}) AND ${marker}`)}))`
   return sql`
-    select rowid as doc from ${text} where ${text} match ${match.text}${from && sql` and rowid >= ${numberOf(from)}`}${
-      least === 0 ? undefined : sql` and rowid >= ${integer(least)}`
-    }${end && sql` and rowid < ${end}`} order by ${order} desc limit ${limit} offset ${at === undefined ? offset : 0}`
+    select rowid as doc from ${text}
+    where ${text} match ${isEnded ? `(${match.text}) OR ${marker}` : match.text}${within} ${isEnded ? fits : undefined}
+    order by rowid limit ${limit} offset ${at === undefined ? offset : 0}`
 }
 
 interface Wanted {
@@ -48,7 +56,10 @@ interface Wanted {
   phrasesWithout?: readonly (readonly string[])[]
 }
 
-/** Documents with all terms and phrases, in their title if that is asked for, and all facets, but none of the others. */
+/**
+ * Documents with all terms and phrases, in their title if that is asked for, and all facets, but none of the others; of
+ * those with the facet `byTitle` the title alone tells.
+ */
 function matchOf(
   { titleOnly, facets = [], unless, byTitle }: Pick<CandidateQuery, 'titleOnly' | 'facets' | 'unless' | 'byTitle'>,
   { terms, phrases = [], without = [], phrasesWithout = [] }: Wanted,
@@ -58,17 +69,20 @@ function matchOf(
   const wantedIn = (placed: typeof asTitle): string =>
     [...placed(terms), ...phrases.map((phrase) => quoted(placed(phrase))), ...facets].join(' AND ')
   const wanted = wantedIn(asText)
-  const unwanted = [...new Set([...without, ...phrasesWithout.map(quoted)])]
-  const excluded = unwanted.join(' OR ')
-  const text =
-    unwanted.length === 0
-      ? wanted
-      : byTitle
-        ? `((${wanted}) NOT (${excluded} OR ${byTitle})) OR (${wantedIn(asTitle)} AND ${byTitle})`
-        : `(${wanted}) NOT (${unless ? `(${excluded}) NOT ${unless}` : excluded})`
+  const unwantedIn = (placed: typeof asTitle): string[] => [
+    ...new Set([...placed(without), ...phrasesWithout.map((phrase) => quoted(placed(phrase)))]),
+  ]
+  const unwanted = unwantedIn((all) => all)
+  const text = byTitle
+    ? `(${allBut(wanted, [...unwanted, byTitle])}) OR (${allBut(`${wantedIn(asTitle)} AND ${byTitle}`, unwantedIn(asTitle))})`
+    : allBut(wanted, unless && unwanted.length > 0 ? [`((${unwanted.join(' OR ')}) NOT ${unless})`] : unwanted)
   const read = [...asText([...terms, ...phrases.flat()]), ...facets, ...without, ...phrasesWithout.flat()]
   return { text, terms: [...new Set(read)] }
 }
+
+/** Documents as wanted, but none of the others. */
+const allBut = (wanted: string, unwanted: readonly string[]): string =>
+  unwanted.length === 0 ? wanted : `(${wanted}) NOT (${unwanted.join(' OR ')})`
 
 const quoted = (terms: readonly string[]): string => `"${terms.join(' ')}"`
 
@@ -76,9 +90,9 @@ const quoted = (terms: readonly string[]): string => `"${terms.join(' ')}"`
  * The oldest document such that reading all entries of the terms from it on stays within about `mostEntries`; 0 for all
  * documents.
  */
-function leastOf(client: SqliteClient, { index, mostEntries, offset, limit }: CandidateQuery, match: Match): number {
+function oldestOf(client: SqliteClient, { index, mostEntries, offset, limit }: CandidateQuery, match: Match): number {
   if (mostEntries === undefined || documentAfter(client, index, SAMPLE) === 0) return 0
-  const entries = match.terms.reduce((sum, term) => sum + sampled(client, index, term), 0)
+  const entries = match.terms.reduce((sum, term) => sum + sampledTerm(client, index, term), 0)
   // Rare terms have few entries anyway, and where many documents fit, the newest of them are found before that.
   if (entries === 0 || sampled(client, index, match.text) * mostEntries > (offset + limit) * entries) return 0
   // In steps, so that few places are asked for.
@@ -87,13 +101,14 @@ function leastOf(client: SqliteClient, { index, mostEntries, offset, limit }: Ca
 
 /** What the index is asked for, and what is left for the rows to tell. */
 export interface Asked {
-  match: Match
-  /** Whether the documents found have all terms of the query. */
+  /** The numbers of the documents that the index finds. */
+  numbers: Sql
+  /** Whether these have all terms of the query. */
   haveTerms: boolean
-  /** The oldest document that is looked at. */
-  least: number
   /** The texts that each row is looked at for. */
   loose: readonly SoughtText[]
+  /** Whether rows have nothing left to tell. */
+  isWhole: boolean
 }
 
 /** How best to carry out a search whose candidates' rows are looked at. */
@@ -109,8 +124,16 @@ export function asked(client: SqliteClient, query: SiftQuery): Asked {
     phrases: ordered.map(({ inOrder }) => inOrder),
   })
   const loose = has.texts.filter((text) => !isOrdered(text))
-  return { match, haveTerms: true, least: leastOf(client, query, match), loose }
+  return {
+    numbers: numbersOf(client, query, { match, at: query.at }),
+    haveTerms: true,
+    loose,
+    isWhole: isWhole(query, loose),
+  }
 }
+
+const isWhole = ({ byTitle, hasNot }: SiftQuery, loose: readonly SoughtText[]): boolean =>
+  byTitle !== undefined && loose.length === 0 && hasNot.texts.every(isOrdered)
 
 interface OrderedText extends SoughtText {
   inOrder: readonly string[]
@@ -142,8 +165,8 @@ function rarestOf(client: SqliteClient, query: SiftQuery): Asked | null {
   if (tellable.size <= TERMS_PER_ROW || documentAfter(client, index, SAMPLE) === 0) return null
   // No text stands for these.
   const always = query.terms.filter((term) => !tellable.has(term))
-  const countOf = (term: string): number => sampled(client, index, titleOnly ? inTitle(term) : term)
-  const fixed = [...always.map(countOf), ...facets.map((facet) => sampled(client, index, facet))]
+  const countOf = (term: string): number => sampledTerm(client, index, titleOnly ? inTitle(term) : term)
+  const fixed = [...always.map(countOf), ...facets.map((facet) => sampledTerm(client, index, facet))]
   const entries = fixed.reduce((sum, count) => sum + count, 0)
   const counted = [...tellable].map((term) => ({ term, count: countOf(term) })).toSorted((a, b) => a.count - b.count)
   for (const most of RARE) {
@@ -155,10 +178,13 @@ function rarestOf(client: SqliteClient, query: SiftQuery): Asked | null {
     const isTold = ({ inOrder }: SoughtText): boolean => inOrder?.every((term) => rare.has(term)) ?? false
     const phrases = ordered.filter(isTold).map(({ inOrder }) => inOrder)
     const match = matchOf(query, { ...excluded(query), terms: [...rare], phrases })
-    const numbers = numbersOf(client, query, { match, least: 0, at })
-    const [row] = client.read(sql`select count(*) from (${numbers})`)
-    if (Number(row?.[0] ?? 0) >= limit) continue
-    return { match, haveTerms: false, least: 0, loose: has.texts.filter((text) => !isTold(text)) }
+    const [row] = client.read(sql`
+      select count(*), json_group_array(doc) from (${numbersOf(client, query, { match, oldest: 0, at })})`)
+    const [count, list] = row ?? []
+    if (Number(count ?? 0) >= limit) continue
+    const loose = has.texts.filter((text) => !isTold(text))
+    const numbers = sql`select value as doc from json_each(${String(list)})`
+    return { numbers, haveTerms: false, loose, isWhole: isWhole(query, loose) }
   }
   return null
 }

@@ -1,35 +1,84 @@
 import { INDEX_FORM, type IndexedDocument, type SearchIndex } from '../port.ts'
-import { identifier, sql, type Sql } from './sql.ts'
+import { toSnake } from './names.ts'
+import { identifier, join, sql, type Sql } from './sql.ts'
+import { columnOf, type Table } from './tables.ts'
 
-/** The full-text table, the one that names its documents, and the column there with their ids. */
+/** The full-text table, the one that names its documents, the column there with their ids, and the table of their rows. */
 export const searchTables = (index: SearchIndex) => ({
   text: identifier(`${index}_search`),
   docs: identifier(`${index}_search_doc`),
   id: identifier(index),
+  rows: identifier(index),
 })
 
 /**
- * Document numbers of one millisecond; a full-text index reads its documents in the order of their numbers. An entry of the
- * index has the step to the document before in 7 bits a byte, so that fewer numbers make it smaller.
+ * What tells who may find a row, by its field. The table that names the documents has the same columns, so that a search
+ * reads rows for their texts alone; triggers keep them as the rows are.
+ */
+const SIFTED: Record<SearchIndex, Readonly<Record<string, Sql>>> = {
+  post: { author: identifier('author_id'), levelRestriction: identifier('level_restriction') },
+  message: {},
+}
+/** Rows with a value there have no document. */
+const UNFINDABLE = { post: 'removedAt', message: undefined }
+
+/** The table that names the documents of an index, with what tells who may find them. */
+export function siftedTable(index: SearchIndex, rows: Table): Table {
+  const { docs } = searchTables(index)
+  const columns = Object.entries(SIFTED[index]).map(
+    ([field, column]) => [field, { ...columnOf(rows, field), full: sql`${docs}.${column}` }] as const,
+  )
+  const unfindable = UNFINDABLE[index]
+  const empty = unfindable ? [[unfindable, { ...columnOf(rows, unfindable), full: sql`null` }] as const] : []
+  return { name: docs, columns: new Map([...columns, ...empty]) }
+}
+
+/**
+ * Document numbers of one millisecond. An entry of a full-text index has the step to the document before in 7 bits a byte,
+ * so that fewer numbers make it smaller.
  */
 const PER_MILLISECOND = { post: 16, message: 4_096 } as const
 
-/** The first document number of this time. */
-export const numberAt = (index: SearchIndex, time: Date): number => time.getTime() * PER_MILLISECOND[index]
+/**
+ * The first document number of this time. Numbers fall with time: a full-text index is read faster in their order than
+ * against it, because a page of it is read only as far as the document that is looked for.
+ */
+export const numberAt = (index: SearchIndex, time: Date): number => -time.getTime() * PER_MILLISECOND[index]
 
 /** Numbers are bound as reals, by which the index would not begin at a document but walk to it. */
 export const integer = (number: number): Sql => sql`cast(${number} as integer)`
 
-/** Gives a document the next number from its time on that no other has, and returns it. */
+/**
+ * Gives a document the next number from its time on that no other has, and returns it; nothing for a row that nobody may
+ * find.
+ */
 export function insertNumber({ index, id, createdAt }: Pick<IndexedDocument, 'index' | 'id' | 'createdAt'>): Sql {
-  const { docs, id: column } = searchTables(index)
+  const { docs } = searchTables(index)
   const first = integer(numberAt(index, createdAt))
+  const next = sql`
+    iif(exists (select 1 from ${docs} where doc = ${first}), (
+      select doc - 1 from ${docs} as taken
+      where doc <= ${first} and not exists (select 1 from ${docs} as next where next.doc = taken.doc - 1)
+      order by doc desc limit 1
+    ), ${first})`
+  return sql`${insertDocument(index, next, sql`${id}`)} returning doc`
+}
+
+/** Names the document of a row, which may be stored later; nothing for a row that nobody may find. */
+export function insertDocument(index: SearchIndex, doc: Sql, rowId: Sql): Sql {
+  const { docs, id, rows } = searchTables(index)
+  const sifted = Object.values(SIFTED[index])
+  const columns =
+    sifted.length > 0
+      ? join(
+          sifted.map((column) => sql`, ${column}`),
+          '',
+        )
+      : undefined
+  const unfindable = UNFINDABLE[index]
   return sql`
-    insert into ${docs} (doc, ${column}, form) values (
-      iif(exists (select 1 from ${docs} where doc = ${first}), (
-        select doc + 1 from ${docs} as taken
-        where doc >= ${first} and not exists (select 1 from ${docs} as next where next.doc = taken.doc + 1)
-        order by doc limit 1
-      ), ${first}), ${id}, ${INDEX_FORM})
-    returning doc`
+    insert into ${docs} (doc, ${id}, form${columns})
+    select ${doc}, named.id, ${INDEX_FORM}${columns}
+    from (select ${rowId} as id) as named left join ${rows} on ${rows}.id = named.id
+    where ${unfindable ? sql`${identifier(toSnake(unfindable))} is null` : sql`true`}`
 }

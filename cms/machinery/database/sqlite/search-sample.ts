@@ -6,30 +6,39 @@ import type { SqliteClient } from './sqlite-client.ts'
 
 /** So many of the newest documents tell how common a term is. */
 export const SAMPLE = 2_000
-/** How long a place is remembered; its age shows in the choice of a plan alone. */
-const PLACE_LIFE_MS = 600_000
+/** How long an answer is remembered; its age shows in the choice of a plan alone. */
+const LIFE_MS = 600_000
+const MOST_REMEMBERED = 10_000
 
-/** Numbers of documents by how many newer ones there are; 0 where there are not so many. */
-const placesOf = new WeakMap<SqliteClient, LRUCache<string, number>>()
+type Answers = LRUCache<string, number>
+const answersOf = new WeakMap<SqliteClient, Answers>()
 
-/** The document after so many newer ones; 0 for none. */
-export function documentAfter(client: SqliteClient, index: SearchIndex, count: number): number {
-  const places = placesOf.get(client) ?? new LRUCache<string, number>({ max: 100, ttl: PLACE_LIFE_MS })
-  placesOf.set(client, places)
-  const key = `${index} ${count}`
-  const known = places.get(key)
+/** The number that a question about the index has for an answer, asked again when it is old. */
+function remembered(client: SqliteClient, question: string, ask: () => unknown): number {
+  const answers: Answers = answersOf.get(client) ?? new LRUCache({ max: MOST_REMEMBERED, ttl: LIFE_MS })
+  answersOf.set(client, answers)
+  const known = answers.get(question)
   if (known !== undefined) return known
-  const [row] = client.read(sql`select doc from ${searchTables(index).docs} order by doc desc limit 1 offset ${count}`)
-  const found = Number(row?.[0] ?? 0)
-  places.set(key, found)
+  const found = Number(ask() ?? 0)
+  answers.set(question, found)
   return found
 }
+
+/** The number of the document after so many newer ones; 0 for none. */
+export const documentAfter = (client: SqliteClient, index: SearchIndex, count: number): number =>
+  remembered(client, `${index} ${count}`, () => {
+    const { docs } = searchTables(index)
+    return client.read(sql`select doc from ${docs} order by doc limit 1 offset ${count}`)[0]?.[0]
+  })
 
 /** How many of the sampled documents match. */
 export function sampled(client: SqliteClient, index: SearchIndex, match: string): number {
   const { text } = searchTables(index)
-  const least = documentAfter(client, index, SAMPLE)
-  const [row] = client.read(sql`
-    select count(*) from ${text} where ${text} match ${match} and rowid >= ${integer(least)}`)
+  const oldest = integer(documentAfter(client, index, SAMPLE))
+  const [row] = client.read(sql`select count(*) from ${text} where ${text} match ${match} and rowid <= ${oldest}`)
   return Number(row?.[0] ?? 0)
 }
+
+/** The same of one term, remembered. */
+export const sampledTerm = (client: SqliteClient, index: SearchIndex, term: string): number =>
+  remembered(client, `${index} term ${term}`, () => sampled(client, index, term))

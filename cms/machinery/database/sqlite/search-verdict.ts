@@ -3,23 +3,40 @@ import { allOf, anyOf, sql, type Sql } from './sql.ts'
 import { columnOf, type Table } from './tables.ts'
 import { toSql } from './where.ts'
 
-/** 2 for a row that fits, 1 for one that the caller has to judge, 0 for one that does not fit. */
-export function verdictOf(table: Table, { where, unsure, has, hasNot }: SiftQuery): Sql {
-  const fits = toSql(table, where) ?? sql`1`
-  const isUnsure = toSql(table, unsure) ?? sql`1`
-  const wanted = has.texts.map(({ text }) => textIn(table, text, has.fields))
+interface Source {
+  /** Tells who may find a document. */
+  sifted: Table
+  /** The rows with the texts, and the id of a document's row. */
+  rows: Table
+  id: Sql
+}
+
+/** 2 for a document that fits, 1 for one that the caller has to judge, 0 for one that does not fit; reads rows for texts alone. */
+export function verdictOf({ sifted, rows, id }: Source, { where, unsure, has, hasNot }: SiftQuery): Sql {
+  const fits = toSql(sifted, where) ?? sql`1`
+  const isUnsure = toSql(sifted, unsure) ?? sql`1`
+  const wanted = has.texts.map(({ text }) => textIn(rows, text, has.fields))
   // Where the index has left out the others, only what it keeps is looked at.
-  const kept = hasNot.kept && (toSql(table, hasNot.kept) ?? sql`1`)
-  const unwanted = hasNot.texts.flatMap(({ text, inOrder }) => {
-    const found = textIn(table, text, hasNot.fields)
-    if (!inOrder) return found
-    return kept ? { is: sql`(${kept} and ${found.is})`, may: sql`(${kept} and ${found.may})` } : []
-  })
-  const isOut = anyOf([...wanted.map(({ may }) => sql`not ${may}`), ...unwanted.map(({ is }) => is)])
-  const mayBeOut = anyOf([...wanted.map(({ is }) => sql`not ${is}`), ...unwanted.map(({ may }) => may)])
-  return sql`case when ${columnOf(table, 'id').full} is null or not ${fits} then 0 when ${isUnsure} then 1${
-    isOut && sql` when ${isOut} then 0`
-  }${mayBeOut && sql` when ${mayBeOut} then 1`} else 2 end`
+  const kept = hasNot.kept ? (toSql(sifted, hasNot.kept) ?? sql`1`) : sql`0`
+  const unwanted = hasNot.texts.map(({ text, inOrder }) => ({
+    ...textIn(rows, text, hasNot.fields),
+    isIn: inOrder ? kept : sql`1`,
+  }))
+  const isOut = anyOf([
+    ...wanted.map(({ may }) => sql`not ${may}`),
+    ...unwanted.map(({ isIn, is }) => sql`(${isIn} and ${is})`),
+  ])
+  const mayBeOut = anyOf([
+    ...wanted.map(({ is }) => sql`not ${is}`),
+    ...unwanted.map(({ isIn, may }) => sql`(${isIn} and ${may})`),
+  ])
+  const needsText = wanted.length > 0 ? sql`1` : anyOf(unwanted.map(({ isIn }) => isIn))
+  return sql`case when not ${fits} then 0 when ${isUnsure} then 1${
+    needsText &&
+    sql` when ${needsText} then (
+      select case when ${isOut} then 0 when ${mayBeOut} then 1 else 2 end
+      from ${rows.name} where ${columnOf(rows, 'id').full} = ${id})`
+  } else 2 end`
 }
 
 /** Signs that have no upper and lower case, so that a text has them as it is stored or not at all. */

@@ -1,21 +1,22 @@
 import { INDEX_FORM, type DatabasePort } from '../port.ts'
-import { SIFTED_INDEX } from './names.ts'
 import { searchColumns } from './search-columns.ts'
 import { asked, numbersOf } from './search-match.ts'
-import { insertNumber, searchTables } from './search-numbers.ts'
+import { insertNumber, searchTables, siftedTable } from './search-numbers.ts'
 import { verdictOf } from './search-verdict.ts'
-import { identifier, sql, Sql } from './sql.ts'
-import { columnOf, connectionOf, tableOf, writing } from './tables.ts'
+import { sql, Sql } from './sql.ts'
+import { connectionOf, tableOf, writing } from './tables.ts'
+import { toSql } from './where.ts'
 
-/** Stores the terms of a document under a number that grows with its age, so that the newest are found first. */
+/** Stores the terms of a document under a number that falls with its time, so that the newest are found first. */
 export const sqliteIndex: DatabasePort['index'] = async (req, document) => {
   const { title, content } = searchColumns(document)
   await sqliteUnindex(req, document)
   await writing(req, 'index', (client) => {
     const [row] = client.read(insertNumber(document))
+    if (!row) return
     client.write(sql`
       insert into ${searchTables(document.index).text} (rowid, title, content)
-      values (${row?.[0]}, ${title}, ${content})`)
+      values (${row[0]}, ${title}, ${content})`)
   })
 }
 
@@ -29,7 +30,7 @@ export const sqliteUnindex: DatabasePort['unindex'] = (req, { index, id }) =>
 export const sqliteOldestIndexed: DatabasePort['oldestIndexed'] = async (req, index) => {
   const client = await connectionOf(req)
   const { docs, id } = searchTables(index)
-  const [row] = client.read(sql`select ${id} from ${docs} order by doc limit 1`)
+  const [row] = client.read(sql`select ${id} from ${docs} order by doc desc limit 1`)
   return (row?.[0] as string | undefined) ?? null
 }
 
@@ -39,7 +40,7 @@ const OUTDATED = new Sql(`form < ${INDEX_FORM}`)
 export const sqliteOutdated: DatabasePort['outdated'] = async (req, { index, limit }) => {
   const client = await connectionOf(req)
   const { docs, id } = searchTables(index)
-  const rows = client.read(sql`select ${id} from ${docs} where ${OUTDATED} order by doc desc limit ${limit}`)
+  const rows = client.read(sql`select ${id} from ${docs} where ${OUTDATED} order by doc limit ${limit}`)
   return rows.map(([found]) => String(found))
 }
 
@@ -48,35 +49,45 @@ export const sqliteCandidates: DatabasePort['candidates'] = async (req, query) =
   const { docs, id } = searchTables(query.index)
   // One row for all ids: rows are handed over one by one, which costs more than finding them.
   const [row] = client.read(sql`
-    select group_concat(${id}, ',' order by doc desc) from (${numbersOf(client, query)}) join ${docs} using (doc)`)
+    select group_concat(${id}, ',' order by doc) from (${numbersOf(client, query)}) join ${docs} using (doc)`)
   return (row?.[0] as string | null | undefined)?.split(',') ?? []
 }
 
-/** The index with the columns that tell who may find a post, so that its row is read only where its text is looked at. */
-const SIFTED_BY = { post: identifier(SIFTED_INDEX), message: undefined }
-
 export const sqliteSift: DatabasePort['sift'] = async (req, query) => {
   const client = await connectionOf(req)
-  const { index, at } = query
+  const { index } = query
   const { docs, id } = searchTables(index)
   const table = tableOf(req.payload, index)
-  const { match, haveTerms, least, loose } = asked(client, query)
+  const { numbers, haveTerms, loose, isWhole } = asked(client, query)
+  const sifted = siftedTable(index, table)
+  const verdict = isWhole
+    ? sql`iif(${toSql(sifted, query.where) ?? sql`1`}, 2, 0)`
+    : verdictOf({ sifted, rows: table, id: sql`${docs}.${id}` }, { ...query, has: { ...query.has, texts: loose } })
+  // A guest may find every document.
+  const named = verdict.text.includes(docs.text) ? sql`join ${docs} using (doc)` : undefined
   const [row] = client.read(sql`
-    select count(*), group_concat(iif(verdict > 0, found, null), ',' order by doc desc),
-      group_concat(iif(verdict = 1, found, null), ','), min(doc)
+    select count(*), max(doc), group_concat(iif(verdict > 0, doc, null)), group_concat(iif(verdict = 1, doc, null))
     from (
-      select doc, ${docs}.${id} as found, ${verdictOf(table, { ...query, has: { ...query.has, texts: loose } })} as verdict
-      from (${numbersOf(client, query, { match, least, at })}) join ${docs} using (doc)
-      left join ${table.name}${SIFTED_BY[index] && sql` indexed by ${SIFTED_BY[index]}`}
-        on ${columnOf(table, 'id').full} = ${docs}.${id}
+      select doc, ${verdict} as verdict
+      from (${numbers}) ${named}
     )`)
-  const [read, ids, unsure, next] = row ?? []
-  const split = (found: unknown): string[] => (found as string | null | undefined)?.split(',') ?? []
+  const [read, next, found, judged] = row ?? []
   return {
-    ids: split(ids),
-    unsure: new Set(split(unsure)),
+    keys: numbersIn(found).toSorted((a, b) => a - b),
+    unsure: new Set(numbersIn(judged)),
     haveTerms,
     read: Number(read),
     next: Number(next ?? 0),
   }
+}
+
+const numbersIn = (list: unknown): number[] => (list as string | null | undefined)?.split(',').map(Number) ?? []
+
+export const sqliteIdsOf: DatabasePort['idsOf'] = async (req, { index, keys }) => {
+  const client = await connectionOf(req)
+  const { docs, id } = searchTables(index)
+  const rows = client.read(
+    sql`select doc, ${id} from ${docs} where doc in (select value from json_each(${JSON.stringify(keys)}))`,
+  )
+  return new Map(rows.map(([doc, found]) => [Number(doc), String(found)]))
 }
