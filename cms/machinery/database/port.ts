@@ -123,8 +123,6 @@ export interface CandidateQuery {
   before?: Date | undefined
   /** So many entries of the index may be read; where common terms are rarely together, the oldest documents are left out then. */
   mostEntries?: number | undefined
-  /** A facet that some documents everywhere in the index have: reading ends at one of them. */
-  marker?: string | undefined
   offset: number
   limit: number
 }

@@ -14,24 +14,15 @@ export const authorFacet = (memberId: string): string => `a${memberId.replaceAll
 export const categoryFacet = (categoryId: number): string => `k${categoryId}`
 export const RESTRICTED = 'r'
 
-/**
- * The facet of one post in 256. An index of ordered terms sees where it has to end only at a post that fits; a search that
- * asks for these posts, too, ends within some hundred posts.
- */
-export const MARKED = 'z'
-const isMarked = (postId: string): boolean => postId.endsWith('00')
-
 /** What a post is found by beside its words. */
 export const postFacets = ({
-  id,
   author,
   categories,
   levelRestriction,
-}: Pick<Searchable, 'id' | 'author' | 'categories' | 'levelRestriction'>): string[] => [
+}: Pick<Searchable, 'author' | 'categories' | 'levelRestriction'>): string[] => [
   ...(author ? [authorFacet(author)] : []),
   ...categories.map(categoryFacet),
   ...(levelRestriction > 0 ? [RESTRICTED] : []),
-  ...(isMarked(id) ? [MARKED] : []),
 ]
 
 /**

@@ -14,7 +14,7 @@ import { postIdsOf, siftCandidates } from '#cms/machinery/database/search.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { lockedAmong, perhapsLockedPosts, viewerOf, visiblePosts, type Viewer } from '#cms/people/visibility/posts.ts'
-import { MARKED, RESTRICTED } from './index-post.ts'
+import { RESTRICTED } from './index-post.ts'
 import type { SearchPlan } from './search-plan.ts'
 
 /** Candidates are read in portions; the first suffices for a whole count of a word that the index alone finds. */
@@ -56,7 +56,6 @@ async function hitsOf(req: AppRequest, plan: SearchPlan, wanted: number): Promis
       ...(await testsOf(req, plan)),
       // Words without phrases are looked for in all posts.
       mostEntries: isExact && without.length === 0 ? undefined : MOST_ENTRIES,
-      marker: MARKED,
       offset,
       at,
       limit: PORTION,

@@ -116,7 +116,7 @@ const inOrder = (words: readonly string[], { pair, gap }: typeof TEXT): string[]
 const setBuffer = (db: Db, bytes: number) =>
   db.run(sql.raw(`INSERT INTO post_search (post_search, rank) VALUES ('hashsize', ${bytes})`))
 
-/** The next posts by their numbers, with the terms of their author, categories and level, and of one post in 256. */
+/** The next posts by their numbers, with the terms of their author, categories and level. */
 const postsAfter = (db: Db, doc: number): Promise<Indexed[]> =>
   db.all<Indexed>(sql`
     SELECT doc, title, content, nullif(trim(

@@ -2,7 +2,7 @@ import type { CandidateQuery, SiftQuery, SoughtText } from '../port.ts'
 import { inTitle } from './search-columns.ts'
 import { integer, numberAt, searchTables } from './search-numbers.ts'
 import { documentAfter, SAMPLE, sampled, sampledTerm } from './search-sample.ts'
-import { join, sql, type Sql } from './sql.ts'
+import { sql, type Sql } from './sql.ts'
 import type { SqliteClient } from './sqlite-client.ts'
 
 /** A query as the full-text index takes it. */
@@ -13,10 +13,20 @@ export interface Match {
   terms: readonly string[]
 }
 
-interface Range {
-  match?: Match
+/** The part of the index that is read. */
+interface Reach {
   /** The oldest document that is looked at. */
   oldest?: number
+  /**
+   * On from the newest, the index passes documents that do not fit without a look at where it has to end: it would read all
+   * there are. Back from the oldest, it reads no further than to the newest.
+   */
+  isBackwards?: boolean
+}
+
+interface Range {
+  match?: Match
+  reach?: Reach
   /** The document that the candidates begin after, instead of `offset`. */
   at?: number | undefined
 }
@@ -25,27 +35,20 @@ interface Range {
 export function numbersOf(
   client: SqliteClient,
   query: CandidateQuery,
-  { match = matchOf(query, query), oldest = oldestOf(client, query, match), at }: Range = {},
+  { match = matchOf(query, query), reach: { oldest, isBackwards } = reachOf(client, query, match), at }: Range = {},
 ): Sql {
-  const { index, from, before, offset, limit, marker } = query
+  const { index, from, before, offset, limit } = query
   const { text } = searchTables(index)
   const numberOf = (time: Date): Sql => integer(numberAt(index, time))
   const newest = at === undefined ? before && numberOf(before) : integer(at)
-  const bounds = [
-    newest && sql` and rowid > ${newest}`,
-    from && sql` and rowid <= ${numberOf(from)}`,
-    oldest === 0 ? undefined : sql` and rowid <= ${integer(oldest)}`,
-  ].filter((bound) => bound !== undefined)
-  const within = bounds.length > 0 ? join(bounds, '') : undefined
-  const matching = (wanted: string): Sql => sql`select rowid from ${text} where ${text} match ${wanted}${within}`
-  // The index looks at where it has to end only at documents that match.
-  const isEnded = marker !== undefined && (oldest !== 0 || from !== undefined)
-  const fits = sql`
-    and (rowid not in (${matching(marker ?? '')}) or rowid in (${matching(`(${match.text}) AND ${marker}`)}))`
-  return sql`
-    select rowid as doc from ${text}
-    where ${text} match ${isEnded ? `(${match.text}) OR ${marker}` : match.text}${within} ${isEnded ? fits : undefined}
-    order by rowid limit ${limit} offset ${at === undefined ? offset : 0}`
+  const found = sql`
+    select rowid as doc from ${text} where ${text} match ${match.text}${newest && sql` and rowid > ${newest}`}${
+      from && sql` and rowid <= ${numberOf(from)}`
+    }${oldest && sql` and rowid <= ${integer(oldest)}`}`
+  const page = sql`limit ${limit} offset ${at === undefined ? offset : 0}`
+  return isBackwards
+    ? sql`select doc from (${found} order by rowid desc limit -1) order by doc ${page}`
+    : sql`${found} order by rowid ${page}`
 }
 
 interface Wanted {
@@ -73,9 +76,11 @@ function matchOf(
     ...new Set([...placed(without), ...phrasesWithout.map((phrase) => quoted(placed(phrase)))]),
   ]
   const unwanted = unwantedIn((all) => all)
-  const text = byTitle
-    ? `(${allBut(wanted, [...unwanted, byTitle])}) OR (${allBut(`${wantedIn(asTitle)} AND ${byTitle}`, unwantedIn(asTitle))})`
-    : allBut(wanted, unless && unwanted.length > 0 ? [`((${unwanted.join(' OR ')}) NOT ${unless})`] : unwanted)
+  // Where titles are all that is asked for, it does not matter whose they are.
+  const text =
+    byTitle && !(titleOnly && unwanted.length === 0)
+      ? `(${allBut(wanted, [...unwanted, byTitle])}) OR (${allBut(`${wantedIn(asTitle)} AND ${byTitle}`, unwantedIn(asTitle))})`
+      : allBut(wanted, unless && unwanted.length > 0 ? [`((${unwanted.join(' OR ')}) NOT ${unless})`] : unwanted)
   const read = [...asText([...terms, ...phrases.flat()]), ...facets, ...without, ...phrasesWithout.flat()]
   return { text, terms: [...new Set(read)] }
 }
@@ -86,17 +91,21 @@ const allBut = (wanted: string, unwanted: readonly string[]): string =>
 
 const quoted = (terms: readonly string[]): string => `"${terms.join(' ')}"`
 
-/**
- * The oldest document such that reading all entries of the terms from it on stays within about `mostEntries`; 0 for all
- * documents.
- */
-function oldestOf(client: SqliteClient, { index, mostEntries, offset, limit }: CandidateQuery, match: Match): number {
-  if (mostEntries === undefined || documentAfter(client, index, SAMPLE) === 0) return 0
+/** How many times as long an entry takes that is read against the order of the index. */
+const BACKWARDS = 2.5
+
+/** How far to read, such that it stays within about `mostEntries` of all terms. */
+function reachOf(client: SqliteClient, { index, mostEntries, offset, limit }: CandidateQuery, match: Match): Reach {
+  if (mostEntries === undefined || documentAfter(client, index, SAMPLE) === 0) return {}
   const entries = match.terms.reduce((sum, term) => sum + sampledTerm(client, index, term), 0)
+  const matching = sampled(client, index, match.text)
   // Rare terms have few entries anyway, and where many documents fit, the newest of them are found before that.
-  if (entries === 0 || sampled(client, index, match.text) * mostEntries > (offset + limit) * entries) return 0
+  if (entries === 0 || matching * mostEntries > (offset + limit) * entries) return {}
+  const isBackwards = matching === 0
+  const most = isBackwards ? mostEntries / BACKWARDS : mostEntries
   // In steps, so that few places are asked for.
-  return documentAfter(client, index, SAMPLE * 2 ** Math.floor(Math.log2(mostEntries / entries)))
+  const oldest = documentAfter(client, index, SAMPLE * 2 ** Math.floor(Math.log2(most / entries)))
+  return oldest === 0 ? {} : { oldest, isBackwards }
 }
 
 /** What the index is asked for, and what is left for the rows to tell. */
@@ -179,7 +188,7 @@ function rarestOf(client: SqliteClient, query: SiftQuery): Asked | null {
     const phrases = ordered.filter(isTold).map(({ inOrder }) => inOrder)
     const match = matchOf(query, { ...excluded(query), terms: [...rare], phrases })
     const [row] = client.read(sql`
-      select count(*), json_group_array(doc) from (${numbersOf(client, query, { match, oldest: 0, at })})`)
+      select count(*), json_group_array(doc) from (${numbersOf(client, query, { match, reach: {}, at })})`)
     const [count, list] = row ?? []
     if (Number(count ?? 0) >= limit) continue
     const loose = has.texts.filter((text) => !isTold(text))

@@ -48,7 +48,7 @@ export class BulkPosts {
       categories: categoryIds,
       levelRestriction: random.chance(0.02) ? random.pick(LEVELS) : 0,
     }
-    const facets = postFacets({ id, ...about })
+    const facets = postFacets(about)
     this.#index.push({ id, createdAt: at, titleTerms, contentTerms, facets })
     this.#posts.push({
       id,
