@@ -238,18 +238,6 @@ for (const sort of ['newest', 'relevance'] as const) {
   })
 }
 
-const onSqlite = { skip: DATABASE === 'sqlite' ? false : 'SQLite only' }
-test('of a common word the newest titles are found first, and only so many entries are read', onSqlite, async () => {
-  const { terms } = termsOf(['코인']) ?? assert.fail()
-  const wanted = { index: 'post' as const, terms, titleOnly: true, offset: 0, limit: POSTS }
-  const all = await findCandidates({ payload: world.payload }, wanted)
-  const some = await findCandidates({ payload: world.payload }, { ...wanted, mostEntries: terms.length * POSTS })
-  const few = await findCandidates({ payload: world.payload }, { ...wanted, mostEntries: 500 })
-  assert.deepEqual(some, all)
-  assert.ok(few.length < all.length && few.length > 0, `${few.length} of ${all.length}`)
-  assert.deepEqual(few, all.slice(0, few.length))
-})
-
 test('any number of posts of one millisecond are found', async () => {
   const [req, createdAt] = [localRequest(world.payload), new Date(START - DAY_MS)]
   const ids = Array.from({ length: 50 }, () => newId(createdAt))

@@ -121,8 +121,6 @@ export interface CandidateQuery {
   /** Only documents that were made from then on, and before then. */
   from?: Date | undefined
   before?: Date | undefined
-  /** So many entries of the index may be read; where common terms are rarely together, the oldest documents are left out then. */
-  mostEntries?: number | undefined
   offset: number
   limit: number
 }

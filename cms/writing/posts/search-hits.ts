@@ -22,16 +22,14 @@ const PORTION = 1_100
 /** A search reads no more candidates. */
 const MOST_CANDIDATES = 3 * PORTION
 /**
- * Terms that are common apart but rare together would make one search read every post; it stops after so many
- * candidates that do not fit, such as the whole first portion.
+ * Where posts are looked at one by one, what is common apart but rare together would make one search look at every post; it
+ * stops after so many candidates that do not fit, such as the whole first portion.
  */
 const MOST_MISSES = PORTION
 /** No search finds more: so many by their title, and so many by their text. */
 export const MOST_FOUND = 2 * MOST_CANDIDATES
 /** The posts with the facet of a level. */
 const NEEDS_LEVEL: Where<'post'> = { levelRestriction: { greater_than: 0 } }
-/** Words that are common and rarely together as the search wants them are looked for in the newest posts only. */
-const MOST_ENTRIES = 250_000
 
 /**
  * The first `wanted` posts that fit, in the order of the plan; by relevance those with the words in their title first.
@@ -46,7 +44,7 @@ export async function findHits(req: AppRequest, plan: SearchPlan, wanted: number
 
 /** At least the first `wanted` posts that fit, newest first; the index alone may give false candidates. */
 async function hitsOf(req: AppRequest, plan: SearchPlan, wanted: number): Promise<DocumentKey[]> {
-  const { isExact, without, query } = plan
+  const { query } = plan
   const keys: DocumentKey[] = []
   let at: number | undefined
   for (let offset = 0; keys.length < wanted && offset < MOST_CANDIDATES; offset += PORTION) {
@@ -54,8 +52,6 @@ async function hitsOf(req: AppRequest, plan: SearchPlan, wanted: number): Promis
     const sifted = await siftCandidates(req, {
       ...query,
       ...(await testsOf(req, plan)),
-      // Words without phrases are looked for in all posts.
-      mostEntries: isExact && without.length === 0 ? undefined : MOST_ENTRIES,
       offset,
       at,
       limit: PORTION,

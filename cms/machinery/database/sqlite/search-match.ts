@@ -1,54 +1,27 @@
 import type { CandidateQuery, SiftQuery, SoughtText } from '../port.ts'
 import { inTitle } from './search-columns.ts'
 import { integer, numberAt, searchTables } from './search-numbers.ts'
-import { documentAfter, SAMPLE, sampled, sampledTerm } from './search-sample.ts'
+import { isSampled, sampled } from './search-sample.ts'
 import { sql, type Sql } from './sql.ts'
 import type { SqliteClient } from './sqlite-client.ts'
 
-/** A query as the full-text index takes it. */
-export interface Match {
-  /** In the index's own language. */
-  text: string
-  /** The terms whose entries it reads. */
-  terms: readonly string[]
-}
-
-/** The part of the index that is read. */
-interface Reach {
-  /** The oldest document that is looked at. */
-  oldest?: number
-  /**
-   * On from the newest, the index passes documents that do not fit without a look at where it has to end: it would read all
-   * there are. Back from the oldest, it reads no further than to the newest.
-   */
-  isBackwards?: boolean
-}
-
 interface Range {
-  match?: Match
-  reach?: Reach
+  /** What to look for, in the index's own language. */
+  match?: string
   /** The document that the candidates begin after, instead of `offset`. */
   at?: number | undefined
 }
 
 /** The numbers of the candidates. */
-export function numbersOf(
-  client: SqliteClient,
-  query: CandidateQuery,
-  { match = matchOf(query, query), reach: { oldest, isBackwards } = reachOf(client, query, match), at }: Range = {},
-): Sql {
+export function numbersOf(query: CandidateQuery, { match = matchOf(query, query), at }: Range = {}): Sql {
   const { index, from, before, offset, limit } = query
   const { text } = searchTables(index)
   const numberOf = (time: Date): Sql => integer(numberAt(index, time))
   const newest = at === undefined ? before && numberOf(before) : integer(at)
-  const found = sql`
-    select rowid as doc from ${text} where ${text} match ${match.text}${newest && sql` and rowid > ${newest}`}${
+  return sql`
+    select rowid as doc from ${text} where ${text} match ${match}${newest && sql` and rowid > ${newest}`}${
       from && sql` and rowid <= ${numberOf(from)}`
-    }${oldest && sql` and rowid <= ${integer(oldest)}`}`
-  const page = sql`limit ${limit} offset ${at === undefined ? offset : 0}`
-  return isBackwards
-    ? sql`select doc from (${found} order by rowid desc limit -1) order by doc ${page}`
-    : sql`${found} order by rowid ${page}`
+    } order by rowid limit ${limit} offset ${at === undefined ? offset : 0}`
 }
 
 interface Wanted {
@@ -66,7 +39,7 @@ interface Wanted {
 function matchOf(
   { titleOnly, facets = [], unless, byTitle }: Pick<CandidateQuery, 'titleOnly' | 'facets' | 'unless' | 'byTitle'>,
   { terms, phrases = [], without = [], phrasesWithout = [] }: Wanted,
-): Match {
+): string {
   const asTitle = (all: readonly string[]): readonly string[] => all.map(inTitle)
   const asText = titleOnly ? asTitle : (all: readonly string[]) => all
   const wantedIn = (placed: typeof asTitle): string =>
@@ -77,12 +50,9 @@ function matchOf(
   ]
   const unwanted = unwantedIn((all) => all)
   // Where titles are all that is asked for, it does not matter whose they are.
-  const text =
-    byTitle && !(titleOnly && unwanted.length === 0)
-      ? `(${allBut(wanted, [...unwanted, byTitle])}) OR (${allBut(`${wantedIn(asTitle)} AND ${byTitle}`, unwantedIn(asTitle))})`
-      : allBut(wanted, unless && unwanted.length > 0 ? [`((${unwanted.join(' OR ')}) NOT ${unless})`] : unwanted)
-  const read = [...asText([...terms, ...phrases.flat()]), ...facets, ...without, ...phrasesWithout.flat()]
-  return { text, terms: [...new Set(read)] }
+  return byTitle && !(titleOnly && unwanted.length === 0)
+    ? `(${allBut(wanted, [...unwanted, byTitle])}) OR (${allBut(`${wantedIn(asTitle)} AND ${byTitle}`, unwantedIn(asTitle))})`
+    : allBut(wanted, unless && unwanted.length > 0 ? [`((${unwanted.join(' OR ')}) NOT ${unless})`] : unwanted)
 }
 
 /** Documents as wanted, but none of the others. */
@@ -90,23 +60,6 @@ const allBut = (wanted: string, unwanted: readonly string[]): string =>
   unwanted.length === 0 ? wanted : `(${wanted}) NOT (${unwanted.join(' OR ')})`
 
 const quoted = (terms: readonly string[]): string => `"${terms.join(' ')}"`
-
-/** How many times as long an entry takes that is read against the order of the index. */
-const BACKWARDS = 2.5
-
-/** How far to read, such that it stays within about `mostEntries` of all terms. */
-function reachOf(client: SqliteClient, { index, mostEntries, offset, limit }: CandidateQuery, match: Match): Reach {
-  if (mostEntries === undefined || documentAfter(client, index, SAMPLE) === 0) return {}
-  const entries = match.terms.reduce((sum, term) => sum + sampledTerm(client, index, term), 0)
-  const matching = sampled(client, index, match.text)
-  // Rare terms have few entries anyway, and where many documents fit, the newest of them are found before that.
-  if (entries === 0 || matching * mostEntries > (offset + limit) * entries) return {}
-  const isBackwards = matching === 0
-  const most = isBackwards ? mostEntries / BACKWARDS : mostEntries
-  // In steps, so that few places are asked for.
-  const oldest = documentAfter(client, index, SAMPLE * 2 ** Math.floor(Math.log2(most / entries)))
-  return oldest === 0 ? {} : { oldest, isBackwards }
-}
 
 /** What the index is asked for, and what is left for the rows to tell. */
 export interface Asked {
@@ -134,7 +87,7 @@ export function asked(client: SqliteClient, query: SiftQuery): Asked {
   })
   const loose = has.texts.filter((text) => !isOrdered(text))
   return {
-    numbers: numbersOf(client, query, { match, at: query.at }),
+    numbers: numbersOf(query, { match, at: query.at }),
     haveTerms: true,
     loose,
     isWhole: isWhole(query, loose),
@@ -171,11 +124,11 @@ function rarestOf(client: SqliteClient, query: SiftQuery): Asked | null {
   const { index, titleOnly, facets = [], has, at, limit } = query
   const ordered = has.texts.filter(isOrdered)
   const tellable = new Set(ordered.flatMap(({ inOrder }) => inOrder))
-  if (tellable.size <= TERMS_PER_ROW || documentAfter(client, index, SAMPLE) === 0) return null
+  if (tellable.size <= TERMS_PER_ROW || !isSampled(client, index)) return null
   // No text stands for these.
   const always = query.terms.filter((term) => !tellable.has(term))
-  const countOf = (term: string): number => sampledTerm(client, index, titleOnly ? inTitle(term) : term)
-  const fixed = [...always.map(countOf), ...facets.map((facet) => sampledTerm(client, index, facet))]
+  const countOf = (term: string): number => sampled(client, index, titleOnly ? inTitle(term) : term)
+  const fixed = [...always.map(countOf), ...facets.map((facet) => sampled(client, index, facet))]
   const entries = fixed.reduce((sum, count) => sum + count, 0)
   const counted = [...tellable].map((term) => ({ term, count: countOf(term) })).toSorted((a, b) => a.count - b.count)
   for (const most of RARE) {
@@ -188,7 +141,7 @@ function rarestOf(client: SqliteClient, query: SiftQuery): Asked | null {
     const phrases = ordered.filter(isTold).map(({ inOrder }) => inOrder)
     const match = matchOf(query, { ...excluded(query), terms: [...rare], phrases })
     const [row] = client.read(sql`
-      select count(*), json_group_array(doc) from (${numbersOf(client, query, { match, reach: {}, at })})`)
+      select count(*), json_group_array(doc) from (${numbersOf(query, { match, at })})`)
     const [count, list] = row ?? []
     if (Number(count ?? 0) >= limit) continue
     const loose = has.texts.filter((text) => !isTold(text))

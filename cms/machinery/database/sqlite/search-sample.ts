@@ -5,7 +5,7 @@ import { sql } from './sql.ts'
 import type { SqliteClient } from './sqlite-client.ts'
 
 /** So many of the newest documents tell how common a term is. */
-export const SAMPLE = 2_000
+const SAMPLE = 2_000
 /** How long an answer is remembered; its age shows in the choice of a plan alone. */
 const LIFE_MS = 600_000
 const MOST_REMEMBERED = 10_000
@@ -24,21 +24,21 @@ function remembered(client: SqliteClient, question: string, ask: () => unknown):
   return found
 }
 
-/** The number of the document after so many newer ones; 0 for none. */
-export const documentAfter = (client: SqliteClient, index: SearchIndex, count: number): number =>
-  remembered(client, `${index} ${count}`, () => {
+/** The number of the oldest document of the sample; 0 where the index has not so many. */
+const oldestSampled = (client: SqliteClient, index: SearchIndex): number =>
+  remembered(client, index, () => {
     const { docs } = searchTables(index)
-    return client.read(sql`select doc from ${docs} order by doc limit 1 offset ${count}`)[0]?.[0]
+    return client.read(sql`select doc from ${docs} order by doc limit 1 offset ${SAMPLE}`)[0]?.[0]
   })
 
-/** How many of the sampled documents match. */
-export function sampled(client: SqliteClient, index: SearchIndex, match: string): number {
-  const { text } = searchTables(index)
-  const oldest = integer(documentAfter(client, index, SAMPLE))
-  const [row] = client.read(sql`select count(*) from ${text} where ${text} match ${match} and rowid <= ${oldest}`)
-  return Number(row?.[0] ?? 0)
-}
+/** Whether the index has enough documents for a sample. */
+export const isSampled = (client: SqliteClient, index: SearchIndex): boolean => oldestSampled(client, index) !== 0
 
-/** The same of one term, remembered. */
-export const sampledTerm = (client: SqliteClient, index: SearchIndex, term: string): number =>
-  remembered(client, `${index} term ${term}`, () => sampled(client, index, term))
+/** How many of the sampled documents have the term. */
+export const sampled = (client: SqliteClient, index: SearchIndex, term: string): number =>
+  remembered(client, `${index} ${term}`, () => {
+    const { text } = searchTables(index)
+    const oldest = integer(oldestSampled(client, index))
+    const [row] = client.read(sql`select count(*) from ${text} where ${text} match ${term} and rowid <= ${oldest}`)
+    return row?.[0]
+  })

@@ -49,7 +49,7 @@ export const sqliteCandidates: DatabasePort['candidates'] = async (req, query) =
   const { docs, id } = searchTables(query.index)
   // One row for all ids: rows are handed over one by one, which costs more than finding them.
   const [row] = client.read(sql`
-    select group_concat(${id}, ',' order by doc) from (${numbersOf(client, query)}) join ${docs} using (doc)`)
+    select group_concat(${id}, ',' order by doc) from (${numbersOf(query)}) join ${docs} using (doc)`)
   return (row?.[0] as string | null | undefined)?.split(',') ?? []
 }
 
