@@ -13,7 +13,6 @@ import { searchPosts } from '#cms/writing/posts/search.ts'
 import { block } from '#src/contracts/users.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { MOST_COUNTED } from '#src/rules/search.ts'
-import { DATABASE } from '#tests/helpers/database.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 
 /** More than a search counts, and fewer than it reads at most. */

@@ -164,6 +164,20 @@ test('author, category and days narrow a search, as parameters and as operators'
     assertFailure(await world.guest.get(`/posts/search?q=${encodeURIComponent(word)}&${wrong}`), 400, 'VALIDATION')
 })
 
+test('a word that repeats itself is found, and left out, as it was typed', async () => {
+  const word = `웃음${world.unique()}`
+  const laugh = (times: number) => 'ㅋ'.repeat(times)
+  const [short, long] = [
+    await world.post(author, { title: word, content: `본문 열 글자 이상 ${laugh(20)}` }),
+    await world.post(author, { title: word, content: `본문 열 글자 이상 ${laugh(60)}` }),
+  ]
+  const only = async (q: string, ids: string[]) => assert.deepEqual((await search({ q: `${word} ${q}` })).ids, ids, q)
+  await only(laugh(20), [long.id, short.id])
+  await only(laugh(21), [long.id])
+  await only(laugh(61), [])
+  await only(`-${laugh(21)}`, [short.id])
+})
+
 test('an edit moves a post into another category of the search', async () => {
   const word = `옮김${world.unique()}`
   const post = await world.post(author, { title: `${word} 글`, categoryIds: [7] })

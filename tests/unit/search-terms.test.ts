@@ -136,6 +136,13 @@ test('terms in order tell words and phrases, and nothing else', () => {
 
 test('no terms tell a word of one character', () => assert.equal(termsInOrder('가'), null))
 
+test('terms do not tell a text that repeats itself many times', () => {
+  assert.ok(termsInOrder('ㅋ'.repeat(10)))
+  assert.equal(termsInOrder('ㅋ'.repeat(11)), null)
+  assert.equal(termsInOrder('습니다'.repeat(33)), null)
+  assert.ok(termsInOrder('같은 말을 하고 같은 말을 들었습니다만 다른 뜻이었습니다'))
+})
+
 test('the longest post is taken apart in time', () => {
   const start = performance.now()
   contentTerms('가나다라마바사아자차'.repeat(5_000))

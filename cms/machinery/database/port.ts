@@ -128,7 +128,7 @@ export interface CandidateQuery {
 /** A word or phrase in search form. */
 export interface SoughtText {
   text: string
-  /** Its terms: a document has the text if it has them in this order, and only then. Null where no terms tell that. */
+  /** Its terms: a document has the text if it has them in this order, and only then. Null where terms do not tell that, or not soon. */
   inOrder: readonly string[] | null
 }
 

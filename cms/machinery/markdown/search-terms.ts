@@ -35,13 +35,16 @@ export function titleTerms(title: string): string[] {
   return [...pairsInOrder(words), ...words.map(beginningOf)]
 }
 
+/** An index looks through all entries of a term as often as a phrase repeats it. */
+const MOST_REPEATED = 8
+
 /**
  * The terms of a word or phrase in search form such that whatever has them in this order has the text, and nothing else does;
- * null for a word of one character, which no term tells.
+ * null for a word of one character, which no term tells, and for a text that repeats itself, such as `ㅋㅋㅋㅋㅋㅋㅋㅋㅋㅋㅋ`.
  */
 export function termsInOrder(text: string): string[] | null {
   const terms = pairsInOrder(text.split(' '))
-  return terms.length > 0 ? terms : null
+  return terms.length > 0 && terms.length - new Set(terms).size <= MOST_REPEATED ? terms : null
 }
 
 /**
