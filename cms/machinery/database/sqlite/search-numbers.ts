@@ -19,8 +19,8 @@ const SIFTED: Record<SearchIndex, Readonly<Record<string, Sql>>> = {
   post: { author: identifier('author_id'), levelRestriction: identifier('level_restriction') },
   message: {},
 }
-/** Rows with a value there have no document. */
-const UNFINDABLE = { post: 'removedAt', message: undefined }
+/** Rows with a value there are removed, and have no document. */
+const REMOVED = { post: 'removedAt', message: undefined }
 
 /** The table that names the documents of an index, with what tells who may find them. */
 export function siftedTable(index: SearchIndex, rows: Table): Table {
@@ -28,8 +28,8 @@ export function siftedTable(index: SearchIndex, rows: Table): Table {
   const columns = Object.entries(SIFTED[index]).map(
     ([field, column]) => [field, { ...columnOf(rows, field), full: sql`${docs}.${column}` }] as const,
   )
-  const unfindable = UNFINDABLE[index]
-  const empty = unfindable ? [[unfindable, { ...columnOf(rows, unfindable), full: sql`null` }] as const] : []
+  const removed = REMOVED[index]
+  const empty = removed ? [[removed, { ...columnOf(rows, removed), full: sql`null` }] as const] : []
   return { name: docs, columns: new Map([...columns, ...empty]) }
 }
 
@@ -49,8 +49,7 @@ export const numberAt = (index: SearchIndex, time: Date): number => -time.getTim
 export const integer = (number: number): Sql => sql`cast(${number} as integer)`
 
 /**
- * Gives a document the next number from its time on that no other has, and returns it; nothing for a row that nobody may
- * find.
+ * Gives a document the next number from its time on that no other has, and returns it; nothing for a removed row.
  */
 export function insertNumber({ index, id, createdAt }: Pick<IndexedDocument, 'index' | 'id' | 'createdAt'>): Sql {
   const { docs } = searchTables(index)
@@ -64,7 +63,7 @@ export function insertNumber({ index, id, createdAt }: Pick<IndexedDocument, 'in
   return sql`${insertDocument(index, next, sql`${id}`)} returning doc`
 }
 
-/** Names the document of a row, which may be stored later; nothing for a row that nobody may find. */
+/** Names the document of a row, which may be stored later; nothing for a removed one. */
 export function insertDocument(index: SearchIndex, doc: Sql, rowId: Sql): Sql {
   const { docs, id, rows } = searchTables(index)
   const sifted = Object.values(SIFTED[index])
@@ -75,10 +74,10 @@ export function insertDocument(index: SearchIndex, doc: Sql, rowId: Sql): Sql {
           '',
         )
       : undefined
-  const unfindable = UNFINDABLE[index]
+  const removed = REMOVED[index]
   return sql`
     insert into ${docs} (doc, ${id}, form${columns})
     select ${doc}, named.id, ${INDEX_FORM}${columns}
     from (select ${rowId} as id) as named left join ${rows} on ${rows}.id = named.id
-    where ${unfindable ? sql`${identifier(toSnake(unfindable))} is null` : sql`true`}`
+    where ${removed ? sql`${identifier(toSnake(removed))} is null` : sql`true`}`
 }
