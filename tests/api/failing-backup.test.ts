@@ -7,7 +7,7 @@ import type { Payload } from 'payload'
 import { getOverview } from '#src/contracts/admin-overview.ts'
 import type { Overview } from '#src/contracts/schemas/overview.ts'
 import { backupState } from '#src/rules/backups.ts'
-import { DAY_MS, seoulDay } from '#src/rules/dates.ts'
+import { addDays, seoulDay, startOfDay } from '#src/rules/dates.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { FITS } from '#tests/helpers/full-backup-disk.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
@@ -80,8 +80,8 @@ test('a disk that is full at any step of the daily copy leaves nothing of it, is
   const made = readFileSync(inBase(seoulDay(first), 'manifest.json'), 'utf8')
 
   storeImage('cd-second.webp')
-  let now = new Date(first.getTime() + DAY_MS)
-  const day = seoulDay(now)
+  const day = addDays(seoulDay(first), 2)
+  let now = startOfDay(day)
   let failures = 0
   for (let fits = 0; ; fits += 2) {
     writeFileSync(path.join(DATA, FITS), String(fits))
@@ -115,8 +115,8 @@ test('a disk that is full at any step of the daily copy leaves nothing of it, is
 test('a folder that cannot be written fails the job and loses nothing; once it can, the copy is made', async () => {
   rmSync(path.join(DATA, FITS), { force: true })
   const before = await shown()
-  let now = new Date(Date.now() + 5 * DAY_MS)
-  const day = seoulDay(now)
+  const day = addDays(seoulDay(new Date()), 5)
+  let now = startOfDay(day)
   // A file in its place: nothing can be written below it, whoever the process runs as.
   writeFileSync(inBase(day), 'mine')
   assert.ok(await runJob(now))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/helpers/browser.ts'
+import { expect, openAwake, test } from '#tests/helpers/browser.ts'
 
 const toast = (page: Page) => page.getByRole('region', { name: /알림/ }).getByRole('listitem')
 const title = (page: Page) => page.getByLabel('제목', { exact: true })
@@ -256,6 +256,20 @@ test.describe('the composer', () => {
     const second = await stored.getAttribute('src')
     await page.getByRole('button', { name: '2번째 이미지를 앞으로' }).click()
     await expect(page.getByRole('img', { name: '첨부한 이미지 1' })).toHaveAttribute('src', second ?? '')
+  })
+
+  test('leaves the focus in the field in which one has begun to write', async ({ page }) => {
+    // As on a busy device, where what is to be done later is done late.
+    await page.addInitScript(() => {
+      const { setTimeout: native } = window
+      const late = (run: TimerHandler, delay?: number) => native(run, delay || 1_500)
+      window.setTimeout = late as typeof setTimeout
+    })
+    await openAwake(page, '/create-post')
+    await content(page).click()
+    await page.keyboard.type('바로 쓰기 시작했어요', { delay: 200 })
+    await expect(content(page)).toHaveValue('바로 쓰기 시작했어요')
+    await expect(title(page)).toHaveValue('')
   })
 
   test('publishes with the keyboard alone', async ({ page }) => {

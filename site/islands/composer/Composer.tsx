@@ -30,7 +30,7 @@ import { startOf, usualOf, valuesOf } from './start-values.ts'
 import { useAttachments } from './use-attachments.ts'
 import { useDraft } from './use-draft.ts'
 import { useEarlyText } from './use-early-text.ts'
-import { useFirstFocus, useLeaveWarning } from './use-page-guards.ts'
+import { useLeaveWarning } from './use-page-guards.ts'
 import { usePictureOrder } from './use-picture-order.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
 import { usePreview } from './use-preview.ts'
@@ -65,7 +65,6 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
   const form = useForm<PostValues>({ resolver, defaultValues: post ? valuesOf(post) : { ...startOf(usual), ...start } })
   useEarlyText(form)
   useTypedBefore(form)
-  useFirstFocus(!post, () => form.setFocus('title'))
   const attachments = useAttachments(post?.imageUrls ?? [], uploads)
   const input = useRef<HTMLInputElement>(null)
   const isLeaving = useRef(false)
@@ -203,7 +202,7 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
           {newer && <StaleNotice newer={newer} onOverwrite={() => void submit(skip())()} onTake={take} />}
           <CategoryField options={categories} preset={usual} />
           <BoardRules options={categories} />
-          <TitleField onEnter={preview.enterText} />
+          <TitleField isFirst={!post} onEnter={preview.enterText} />
           <ModeSwitch mode={mode} onMode={setMode} />
           <ContentField
             area={text.area}

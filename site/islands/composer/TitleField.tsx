@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent } from 'react'
+import { useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { codePoints } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
@@ -7,6 +7,13 @@ import { Field } from '../../components/ui/Field.tsx'
 import { isComposing } from '../../lib/forms/composing.ts'
 import { bareFieldClass } from './bare-field.ts'
 import type { PostValues } from './save-post.ts'
+import { useFirstFocus } from './use-page-guards.ts'
+
+interface Props {
+  /** Whether writing begins here. */
+  isFirst: boolean
+  onEnter: () => void
+}
 
 /** Pasted line breaks become spaces, because a title is one line that wraps. */
 function joinLines({ currentTarget: area }: FormEvent<HTMLTextAreaElement>): void {
@@ -17,9 +24,12 @@ function joinLines({ currentTarget: area }: FormEvent<HTMLTextAreaElement>): voi
 }
 
 /** The title; Enter moves to the text instead of submitting, also during IME composition. */
-export function TitleField({ onEnter }: { onEnter: () => void }) {
+export function TitleField({ isFirst, onEnter }: Props) {
   const { register, formState, control: form } = useFormContext<PostValues>()
   const title = useWatch({ control: form, name: 'title' })
+  const { ref, ...field } = register('title')
+  const area = useRef<HTMLTextAreaElement>(null)
+  useFirstFocus(isFirst, area)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -37,13 +47,17 @@ export function TitleField({ onEnter }: { onEnter: () => void }) {
       {(control) => (
         <textarea
           {...control}
-          {...register('title')}
+          {...field}
           autoComplete="off"
           className={`${bareFieldClass} text-2xl font-extrabold text-balance`}
           defaultValue={formState.defaultValues?.title}
           onInput={joinLines}
           onKeyDown={onKeyDown}
           placeholder={composerText.titlePlaceholder}
+          ref={(element) => {
+            area.current = element
+            ref(element)
+          }}
           rows={1}
         />
       )}

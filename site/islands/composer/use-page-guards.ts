@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 
 /** Asks before the page is left with unsaved input. */
 export function useLeaveWarning(isUnsaved: () => boolean): void {
@@ -16,15 +16,16 @@ export function useLeaveWarning(isUnsaved: () => boolean): void {
 }
 
 /**
- * Calls `focus` after hydration, unless the focus is elsewhere. Not on touch screens, where the on-screen keyboard
- * would cover the page before it was seen.
+ * Focuses the element after hydration, unless the focus is elsewhere. Not on touch screens, where the on-screen keyboard
+ * would cover the page before it was seen. In the task that looked where the focus is: react-hook-form's setFocus waits for
+ * another one, and takes it from a field in which somebody has begun to write.
  */
-export function useFirstFocus(isWanted: boolean, focus: () => void): void {
+export function useFirstFocus(isWanted: boolean, element: RefObject<HTMLElement | null>): void {
   const isDone = useRef(false)
   useEffect(() => {
     if (isDone.current) return
     isDone.current = true
     const isElsewhere = document.activeElement !== null && document.activeElement !== document.body
-    if (isWanted && !isElsewhere && matchMedia('(pointer: fine)').matches) focus()
+    if (isWanted && !isElsewhere && matchMedia('(pointer: fine)').matches) element.current?.focus()
   })
 }
