@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { oldCopyText } from '#src/text/layout.ts'
 import { cuttable, type Cuttable } from '#tests/helpers/cuttable-proxy.ts'
-import { DATABASE, freshDatabase } from '#tests/helpers/database.ts'
+import { DATABASE, freshDatabase, skipUnlessSqlite } from '#tests/helpers/database.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { FAILS } from '#tests/helpers/failing-disk.ts'
 import { forum, type Forum, type Person } from '#tests/helpers/forum.ts'
@@ -96,7 +96,7 @@ async function assertServesWithout(takeAway: () => unknown, bringBack: () => unk
   assert.ok(comments.body.every(({ content }) => content !== '지금은 쓸 수 없어요.'))
 }
 
-describe('SQLite', { skip: DATABASE === 'sqlite' ? false : 'SQLite only' }, () => {
+describe('SQLite', { skip: skipUnlessSqlite }, () => {
   before(() => open({ NODE_OPTIONS: `--import ${path.resolve('tests/helpers/failing-disk.ts')}` }))
   after(() => server.stop())
 

@@ -8,7 +8,7 @@ import type { Contract } from '#src/contracts/contract.ts'
 import { createPost } from '#src/contracts/posts.ts'
 import { ReportStatus } from '#src/contracts/schemas/reports.ts'
 import type { Actor } from '#src/rules/permissions.ts'
-import { DATABASE } from '#tests/helpers/database.ts'
+import { DATABASE, skipUnlessSqlite } from '#tests/helpers/database.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 import { isOrdered, pipelinesOf, readsInOrder } from '#tests/helpers/pipeline-plans.ts'
 import { statementsOf, type Sent } from '#tests/helpers/statement-plans.ts'
@@ -94,8 +94,7 @@ for (const contract of PAGED)
         }
       })
 
-test('a full scan and a sort are found', async (t) => {
-  if (DATABASE !== 'sqlite') return t.skip('SQLite only')
+test('a full scan and a sort are found', { skip: skipUnlessSqlite }, async () => {
   const db = await connectionOf({ payload: world.payload })
   const sent = await statementsOf(world.payload, async () => {
     db.read(sql`select "title" from "post" order by "title" limit ${1} offset ${0}`)

@@ -29,7 +29,7 @@ import { DAY_MS } from '#src/rules/dates.ts'
 import { narrowUrl } from '#src/rules/images.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { Actor } from '#src/rules/permissions.ts'
-import { DATABASE } from '#tests/helpers/database.ts'
+import { skipUnlessSqlite } from '#tests/helpers/database.ts'
 import { picture } from '#tests/helpers/images.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 
@@ -405,17 +405,20 @@ test('the lease of a job that runs on is renewed; a worker that loses it to anot
 })
 
 // Elsewhere it may be the lease of another replica.
-const skip = DATABASE === 'sqlite' ? false : 'SQLite only'
-test('the file of SQLite has one process: leases of an earlier one end at the start', { skip }, async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout'] })
-  await insertRow(req, 'lease', { id: 'cut', holder: 'killed', until: new Date(Date.now() + LEASE_MS).toISOString() })
-  const ran = Promise.withResolvers<string>()
-  const cut: Job = { name: 'cut', everyMinutes: 1, run: async () => (ran.resolve('ran'), 'done') }
-  const stop = startJobs(payload, [cut])
-  t.mock.timers.tick(5_000)
-  assert.equal(await ran.promise, 'ran')
-  await stop()
-})
+test(
+  'the file of SQLite has one process: leases of an earlier one end at the start',
+  { skip: skipUnlessSqlite },
+  async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] })
+    await insertRow(req, 'lease', { id: 'cut', holder: 'killed', until: new Date(Date.now() + LEASE_MS).toISOString() })
+    const ran = Promise.withResolvers<string>()
+    const cut: Job = { name: 'cut', everyMinutes: 1, run: async () => (ran.resolve('ran'), 'done') }
+    const stop = startJobs(payload, [cut])
+    t.mock.timers.tick(5_000)
+    assert.equal(await ran.promise, 'ran')
+    await stop()
+  },
+)
 
 test('a job that fails gives its lease back and is tried again when it is next due', async () => {
   const failing = { name: 'failing', everyMinutes: 1, run: () => Promise.reject(new Error('on purpose')) }

@@ -19,17 +19,16 @@ import {
   listUserPosts,
 } from '#src/contracts/users.ts'
 import type { Actor } from '#src/rules/permissions.ts'
-import { DATABASE } from '#tests/helpers/database.ts'
+import { skipUnlessSqlite } from '#tests/helpers/database.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 import { statementsOf } from '#tests/helpers/statement-plans.ts'
 
-/** How SQLite reads what the product asks for its lists. MongoDB has indexes of its own and no part in this. */
-const onSqlite = { skip: DATABASE === 'sqlite' ? false : 'SQLite only' }
 /** More posts than a category may have to be read whole. */
 const POSTS = 3_001
 const CATEGORY = '7'
 
-describe('lists', onSqlite, () => {
+// How SQLite reads what the product asks for its lists. MongoDB has indexes of its own and no part in this.
+describe('lists', { skip: skipUnlessSqlite }, () => {
   let world: Awaited<ReturnType<typeof openForum>>
   let reader: Actor
   let author: Actor

@@ -12,7 +12,7 @@ import {
 } from '#src/contracts/messages.ts'
 import type { Conversation } from '#src/contracts/schemas/messages.ts'
 import type { Actor } from '#src/rules/permissions.ts'
-import { DATABASE } from '#tests/helpers/database.ts'
+import { skipUnlessSqlite } from '#tests/helpers/database.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 import { statementsOf } from '#tests/helpers/statement-plans.ts'
 
@@ -141,13 +141,12 @@ test('counts add up for the audit before and after reading, and it finds one tha
   assert.equal((await broken()).length, 2)
 })
 
-const onSqlite = { skip: DATABASE === 'sqlite' ? false : 'SQLite only' }
 const PLANS: [name: string, contract: Contract, input: () => object, read: RegExp][] = [
   ['conversations', listConversations, () => ({}), /from "conversation" .* order by/],
   ['a conversation', listMessages, () => ({ otherUserId: other.id }), /from "message" .* order by/],
 ]
 for (const [name, contract, input, read] of PLANS) {
-  test(`${name} are read in the order of an index`, onSqlite, async () => {
+  test(`${name} are read in the order of an index`, { skip: skipUnlessSqlite }, async () => {
     const call = () => runAs(payload, contract, me, { limit: 10, offset: 0, ...input() })
     const sent = (await statementsOf(payload, call)).filter((statement) => read.test(statement.sql))
     assert.equal(sent.length, 1)

@@ -14,7 +14,7 @@ import { AppError } from '#src/rules/app-error.ts'
 import { addDays, seoulDay } from '#src/rules/dates.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { jobText } from '#src/text/admin-overview.ts'
-import { DATABASE } from '#tests/helpers/database.ts'
+import { skipUnlessSqlite } from '#tests/helpers/database.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 import { statementsOf } from '#tests/helpers/statement-plans.ts'
 
@@ -234,12 +234,15 @@ test('the file of the economy has one line a day, whose amounts add up to its ch
   assert.equal(cells[2]?.[change], '-20200')
 })
 
-test('days are found by their time, whoever has signs and however long the ledger is', async (t) => {
-  if (DATABASE !== 'sqlite') return t.skip('SQLite only')
-  const sent = await statementsOf(payload, () => overview())
-  const ledger = sent.filter(({ sql }) => sql.includes('from "point_transaction"'))
-  assert.ok(ledger.some(({ sql }) => sql.includes('"member_id" in')))
-  assert.ok(ledger.length >= 10)
-  for (const { sql, plan } of ledger)
-    assert.match(plan, /^SEARCH point_transaction USING (COVERING )?INDEX point_transaction_created_at_idx/, sql)
-})
+test(
+  'days are found by their time, whoever has signs and however long the ledger is',
+  { skip: skipUnlessSqlite },
+  async () => {
+    const sent = await statementsOf(payload, () => overview())
+    const ledger = sent.filter(({ sql }) => sql.includes('from "point_transaction"'))
+    assert.ok(ledger.some(({ sql }) => sql.includes('"member_id" in')))
+    assert.ok(ledger.length >= 10)
+    for (const { sql, plan } of ledger)
+      assert.match(plan, /^SEARCH point_transaction USING (COVERING )?INDEX point_transaction_created_at_idx/, sql)
+  },
+)

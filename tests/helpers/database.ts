@@ -15,6 +15,9 @@ export function freshDatabase(): Record<string, string> {
 /** Which database the tests of this run are about. */
 export const DATABASE = process.env.DATABASE_URI ? 'mongodb' : 'sqlite'
 
+/** Why a test of the embedded file is left out elsewhere; false where it runs. */
+export const skipUnlessSqlite = DATABASE === 'sqlite' ? false : 'SQLite only'
+
 /** Why a test of many writers at once has to be left out: a server that only speaks MongoDB's protocol has no transactions. */
 export const withoutTransactions = process.env.MONGODB_WITHOUT_TRANSACTIONS
   ? 'this database has no transactions'
