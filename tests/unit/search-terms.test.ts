@@ -4,9 +4,11 @@ import { withoutOrder } from '#cms/machinery/database/term-kinds.ts'
 import {
   contentTerms,
   isFound,
+  joinedTerms,
   queryTerms,
   searchWords,
   termsInOrder,
+  textTerms,
   titleTerms,
 } from '#cms/machinery/markdown/search-terms.ts'
 
@@ -82,15 +84,30 @@ test('a post that the reader may not open is found by its title only', () => {
 test('composed and decomposed Hangul have the same terms', () =>
   assert.deepEqual(contentTerms('가나다'.normalize('NFD')), contentTerms('가나다')))
 
-test('pairs are made of whole characters, also outside the basic plane', () => {
+test('pairs and triples are made of whole characters, also outside the basic plane', () => {
   assert.deepEqual(contentTerms('😀가'), ['b01f60000ac00'])
   assert.deepEqual(contentTerms('가'), [])
-  assert.deepEqual(titleTerms('가 나다'), ['s00ac0000b098', 'b00b09800b2e4', 'w00ac00', 'w00b098'])
+  assert.deepEqual(titleTerms('가  나다'), [
+    'c00ac0000002000b098',
+    'c00002000b09800b2e4',
+    'b00b09800b2e4',
+    'w00ac00',
+    'w00b098',
+  ])
+})
+
+test('the terms of parts, joined, are those of the whole text', () => {
+  for (const parts of [
+    ['가나다 라', '마바'],
+    ['가', '나', '다라'],
+    ['가나', '😀', '나다', '가나'],
+  ])
+    assert.deepEqual(joinedTerms(parts.map(textTerms)), contentTerms(parts.join('\n\n')))
 })
 
 test('terms hold nothing but letters and digits, whatever the text', () => {
   for (const term of [...titleTerms('"*- (^:'), ...contentTerms('--\0"" OR NEAR(a)')])
-    assert.match(term, /^[bsw][0-9a-f]+$/)
+    assert.match(term, /^[bcw][0-9a-f]+$/)
 })
 
 test('a blank query has no terms and finds nothing', () => {
@@ -99,7 +116,7 @@ test('a blank query has no terms and finds nothing', () => {
   assert.deepEqual(searchWords('  '), [])
 })
 
-test('an index without order has each term once, and nothing of the gaps between words', () =>
+test('an index without order has each pair once, and no triples', () =>
   assert.deepEqual(withoutOrder(contentTerms('하하하하하 하하')), contentTerms('하하')))
 
 /** Whether the terms of the content, as they stand, have those of the text in their order. */
@@ -119,6 +136,7 @@ test('terms in order tell words and phrases, and nothing else', () => {
     '코인 시세가 올랐',
     '올랐다 나 코인',
     '나 코',
+    '다 나 코',
   ])
     assert.ok(isTold(text, content), text)
   for (const text of [
@@ -137,8 +155,8 @@ test('terms in order tell words and phrases, and nothing else', () => {
 test('no terms tell a word of one character', () => assert.equal(termsInOrder('가'), null))
 
 test('terms do not tell a text that repeats itself many times', () => {
-  assert.ok(termsInOrder('ㅋ'.repeat(10)))
-  assert.equal(termsInOrder('ㅋ'.repeat(11)), null)
+  assert.ok(termsInOrder('ㅋ'.repeat(11)))
+  assert.equal(termsInOrder('ㅋ'.repeat(12)), null)
   assert.equal(termsInOrder('습니다'.repeat(33)), null)
   assert.ok(termsInOrder('같은 말을 하고 같은 말을 들었습니다만 다른 뜻이었습니다'))
 })

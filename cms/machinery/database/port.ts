@@ -130,6 +130,8 @@ export interface SoughtText {
   text: string
   /** Its terms: a document has the text if it has them in this order, and only then. Null where terms do not tell that, or not soon. */
   inOrder: readonly string[] | null
+  /** Those of the query's terms that every document with the text has. */
+  terms: readonly string[]
 }
 
 /** Texts, and the columns that are searched for them. */

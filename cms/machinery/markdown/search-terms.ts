@@ -1,7 +1,10 @@
 import { TERM } from '#cms/machinery/database/term-kinds.ts'
 import { searchForm } from '#src/rules/search-query.ts'
 
-/** Search by pairs of neighbouring characters, so that a Korean word of two syllables is found inside a longer one. */
+/**
+ * Search by pairs of neighbouring characters, so that a Korean word of two syllables is found inside a longer one, and by
+ * triples of them for whatever is longer.
+ */
 
 /** The words of a text or query, parted by white space alone, so that every sign can be searched for. */
 export const searchWords = (text: string): string[] => searchForm(text).split(/\s+/).filter(Boolean)
@@ -16,34 +19,62 @@ function bigramsOf(word: string): string[] {
   return characters.slice(1).map((char, index) => encoded(TERM.pair, [characters[index] ?? '', char]))
 }
 
+/** Every three neighbouring characters of a text in their order. */
+function triplesOf(text: string): string[] {
+  const characters = [...text]
+  return characters
+    .slice(2)
+    .map((char, index) => encoded(TERM.triple, [characters[index] ?? '', characters[index + 1] ?? '', char]))
+}
+
 const beginningOf = (word: string): string => encoded(TERM.beginning, [...word].slice(0, 1))
 
-/** The end of one word and the beginning of the next: between the pairs of two words, so that these are never beside each other. */
-export const gapTerm = (before = '', after = ''): string =>
-  encoded(TERM.gap, [[...before].at(-1) ?? '', [...after][0] ?? ''])
-
-/** The pairs of these words in their order, and what stands between two words. */
-const pairsInOrder = (words: readonly string[]): string[] =>
-  words.flatMap((word, index) => [...(index > 0 ? [gapTerm(words[index - 1], word)] : []), ...bigramsOf(word)])
-
-/** What the index keeps of a post's content: its pairs in their order. */
-export const contentTerms = (content: string): string[] => pairsInOrder(searchWords(content))
-
-/** What the index keeps of a title: its pairs in their order, and the first character of each word for queries of one character. */
-export function titleTerms(title: string): string[] {
-  const words = searchWords(title)
-  return [...pairsInOrder(words), ...words.map(beginningOf)]
+/** The terms of a text, which may be a part of a longer one. */
+export interface TextTerms {
+  /** Its words, a space between them. */
+  text: string
+  triples: readonly string[]
+  pairs: readonly string[]
 }
+
+/** The terms of a text: its triples in their order, also those with the space between two words, and each pair once. */
+export function textTerms(text: string): TextTerms {
+  const words = searchWords(text)
+  const joined = words.join(' ')
+  return { text: joined, triples: triplesOf(joined), pairs: [...new Set(words.flatMap(bigramsOf))] }
+}
+
+/** The terms of a text that consists of these parts with white space between them. */
+export function joinedTerms(parts: readonly TextTerms[]): string[] {
+  const triples: string[] = []
+  let before = ''
+  for (const { text, triples: own } of parts.filter((part) => part.text !== '')) {
+    const space = before && ' '
+    triples.push(...triplesOf(before + space + firstOf(text)), ...own)
+    before = lastOf(before + space + text)
+  }
+  return [...triples, ...new Set(parts.flatMap(({ pairs }) => pairs))]
+}
+
+/** The two characters at either end, which triples across the gap beside it have. */
+const firstOf = (text: string): string => [...text.slice(0, 4)].slice(0, 2).join('')
+const lastOf = (text: string): string => [...text.slice(-4)].slice(-2).join('')
+
+/** What the index keeps of a post's content: its triples in their order, and its pairs. */
+export const contentTerms = (content: string): string[] => joinedTerms([textTerms(content)])
+
+/** What the index keeps of a title: its triples in their order, its pairs, and the first character of each word for queries of one character. */
+export const titleTerms = (title: string): string[] => [...contentTerms(title), ...searchWords(title).map(beginningOf)]
 
 /** An index looks through all entries of a term as often as a phrase repeats it. */
 const MOST_REPEATED = 8
 
 /**
  * The terms of a word or phrase in search form such that whatever has them in this order has the text, and nothing else does;
- * null for a word of one character, which no term tells, and for a text that repeats itself, such as `ㅋㅋㅋㅋㅋㅋㅋㅋㅋㅋㅋ`.
+ * null for a word of one character, which no term tells, and for a text that repeats itself, such as `ㅋㅋㅋㅋㅋㅋㅋㅋㅋㅋㅋㅋ`.
  */
 export function termsInOrder(text: string): string[] | null {
-  const terms = pairsInOrder(text.split(' '))
+  const terms = [...text].length === 2 ? bigramsOf(text) : triplesOf(text)
   return terms.length > 0 && terms.length - new Set(terms).size <= MOST_REPEATED ? terms : null
 }
 

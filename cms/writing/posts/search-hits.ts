@@ -96,7 +96,11 @@ async function testsOf(req: AppRequest, { words, without, query }: SearchPlan) {
   }
 }
 
-const sought = (text: string): SoughtText => ({ text, inOrder: termsInOrder(text) })
+function sought(text: string): SoughtText {
+  const found = termsOf([text])
+  // Characters that begin words of a title have to be looked for all the same.
+  return { text, inOrder: termsInOrder(text), terms: found && !found.titleOnly ? found.terms : [] }
+}
 
 /** The posts of which only `verified` tells whether they have none of these words of one character. */
 const unsurePosts = (viewer: Viewer, characters: readonly string[]): Where<'post'> =>

@@ -4,8 +4,8 @@ type Db = MigrateUpArgs['db']
 
 /**
  * The index of posts keeps the order of terms, so that it tells whole words and phrases itself, and those of titles have
- * entries of their own: docs/decisions/0075-search-in-order.md. Posts get numbers that make it smaller; the next migration,
- * `search_newest_first`, indexes them.
+ * entries of their own: docs/decisions/0075-search-in-order.md. Posts get numbers that make it smaller; a later migration,
+ * `search_by_triples`, indexes them.
  */
 export async function up({ db }: Pick<MigrateUpArgs, 'db'>): Promise<void> {
   await db.run(sql`CREATE INDEX post_sifted_idx ON post (id, level_restriction, author_id, removed_at)`)

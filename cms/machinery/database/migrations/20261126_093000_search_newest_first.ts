@@ -1,28 +1,16 @@
 import { type MigrateUpArgs, sql } from '@payloadcms/db-sqlite'
 
-/** Tells how far the index is. */
-interface Steps {
-  begin: (name: string, total: number) => void
-  add: (count: number) => void
-  end: () => void
-}
-
 type Db = MigrateUpArgs['db']
-
-/** Posts that are read at once. */
-const PORTION = 500
-/** Bytes of terms that the index collects before it writes them; and SQLite's own value, for the time after. */
-const BUFFER = { here: 64 * 1024 * 1024, usual: 1024 * 1024 }
 
 /**
  * Numbers of documents fall with their time, because a full-text index is read faster in their order than against it, and
- * the table that names the documents of posts tells who may find them: docs/decisions/0075-search-in-order.md.
+ * the table that names the documents of posts tells who may find them: docs/decisions/0076-search-newest-first.md.
+ * The next migration, `search_by_triples`, indexes the posts.
  */
-export async function up({ db, steps }: { db: Db; steps: Steps }): Promise<void> {
+export async function up({ db }: Pick<MigrateUpArgs, 'db'>): Promise<void> {
   await namePosts(db)
   await db.run(sql`DROP INDEX post_sifted_idx`)
   await createIndex(db, 'post', 'full')
-  await indexPosts(db, steps)
   await turnMessages(db)
   await createTriggers(db)
 }
@@ -66,66 +54,6 @@ async function createIndex(db: Db, collection: 'post' | 'message', detail: 'full
       )`),
   )
 }
-
-interface Indexed {
-  doc: number
-  title: string
-  content: string
-  facets: string | null
-}
-
-/** Stores the terms of all posts that have a number in the index, the newest first. */
-async function indexPosts(db: Db, steps: Steps): Promise<void> {
-  const [counted] = await db.all<{ posts: number }>(sql`SELECT count(*) AS posts FROM post_search_doc`)
-  steps.begin('search index', counted?.posts ?? 0)
-  await setBuffer(db, BUFFER.here)
-  let posts = await postsAfter(db, Number.MIN_SAFE_INTEGER)
-  while (posts.length > 0) {
-    for (const { doc, title, content, facets } of posts) {
-      const [head, body] = [wordsOf(title), wordsOf(content)]
-      const inTitle = [...inOrder(head, { pair: 't', gap: 'u' }), ...head.map((word) => encoded('w', [...word].slice(0, 1)))]
-      const inAll = [...inOrder(head, TEXT), 's', ...inOrder(body, TEXT), ...(facets === null ? [] : [facets])]
-      await db.run(sql`
-        INSERT INTO post_search (rowid, title, content) VALUES (${doc}, ${inTitle.join(' ')}, ${inAll.join(' ')})`)
-    }
-    steps.add(posts.length)
-    posts = await postsAfter(db, posts.at(-1)?.doc ?? 0)
-  }
-  await setBuffer(db, BUFFER.usual)
-  // One sorted part instead of many, which each search would read.
-  await db.run(sql`INSERT INTO post_search (post_search) VALUES ('optimize')`)
-  steps.end()
-}
-
-/** What the terms of a text begin with: those of its pairs, and those between two words. */
-const TEXT = { pair: 'b', gap: 's' }
-
-const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
-
-const encoded = (kind: string, characters: readonly string[]): string =>
-  kind + characters.map((char) => (char.codePointAt(0) ?? 0).toString(16).padStart(6, '0')).join('')
-
-/** The pairs of neighbouring characters of these words, and the last and the first character of two words between them. */
-const inOrder = (words: readonly string[], { pair, gap }: typeof TEXT): string[] =>
-  words.flatMap((word, index) => {
-    const [characters, before] = [[...word], [...(words[index - 1] ?? '')]]
-    const pairs = characters.slice(1).map((char, nth) => encoded(pair, [characters[nth] ?? '', char]))
-    return index === 0 ? pairs : [encoded(gap, [before.at(-1) ?? '', characters[0] ?? '']), ...pairs]
-  })
-
-const setBuffer = (db: Db, bytes: number) =>
-  db.run(sql.raw(`INSERT INTO post_search (post_search, rank) VALUES ('hashsize', ${bytes})`))
-
-/** The next posts by their numbers, with the terms of their author, categories and level. */
-const postsAfter = (db: Db, doc: number): Promise<Indexed[]> =>
-  db.all<Indexed>(sql`
-    SELECT doc, title, content, nullif(trim(
-        coalesce('a' || replace(post.author_id, '-', ''), '') || ' ' || coalesce((
-          SELECT group_concat('k' || category_id, ' ') FROM post_rels WHERE parent_id = post.id AND path = 'categories'
-        ), '') || ' ' || iif(post.level_restriction > 0, 'r', '') || iif(post.id LIKE '%00', ' z', '')
-      ), '') AS facets
-    FROM post_search_doc JOIN post ON post.id = post_search_doc.post
-    WHERE doc > ${doc} ORDER BY doc LIMIT ${PORTION}`)
 
 /** Stores the terms of messages under the opposite numbers, as the index has them: their texts have names in them. */
 async function turnMessages(db: Db): Promise<void> {

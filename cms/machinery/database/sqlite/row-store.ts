@@ -106,21 +106,24 @@ function indexing(db: DatabaseSync): Pick<RowWriter, 'index' | 'unindex'> {
       doc.run(id)
     }
   }
-  const indexOne = (document: IndexedDocument) => {
-    const { title, content } = searchColumns(document)
+  const numberOf = (document: IndexedDocument): number | undefined => {
     const { text, args } = insertNumber(document)
-    const named = db.prepare(text).get(...(args as SQLInputValue[])) as { doc: number } | undefined
-    if (!named) return
-    const store = db.prepare(`INSERT INTO ${document.index}_search (rowid, title, content) VALUES (?, ?, ?)`)
-    store.run(named.doc, title, content)
+    return (db.prepare(text).get(...(args as SQLInputValue[])) as { doc: number } | undefined)?.doc
   }
   return {
     unindex,
     index: async (documents, { areNew }) => {
-      // Newest first, as their numbers ascend: the index writes what it has collected whenever they do not.
-      for (const document of documents.toReversed()) {
+      const numbered = []
+      for (const document of documents) {
         if (!areNew) await unindex(document.index, [document.id])
-        indexOne(document)
+        const doc = numberOf(document)
+        if (doc !== undefined) numbered.push({ document, doc })
+      }
+      // Newest first, as their numbers ascend: the index writes what it has collected whenever they do not.
+      for (const { document, doc } of numbered.toReversed()) {
+        const { title, content } = searchColumns(document)
+        const store = db.prepare(`INSERT INTO ${document.index}_search (rowid, title, content) VALUES (?, ?, ?)`)
+        store.run(doc, title, content)
       }
     },
   }

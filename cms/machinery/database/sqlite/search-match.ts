@@ -79,7 +79,7 @@ export function asked(client: SqliteClient, query: SiftQuery): Asked {
   const rarest = rarestOf(client, query)
   if (rarest) return rarest
   const ordered = has.texts.filter(isOrdered)
-  const told = new Set(ordered.flatMap(({ inOrder }) => inOrder))
+  const told = new Set(ordered.flatMap((text) => text.terms))
   const match = matchOf(query, {
     ...excluded(query),
     terms: terms.filter((term) => !told.has(term)),
@@ -123,10 +123,11 @@ const TERMS_PER_ROW = 3
 function rarestOf(client: SqliteClient, query: SiftQuery): Asked | null {
   const { index, titleOnly, facets = [], has, at, limit } = query
   const ordered = has.texts.filter(isOrdered)
+  const told = new Set(ordered.flatMap((text) => text.terms))
   const tellable = new Set(ordered.flatMap(({ inOrder }) => inOrder))
   if (tellable.size <= TERMS_PER_ROW || !isSampled(client, index)) return null
   // No text stands for these.
-  const always = query.terms.filter((term) => !tellable.has(term))
+  const always = query.terms.filter((term) => !told.has(term))
   const countOf = (term: string): number => sampled(client, index, titleOnly ? inTitle(term) : term)
   const fixed = [...always.map(countOf), ...facets.map((facet) => sampled(client, index, facet))]
   const entries = fixed.reduce((sum, count) => sum + count, 0)

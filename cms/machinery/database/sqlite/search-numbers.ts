@@ -34,22 +34,25 @@ export function siftedTable(index: SearchIndex, rows: Table): Table {
 }
 
 /**
- * Document numbers of one millisecond. An entry of a full-text index has the step to the document before in 7 bits a byte,
- * so that fewer numbers make it smaller.
+ * How many document numbers a span of time has. An entry of a full-text index has the step to the document before in 7 bits
+ * a byte, so that fewer numbers make it smaller. Documents of one span are numbered in the order in which they come.
  */
-const PER_MILLISECOND = { post: 16, message: 4_096 } as const
+const NUMBERS = { post: { count: 16, ms: 1_000 }, message: { count: 4_096, ms: 1 } } as const
 
 /**
  * The first document number of this time. Numbers fall with time: a full-text index is read faster in their order than
  * against it, because a page of it is read only as far as the document that is looked for.
  */
-export const numberAt = (index: SearchIndex, time: Date): number => -time.getTime() * PER_MILLISECOND[index]
+export function numberAt(index: SearchIndex, time: Date): number {
+  const { count, ms } = NUMBERS[index]
+  return -Math.floor(time.getTime() / ms) * count
+}
 
 /** Numbers are bound as reals, by which the index would not begin at a document but walk to it. */
 export const integer = (number: number): Sql => sql`cast(${number} as integer)`
 
 /**
- * Gives a document the next number from its time on that no other has, and returns it; nothing for a removed row.
+ * Gives a new document the next number from its time on that no other has, and returns it; nothing for a removed row.
  */
 export function insertNumber({ index, id, createdAt }: Pick<IndexedDocument, 'index' | 'id' | 'createdAt'>): Sql {
   const { docs } = searchTables(index)

@@ -10,13 +10,14 @@ import { toSql } from './where.ts'
 /** Stores the terms of a document under a number that falls with its time, so that the newest are found first. */
 export const sqliteIndex: DatabasePort['index'] = async (req, document) => {
   const { title, content } = searchColumns(document)
-  await sqliteUnindex(req, document)
   await writing(req, 'index', (client) => {
-    const [row] = client.read(insertNumber(document))
+    const { text, docs, id } = searchTables(document.index)
+    client.write(sql`delete from ${text} where rowid = (select doc from ${docs} where ${id} = ${document.id})`)
+    // Its number stays: another one might change its place among those of the same moment.
+    const known = client.read(sql`update ${docs} set form = ${INDEX_FORM} where ${id} = ${document.id} returning doc`)
+    const [row] = known.length > 0 ? known : client.read(insertNumber(document))
     if (!row) return
-    client.write(sql`
-      insert into ${searchTables(document.index).text} (rowid, title, content)
-      values (${row[0]}, ${title}, ${content})`)
+    client.write(sql`insert into ${text} (rowid, title, content) values (${row[0]}, ${title}, ${content})`)
   })
 }
 

@@ -1,5 +1,5 @@
 import { excerptOf } from '#src/rules/excerpt.ts'
-import { contentTerms, gapTerm, searchWords, titleTerms } from '#cms/machinery/markdown/search-terms.ts'
+import { joinedTerms, textTerms, titleTerms, type TextTerms } from '#cms/machinery/markdown/search-terms.ts'
 import { renderMarkdown } from '#cms/machinery/markdown/render.ts'
 import { COMMENTS, REPLIES, THANKS } from '../content/comments.ts'
 import type { Random } from '../random.ts'
@@ -22,8 +22,7 @@ export interface PostText {
 interface Block {
   text: string
   html: string
-  terms: readonly string[]
-  words: { first: string | undefined; last: string | undefined }
+  terms: TextTerms
 }
 
 interface Demo {
@@ -128,10 +127,7 @@ export class PostTexts {
       excerpt: excerptOf(contentHtml),
       categoryIds: demo.categoryIds,
       titleTerms: titleTerms(title),
-      contentTerms: blocks.flatMap(({ words, terms }, index) => {
-        const before = blocks[index - 1]
-        return before ? [gapTerm(before.words.last, words.first), ...terms] : terms
-      }),
+      contentTerms: joinedTerms(blocks.map(({ terms }) => terms)),
     }
   }
 
@@ -161,15 +157,7 @@ export class PostTexts {
 
 const isParagraph = (html: string): boolean => html.startsWith('<p>') && html.indexOf('</p>') === html.length - 4
 
-function blockOf(text: string): Block {
-  const words = searchWords(text)
-  return {
-    text,
-    html: renderMarkdown(text).trim(),
-    terms: contentTerms(text),
-    words: { first: words[0], last: words.at(-1) },
-  }
-}
+const blockOf = (text: string): Block => ({ text, html: renderMarkdown(text).trim(), terms: textTerms(text) })
 
 /** What comments say. */
 export function remarks(): string[] {
