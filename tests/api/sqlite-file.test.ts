@@ -143,6 +143,22 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
     assert.equal((await rowsWhere(req, 'audit-entry', { actor: { equals: actor.id } })).length, 1)
   })
 
+  test('after all migrations no index is one that another of its table begins with', async () => {
+    const db = await connectionOf({ payload })
+    const rows = db.read(sql`
+      SELECT tables.name, indexes.name, indexes."unique", (
+        SELECT group_concat(name ORDER BY seqno) || ',' FROM pragma_index_info(indexes.name)
+      ) FROM sqlite_master AS tables, pragma_index_list(tables.name) AS indexes
+      WHERE tables.type = 'table' AND NOT indexes.partial`)
+    assert.ok(rows.length > 50)
+    const isCovered = ([table, name, isUnique, columns]: (typeof rows)[number]) =>
+      !isUnique && rows.some((row) => row[0] === table && row[1] !== name && String(row[3]).startsWith(String(columns)))
+    // Payload plans it, and does not know the longer one, which a migration of ours made.
+    const known = 'post_rels_category_id_idx'
+    const covered = rows.filter(isCovered).map(([, name]) => name)
+    assert.deepEqual(covered, [known])
+  })
+
   test('a migration that would take the triggers of the ledger away leaves the file as it was', async () => {
     const lost = /point_transaction_no_update, point_transaction_no_delete would be lost/
     await assertRefused(rebuildTables(['point_transaction'], { losesTriggers: true }), lost)
@@ -185,7 +201,7 @@ describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : f
     const file = await snapshot()
     const before = searchIndexes(file)
     assert.ok(before.every((rows) => rows.length >= 2))
-    const undone = await undo(file, 2)
+    const undone = await undo(file, 3)
     const db = new DatabaseSync(file)
     // The numbers of before the first of them; what has no order there keeps none.
     db.exec('UPDATE post_search_doc SET doc = doc * 256')

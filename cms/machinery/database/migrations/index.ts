@@ -9,6 +9,7 @@ import * as migration_20261124_205822_points_and_people from './20261124_205822_
 import * as migration_20261124_205900_unread_without_removed from './20261124_205900_unread_without_removed.ts';
 import * as migration_20261126_054000_search_in_order from './20261126_054000_search_in_order.ts';
 import * as migration_20261126_093000_search_newest_first from './20261126_093000_search_newest_first.ts';
+import * as migration_20261126_163354_covered_indexes from './20261126_163354_covered_indexes.ts';
 
 export const migrations = [
   {
@@ -65,5 +66,10 @@ export const migrations = [
     up: migration_20261126_093000_search_newest_first.up,
     down: migration_20261126_093000_search_newest_first.down,
     name: '20261126_093000_search_newest_first',
+  },
+  {
+    up: migration_20261126_163354_covered_indexes.up,
+    down: migration_20261126_163354_covered_indexes.down,
+    name: '20261126_163354_covered_indexes'
   },
 ];

@@ -6,6 +6,7 @@ import { runEffectsOnCommit } from '../commit-effects.ts'
 import { assertApart } from '../open-transaction.ts'
 import { assertWritable } from '../writes-rest.ts'
 import { WRITING_METHODS } from '../writing-methods.ts'
+import { dropCoveredIndexes } from './covered-indexes.ts'
 import { sqliteClient, type SqliteClient } from './sqlite-client.ts'
 import { GroupCommitWriter } from './group-commit.ts'
 import { replaceFile } from './replace-file.ts'
@@ -39,6 +40,10 @@ export function sqliteAdapterOf(file: string, migrationDir: string): DatabaseAda
 
 function withOneWriter(adapter: Adapter, file: string): Adapter {
   const writer = {} as Writer
+  adapter.beforeSchemaInit.push(({ schema }) => {
+    dropCoveredIndexes(adapter.rawTables)
+    return schema
+  })
   const connect = adapter.connect?.bind(adapter)
   const destroy = adapter.destroy?.bind(adapter)
   adapter.connect = async (options) => {

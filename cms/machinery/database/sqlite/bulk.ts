@@ -14,7 +14,7 @@ const CACHE_KB = 500_000
 /** Bytes of terms that the full-text index collects before it writes them, and how it goes on after: SQLite's own values. */
 const SEARCH_BUFFER = { bulk: 128 * 1024 * 1024, usual: 1024 * 1024 }
 /** Documents that are indexed at once, the newest first: the index writes what it has collected whenever numbers do not ascend. */
-const INDEXED_AT_ONCE = 10_000
+const INDEXED_AT_ONCE = 20_000
 /** Parts of the full-text index that are merged at once; in bulk they are merged at the end. */
 const SEARCH_MERGES = { bulk: { automerge: 0, crisismerge: 1_000 }, usual: { automerge: 4, crisismerge: 16 } }
 
@@ -40,13 +40,13 @@ export function sqliteBulk(payload: Payload, steps: Steps): BulkWriter {
   let lastDoc = 0
   let waiting: Omit<IndexedDocument, 'index'>[] = []
   const indexWaiting = (): void => {
-    const numbered = waiting.map((document) => {
+    const numbered = waiting.flatMap((document) => {
       lastDoc = Math.min(lastDoc - 1, numberAt('post', document.createdAt))
-      return { document, number: lastDoc }
+      return doc.run(lastDoc, document.id).changes === 0 ? [] : [{ document, number: lastDoc }]
     })
     waiting = []
+    // All after that: a statement for another table makes the full-text index write what it has collected.
     for (const { document, number } of numbered.toReversed()) {
-      if (doc.run(number, document.id).changes === 0) continue
       const { title, content } = searchColumns(document)
       text.run(number, title, content)
     }
