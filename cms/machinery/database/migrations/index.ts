@@ -9,8 +9,8 @@ import * as migration_20261124_205822_points_and_people from './20261124_205822_
 import * as migration_20261124_205900_unread_without_removed from './20261124_205900_unread_without_removed.ts';
 import * as migration_20261126_054000_search_in_order from './20261126_054000_search_in_order.ts';
 import * as migration_20261126_093000_search_newest_first from './20261126_093000_search_newest_first.ts';
-import * as migration_20261126_161000_search_by_triples from './20261126_161000_search_by_triples.ts';
 import * as migration_20261126_163354_covered_indexes from './20261126_163354_covered_indexes.ts';
+import * as migration_20261126_180000_search_by_triples from './20261126_180000_search_by_triples.ts';
 
 export const migrations = [
   {
@@ -69,13 +69,13 @@ export const migrations = [
     name: '20261126_093000_search_newest_first',
   },
   {
-    up: migration_20261126_161000_search_by_triples.up,
-    down: migration_20261126_161000_search_by_triples.down,
-    name: '20261126_161000_search_by_triples',
-  },
-  {
     up: migration_20261126_163354_covered_indexes.up,
     down: migration_20261126_163354_covered_indexes.down,
-    name: '20261126_163354_covered_indexes'
+    name: '20261126_163354_covered_indexes',
+  },
+  {
+    up: migration_20261126_180000_search_by_triples.up,
+    down: migration_20261126_180000_search_by_triples.down,
+    name: '20261126_180000_search_by_triples',
   },
 ];

@@ -12,7 +12,7 @@ import { adapterOf, columnOf, listNames, tableOf, type Table } from './tables.ts
 /** Memory for pages; an index is sorted in parts of up to half a gigabyte. */
 const CACHE_KB = 500_000
 /** Bytes of terms that the full-text index collects before it writes them, and how it goes on after: SQLite's own values. */
-const SEARCH_BUFFER = { bulk: 384 * 1024 * 1024, usual: 1024 * 1024 }
+const SEARCH_BUFFER = { bulk: 256 * 1024 * 1024, usual: 1024 * 1024 }
 /** Documents that are indexed at once, the newest first: the index writes what it has collected whenever numbers do not ascend. */
 const INDEXED_AT_ONCE = 40_000
 /** Parts of the full-text index that are merged at once; in bulk they are merged at the end. */

@@ -16,7 +16,7 @@ const BUFFER = { here: 64 * 1024 * 1024, usual: 1024 * 1024 }
 
 /**
  * The index keeps triples of characters in their order, and pairs once; a second has 16 numbers of documents instead of a
- * millisecond: docs/decisions/0077-search-by-triples.md.
+ * millisecond: docs/decisions/0078-search-by-triples.md.
  */
 export async function up({ db, steps }: { db: Db; steps: Steps }): Promise<void> {
   await numberAnew(
