@@ -23,7 +23,7 @@ import { createPost, renderPost } from '#cms/writing/posts/create.ts'
 import { storeTerms } from '#cms/writing/posts/index-post.ts'
 import { sendMessage } from '#src/contracts/messages.ts'
 import type { Actor } from '#src/rules/permissions.ts'
-import { DATABASE } from '#tests/helpers/database.ts'
+import { skipUnlessSqlite } from '#tests/helpers/database.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 import { rebuildTables } from '#tests/helpers/rebuild-tables.ts'
 import { startServer } from '#tests/helpers/server.ts'
@@ -48,7 +48,7 @@ const announcement = (id: string, title = '제목이에요') => {
   return { id, title, content: '내용이에요.', category: '공지', status: 'draft' as const, createdAt: at, editedAt: at }
 }
 
-describe('on SQLite', { skip: DATABASE === 'mongodb' ? 'MongoDB has its own' : false }, () => {
+describe('on SQLite', { skip: skipUnlessSqlite }, () => {
   test('a commit that fails rejects its call, stores nothing and blocks no other commit', async () => {
     const [req, id] = [localRequest(payload), newId()]
     const failing = inTransaction(req, async () => {

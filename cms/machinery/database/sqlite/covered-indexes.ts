@@ -1,18 +1,14 @@
-/** An index as Payload's adapter plans it, before it makes the tables. */
-interface PlannedIndex {
-  on: string | string[]
-  unique?: boolean
-}
+import type { sqliteAdapter } from '@payloadcms/db-sqlite'
 
-interface PlannedTable {
-  indexes?: Record<string, PlannedIndex>
-}
+/** Tables as Payload's adapter plans them, before it makes them. */
+type Tables = ReturnType<ReturnType<typeof sqliteAdapter>['init']>['rawTables']
+type Index = NonNullable<Tables[string]['indexes']>[string]
 
 /**
  * Takes away each index whose columns another one of its table begins with, such as Payload's own for every relation: the
  * other finds the same rows, and every write maintains both.
  */
-export function dropCoveredIndexes(tables: Readonly<Record<string, PlannedTable>>): void {
+export function dropCoveredIndexes(tables: Tables): void {
   for (const { indexes = {} } of Object.values(tables)) {
     const all = Object.entries(indexes)
     for (const [name, index] of all) {
@@ -22,7 +18,7 @@ export function dropCoveredIndexes(tables: Readonly<Record<string, PlannedTable>
   }
 }
 
-const columnsOf = ({ on }: PlannedIndex): string[] => [on].flat()
+const columnsOf = ({ on }: Index): string[] => [on].flat()
 
 /** Whether the columns begin with these, and have more. */
 const begins = (columns: readonly string[], first: readonly string[]): boolean =>
