@@ -21,6 +21,8 @@ const DAY_MS = 86_400_000
 const START = Date.parse('2026-01-01T00:00:00+09:00')
 const CATEGORIES = [7, 8]
 const LOCKED_FROM = 5
+/** More blocked members than the index leaves out. */
+const MANY = 30
 
 type Post = Pick<
   Row<'post'>,
@@ -42,7 +44,11 @@ before(async () => {
   const blocked = authors[2] as Actor
   await runAs(payload, block, reader, { id: blocked.id })
   hidden.set(reader, blocked.id)
-  viewers = [null, reader, staff, authors[0] as Actor]
+  const wary = await addMember(payload)
+  await runAs(payload, block, wary, { id: blocked.id })
+  for (let nth = 0; nth < MANY; nth += 1) await runAs(payload, block, wary, { id: (await addMember(payload)).id })
+  hidden.set(wary, blocked.id)
+  viewers = [null, reader, wary, staff, authors[0] as Actor]
   posts = madePosts(new Random(7))
   const bulk = bulkWriter(payload)
   await bulk.insert('post', posts.map(stored))

@@ -113,6 +113,8 @@ export interface CandidateQuery {
   titleOnly: boolean
   /** Only documents with all of these facets. */
   facets?: readonly string[]
+  /** Only documents with none of these facets. */
+  noneOf?: readonly string[]
   /** Documents with one of these terms are left out, unless they have the facet `unless`. */
   without?: readonly string[]
   unless?: string | undefined

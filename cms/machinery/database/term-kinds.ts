@@ -5,7 +5,6 @@ export const TERM = { pair: 'b', triple: 'c', beginning: 'w' } as const
 export const isInOrder = (term: string): boolean => term[0] === TERM.triple
 
 /** The terms for an index that keeps no order: each once, and none of those that tell order. */
-export const withoutOrder = (terms: readonly string[]): string[] =>
-  [
+export const withoutOrder = (terms: readonly string[]): string[] => [
   ...new Set(terms.filter((term) => !isInOrder(term))),
 ]

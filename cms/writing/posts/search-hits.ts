@@ -14,7 +14,7 @@ import { postIdsOf, siftCandidates } from '#cms/machinery/database/search.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { lockedAmong, perhapsLockedPosts, viewerOf, visiblePosts, type Viewer } from '#cms/people/visibility/posts.ts'
-import { RESTRICTED } from './index-post.ts'
+import { authorFacet, RESTRICTED } from './index-post.ts'
 import type { SearchPlan } from './search-plan.ts'
 
 /** Candidates are read in portions; the first suffices for a whole count of a word that the index alone finds. */
@@ -26,6 +26,8 @@ const MOST_CANDIDATES = 3 * PORTION
  * stops after so many candidates that do not fit, such as the whole first portion.
  */
 const MOST_MISSES = PORTION
+/** The index leaves out the posts of so many authors; those of more are told by their rows, which costs the same for any number. */
+const MOST_AUTHORS = 30
 /** No search finds more: so many by their title, and so many by their text. */
 export const MOST_FOUND = 2 * MOST_CANDIDATES
 /** The posts with the facet of a level. */
@@ -83,10 +85,12 @@ async function testsOf(req: AppRequest, { words, without, query }: SearchPlan) {
   const unwanted = without.filter((text) => !isOfCharacters(text))
   const characters = without.filter(isOfCharacters)
   const isTold = characters.every((text) => exactTerms([text]).length > 0)
-  const { actor } = viewer
+  const { actor, hidden } = viewer
   const opensAll = can(actor, 'post.readHidden')
+  const areFew = hidden.length <= MOST_AUTHORS
   return {
-    where: visiblePosts(viewer),
+    where: visiblePosts(areFew ? { ...viewer, hidden: [] } : viewer),
+    noneOf: areFew ? hidden.map(authorFacet) : [],
     // Whether a post that the reader may not open has a word must not show.
     unless: opensAll ? undefined : RESTRICTED,
     byTitle: actor || !isTold ? undefined : RESTRICTED,

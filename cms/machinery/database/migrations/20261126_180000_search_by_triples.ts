@@ -15,8 +15,8 @@ const PORTION = 500
 const BUFFER = { here: 64 * 1024 * 1024, usual: 1024 * 1024 }
 
 /**
- * The index keeps triples of characters in their order, and pairs once; a second has 16 numbers of documents instead of a
- * millisecond: docs/decisions/0078-search-by-triples.md.
+ * The index of posts keeps triples of characters in their order, and pairs once, all in one column; a second has 16 numbers of
+ * documents instead of a millisecond; posts that need a level have an index: docs/decisions/0078-search-by-triples.md.
  */
 export async function up({ db, steps }: { db: Db; steps: Steps }): Promise<void> {
   await numberAnew(
@@ -25,15 +25,18 @@ export async function up({ db, steps }: { db: Db; steps: Steps }): Promise<void>
       SELECT min(first + nth) OVER (ORDER BY nth) - nth AS doc, post, 1 AS form, author_id, level_restriction
       FROM (SELECT *, -doc / 16000 * -16 AS first, row_number() OVER (ORDER BY doc DESC) AS nth FROM post_search_doc)`,
   )
-  await emptyIndex(db)
+  await emptyIndex(db, 'terms')
+  await db.run(sql`
+    CREATE INDEX post_search_doc_restricted_idx ON post_search_doc (doc, level_restriction) WHERE level_restriction > 0`)
   await indexPosts(db, steps)
 }
 
 /** Leaves the index of posts empty: the program of before indexes them again by its job. */
 export async function down({ db }: Pick<MigrateUpArgs, 'db'>): Promise<void> {
+  await db.run(sql`DROP INDEX post_search_doc_restricted_idx`)
   const earlier = sql`(-doc / 16 * 1000 + -doc % 16) * -16`
   await numberAnew(db, sql`SELECT ${earlier} AS doc, post, 0 AS form, author_id, level_restriction FROM post_search_doc`)
-  await emptyIndex(db)
+  await emptyIndex(db, 'title, content')
 }
 
 /** Gives the documents of posts the numbers that the query says; their table stays, because triggers name it. */
@@ -45,12 +48,14 @@ async function numberAnew(db: Db, rows: ReturnType<typeof sql>): Promise<void> {
   await db.run(sql`DROP TABLE post_numbered`)
 }
 
-async function emptyIndex(db: Db): Promise<void> {
+async function emptyIndex(db: Db, columns: string): Promise<void> {
   await db.run(sql`DROP TABLE post_search`)
-  await db.run(sql`
-    CREATE VIRTUAL TABLE post_search USING fts5(
-      title, content, content = '', contentless_delete = 1, detail = full, tokenize = 'ascii'
-    )`)
+  await db.run(
+    sql.raw(`
+      CREATE VIRTUAL TABLE post_search USING fts5(
+        ${columns}, content = '', contentless_delete = 1, detail = full, tokenize = 'ascii'
+      )`),
+  )
 }
 
 interface Indexed {
@@ -70,16 +75,13 @@ async function indexPosts(db: Db, steps: Steps): Promise<void> {
     for (const { doc, title, content, facets } of posts) {
       const [head, body] = [wordsOf(title), wordsOf(content)]
       const beginnings = head.map((word) => encoded('w', [...word].slice(0, 1)))
-      const inTitle = [...triplesOf(head, 'u'), ...pairsOf(head, 't'), ...beginnings]
-      const inAll = [
-        ...triplesOf(head, 'c'),
-        's',
-        ...triplesOf(body, 'c'),
-        ...pairsOf([...head, ...body], 'b'),
+      const terms = [
         ...(facets === null ? [] : [facets]),
+        ...[...triplesOf(head, 'u'), ...pairsOf(head, 't'), ...beginnings],
+        ...pairsOf([...head, ...body], 'b'),
+        ...[...triplesOf(head, 'c'), 's', ...triplesOf(body, 'c')],
       ]
-      await db.run(sql`
-        INSERT INTO post_search (rowid, title, content) VALUES (${doc}, ${inTitle.join(' ')}, ${inAll.join(' ')})`)
+      await db.run(sql`INSERT INTO post_search (rowid, terms) VALUES (${doc}, ${terms.join(' ')})`)
     }
     steps.add(posts.length)
     posts = await postsAfter(db, posts.at(-1)?.doc ?? 0)
@@ -92,8 +94,16 @@ async function indexPosts(db: Db, steps: Steps): Promise<void> {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
 
-const encoded = (kind: string, characters: readonly string[]): string =>
-  kind + characters.map((char) => (char.codePointAt(0) ?? 0).toString(16).padStart(6, '0')).join('')
+const codes = new Map<string, string>()
+
+/** Six hexadecimal digits for a character; a post has thousands of them. */
+function codeOf(char: string): string {
+  const code = codes.get(char) ?? (char.codePointAt(0) ?? 0).toString(16).padStart(6, '0')
+  codes.set(char, code)
+  return code
+}
+
+const encoded = (kind: string, characters: readonly string[]): string => kind + characters.map(codeOf).join('')
 
 /** Every three neighbouring characters of these words, with a space between two of them, in their order. */
 function triplesOf(words: readonly string[], kind: string): string[] {

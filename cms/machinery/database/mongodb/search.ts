@@ -35,15 +35,18 @@ export const mongoOutdated: DatabasePort['outdated'] = async (req, { index, limi
 }
 
 export const mongoCandidates: DatabasePort['candidates'] = async (req, query) => {
-  const { index, terms, titleOnly, facets = [], without = [], unless, from, before, offset, limit } = query
+  const { index, terms, titleOnly, facets = [], noneOf = [], without = [], unless, from, before, offset, limit } = query
   const made = { ...(from && { $gte: from }), ...(before && { $lt: before }) }
-  const excluded = { terms: { $in: without, ...(unless && { $ne: unless }) } }
+  const excluded = [
+    ...(without.length > 0 ? [{ terms: { $in: without, ...(unless && { $ne: unless }) } }] : []),
+    ...(noneOf.length > 0 ? [{ terms: { $in: noneOf } }] : []),
+  ]
   const stages = [
     {
       $match: {
         [titleOnly ? 'title' : 'terms']: { $all: [...terms, ...facets] },
         ...((from ?? before) && { createdAt: made }),
-        ...(without.length > 0 && { $nor: [excluded] }),
+        ...(excluded.length > 0 && { $nor: excluded }),
       },
     },
     { $sort: { createdAt: -1, _id: -1 } },

@@ -3,20 +3,17 @@ import type { CollectionSlug, Payload } from 'payload'
 import { copiesOf, databaseFile } from './file.ts'
 import { type BulkWriter, type IndexedDocument, type RowId, type Steps } from '../port.ts'
 import { fieldsOf, isList } from '../collection-fields.ts'
-import { searchColumns } from './search-columns.ts'
 import { insertDocument, numberAt } from './search-numbers.ts'
 import { removeFile } from './replace-file.ts'
+import { SearchBuilder, type Stored } from './search-builder.ts'
 import { Sql } from './sql.ts'
+import { storedTerms } from './stored-terms.ts'
 import { adapterOf, columnOf, listNames, tableOf, type Table } from './tables.ts'
 
 /** Memory for pages; an index is sorted in parts of up to half a gigabyte. */
 const CACHE_KB = 500_000
-/** Bytes of terms that the full-text index collects before it writes them, and how it goes on after: SQLite's own values. */
-const SEARCH_BUFFER = { bulk: 256 * 1024 * 1024, usual: 1024 * 1024 }
 /** Documents that are indexed at once, the newest first: the index writes what it has collected whenever numbers do not ascend. */
-const INDEXED_AT_ONCE = 40_000
-/** Parts of the full-text index that are merged at once; in bulk they are merged at the end. */
-const SEARCH_MERGES = { bulk: { automerge: 0, crisismerge: 1_000 }, usual: { automerge: 4, crisismerge: 16 } }
+const INDEXED_AT_ONCE = 4_000
 
 type Values = Record<string, unknown>
 
@@ -25,31 +22,26 @@ type Values = Record<string, unknown>
  * the end; then it is on the disk and replaces the file. Until then nothing has changed, whatever ends the process.
  */
 export function sqliteBulk(payload: Payload, steps: Steps): BulkWriter {
-  const file = copiesOf(databaseFile()).seed
+  const { seed: file, seedSearch } = copiesOf(databaseFile())
   removeFile(file)
   copyInto(file)
+  const search = new SearchBuilder(file, seedSearch)
   // Members refer to nothing yet when their posts come, so the file is checked at the end instead.
   const db = new DatabaseSync(file, { enableForeignKeyConstraints: false })
   db.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = OFF;
     PRAGMA cache_size = -${CACHE_KB}; PRAGMA threads = 2; BEGIN`)
-  setSearch(db, { hashsize: SEARCH_BUFFER.bulk, ...SEARCH_MERGES.bulk })
   const statements = new Map<string, (row: Values) => void>()
   const dropped: Index[] = []
   const doc = db.prepare(insertDocument('post', new Sql('?1'), new Sql('?2')).text)
-  const text = db.prepare('INSERT INTO post_search (rowid, title, content) VALUES (?, ?, ?)')
   let lastDoc = 0
   let waiting: Omit<IndexedDocument, 'index'>[] = []
-  const indexWaiting = (): void => {
-    const numbered = waiting.flatMap((document) => {
+  const indexWaiting = async (): Promise<void> => {
+    const stored = waiting.flatMap((document): Stored[] => {
       lastDoc = Math.min(lastDoc - 1, numberAt('post', document.createdAt))
-      return doc.run(lastDoc, document.id).changes === 0 ? [] : [{ document, number: lastDoc }]
+      return doc.run(lastDoc, document.id).changes === 0 ? [] : [[lastDoc, storedTerms(document)]]
     })
     waiting = []
-    // All after that: a statement for another table makes the full-text index write what it has collected.
-    for (const { document, number } of numbered.toReversed()) {
-      const { title, content } = searchColumns(document)
-      text.run(number, title, content)
-    }
+    await search.store(stored.toReversed())
   }
   const inserterOf = (collection: CollectionSlug) => {
     const known = statements.get(collection)
@@ -67,16 +59,15 @@ export function sqliteBulk(payload: Payload, steps: Steps): BulkWriter {
     },
     index: async (documents) => {
       waiting.push(...documents)
-      if (waiting.length >= INDEXED_AT_ONCE) indexWaiting()
+      if (waiting.length >= INDEXED_AT_ONCE) await indexWaiting()
     },
     close: async () => {
-      indexWaiting()
+      await indexWaiting()
+      await search.startMerge()
       const posts = count(db, 'post_search_doc')
-      inStep(steps, ['search index', posts], () => db.exec("INSERT INTO post_search (post_search) VALUES ('optimize')"))
-      setSearch(db, { hashsize: SEARCH_BUFFER.usual, ...SEARCH_MERGES.usual })
       createIndexes(db, dropped, steps)
       const rows = [...new Set(dropped.map(({ table }) => table))].reduce((sum, table) => sum + count(db, table), 0)
-      const broken = inStep(steps, ['statistics and relations', rows], () => {
+      const broken = await inStep(steps, ['statistics and relations', rows], () => {
         db.exec('COMMIT; ANALYZE')
         return db.prepare('PRAGMA foreign_key_check').all().length
       })
@@ -85,15 +76,20 @@ export function sqliteBulk(payload: Payload, steps: Steps): BulkWriter {
         removeFile(file)
         throw new Error(`${broken} rows refer to something that is not there.`)
       }
+      await inStep(steps, ['search index', posts], () => search.moveInto(file))
       await inStep(steps, ['onto the disk', rows], () => adapterOf(payload).replaceFile(file))
     },
   }
 }
 
 /** Tells of a step that is done at once. */
-function inStep<T>(steps: Steps, [name, total]: [name: string, total: number], work: () => T): T {
+async function inStep<T>(
+  steps: Steps,
+  [name, total]: [name: string, total: number],
+  work: () => T | Promise<T>,
+): Promise<T> {
   steps.begin(name, total)
-  const result = work()
+  const result = await work()
   steps.add(total)
   steps.end()
   return result
@@ -107,13 +103,6 @@ function copyInto(file: string): void {
   const db = new DatabaseSync(databaseFile(), { readOnly: true })
   db.prepare('VACUUM INTO ?').run(file)
   db.close()
-}
-
-/** Options of the full-text index; they are stored with it. */
-function setSearch(db: DatabaseSync, options: Record<string, number>): void {
-  // Numbers would be bound as reals, which the index refuses.
-  const set = db.prepare('INSERT INTO post_search (post_search, rank) VALUES (?, ?)')
-  for (const [name, value] of Object.entries(options)) set.run(name, BigInt(value))
 }
 
 interface Index {

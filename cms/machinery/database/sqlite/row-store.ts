@@ -3,9 +3,9 @@ import type { IndexedDocument } from '../port.ts'
 import type { RowReader, RowWriter, StoredRow } from '../row-store.ts'
 import type { StoredCollection } from '../stored-collections.ts'
 import { sqliteFailure } from './failure.ts'
-import { searchColumns } from './search-columns.ts'
-import { insertNumber } from './search-numbers.ts'
+import { insertNumber, searchTables } from './search-numbers.ts'
 import { StoredTable } from './stored-table.ts'
+import { storedTerms } from './stored-terms.ts'
 
 /** A server that is just starting or stopping locks the whole file for a short time. */
 const BUSY_MS = 5_000
@@ -121,9 +121,8 @@ function indexing(db: DatabaseSync): Pick<RowWriter, 'index' | 'unindex'> {
       }
       // Newest first, as their numbers ascend: the index writes what it has collected whenever they do not.
       for (const { document, doc } of numbered.toReversed()) {
-        const { title, content } = searchColumns(document)
-        const store = db.prepare(`INSERT INTO ${document.index}_search (rowid, title, content) VALUES (?, ?, ?)`)
-        store.run(doc, title, content)
+        const { text, terms } = searchTables(document.index)
+        db.prepare(`INSERT INTO ${text.text} (rowid, ${terms.text}) VALUES (?, ?)`).run(doc, storedTerms(document))
       }
     },
   }

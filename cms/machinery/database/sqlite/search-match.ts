@@ -1,5 +1,5 @@
 import type { CandidateQuery, SiftQuery, SoughtText } from '../port.ts'
-import { inTitle } from './search-columns.ts'
+import { inTitle } from './stored-terms.ts'
 import { integer, numberAt, searchTables } from './search-numbers.ts'
 import { isSampled, sampled } from './search-sample.ts'
 import { sql, type Sql } from './sql.ts'
@@ -32,12 +32,16 @@ interface Wanted {
   phrasesWithout?: readonly (readonly string[])[]
 }
 
+type Setting = Pick<CandidateQuery, 'titleOnly' | 'facets' | 'noneOf' | 'unless' | 'byTitle'>
+
 /**
  * Documents with all terms and phrases, in their title if that is asked for, and all facets, but none of the others; of
  * those with the facet `byTitle` the title alone tells.
  */
-function matchOf(
-  { titleOnly, facets = [], unless, byTitle }: Pick<CandidateQuery, 'titleOnly' | 'facets' | 'unless' | 'byTitle'>,
+const matchOf = (setting: Setting, wanted: Wanted): string => allBut(ofWords(setting, wanted), setting.noneOf ?? [])
+
+function ofWords(
+  { titleOnly, facets = [], unless, byTitle }: Setting,
   { terms, phrases = [], without = [], phrasesWithout = [] }: Wanted,
 ): string {
   const asTitle = (all: readonly string[]): readonly string[] => all.map(inTitle)
@@ -113,12 +117,19 @@ const excluded = ({ without, hasNot }: SiftQuery): Pick<Wanted, 'without' | 'phr
  * rarest terms may all be of one text that was written often, so that more are tried.
  */
 const RARE = [100, 500]
-/** Looking a document up in the entries of so many common terms costs as much as looking at its row. */
+/** Looking a document up in the entries of so many terms costs no more than looking at its row. */
 const TERMS_PER_ROW = 3
+/** Of so many neighbouring terms of a text, which are seldom apart, the rarest tells as much as all of them. */
+const ALIKE = 3
+
+interface Counted {
+  term: string
+  count: number
+}
 
 /**
- * The rarest terms of a query beside many common ones, such as the title of a post, where few documents have them: looking
- * at their rows costs less than looking them up in the entries of the common ones. Null where all terms are to be asked for.
+ * The rarest terms of a query beside common ones, such as the title of a post, where few documents have them: looking at
+ * their rows costs less than looking them up in the entries of the common ones. Null where all terms are to be asked for.
  */
 function rarestOf(client: SqliteClient, query: SiftQuery): Asked | null {
   const { index, titleOnly, facets = [], has, at, limit } = query
@@ -129,25 +140,42 @@ function rarestOf(client: SqliteClient, query: SiftQuery): Asked | null {
   // No text stands for these.
   const always = query.terms.filter((term) => !told.has(term))
   const countOf = (term: string): number => sampled(client, index, titleOnly ? inTitle(term) : term)
-  const fixed = [...always.map(countOf), ...facets.map((facet) => sampled(client, index, facet))]
-  const entries = fixed.reduce((sum, count) => sum + count, 0)
-  const counted = [...tellable].map((term) => ({ term, count: countOf(term) })).toSorted((a, b) => a.count - b.count)
+  const fixed = sumOf([...always.map(countOf), ...facets.map((facet) => sampled(client, index, facet))])
+  const counts = new Map([...tellable].map((term) => [term, countOf(term)]))
+  if (fixed + sumOf([...counts.values()]) <= Math.max(...RARE)) return null
+  const rarest = telling(ordered, counts)
   for (const most of RARE) {
-    let sum = entries
-    const end = counted.findIndex(({ count }) => (sum += count) > most)
-    if (end < 0 || end + always.length + facets.length === 0) return null
-    if (counted.length - end <= TERMS_PER_ROW) return null
-    const rare = new Set([...always, ...counted.slice(0, end).map(({ term }) => term)])
-    const isTold = ({ inOrder }: SoughtText): boolean => inOrder?.every((term) => rare.has(term)) ?? false
+    let sum = fixed
+    const rare = rarest.filter(({ count }) => (sum += count) <= most).map(({ term }) => term)
+    if (rare.length + always.length + facets.length === 0) return null
+    const asked = new Set([...always, ...rare])
+    const isTold = ({ inOrder }: SoughtText): boolean => inOrder?.every((term) => asked.has(term)) ?? false
     const phrases = ordered.filter(isTold).map(({ inOrder }) => inOrder)
-    const match = matchOf(query, { ...excluded(query), terms: [...rare], phrases })
+    // Rows tell who may find a document, so that it need not be asked for by its title as well.
+    const match = matchOf({ ...query, byTitle: undefined }, { ...excluded(query), terms: [...asked], phrases })
     const [row] = client.read(sql`
       select count(*), json_group_array(doc) from (${numbersOf(query, { match, at })})`)
     const [count, list] = row ?? []
     if (Number(count ?? 0) >= limit) continue
     const loose = has.texts.filter((text) => !isTold(text))
     const numbers = sql`select value as doc from json_each(${String(list)})`
-    return { numbers, haveTerms: false, loose, isWhole: isWhole(query, loose) }
+    return { numbers, haveTerms: false, loose, isWhole: false }
   }
   return null
 }
+
+/** The terms that tell most of these texts, the rarest first. */
+function telling(texts: readonly OrderedText[], counts: ReadonlyMap<string, number>): Counted[] {
+  const rarestIn = (terms: readonly string[]): string =>
+    terms.reduce((a, b) => ((counts.get(b) ?? 0) < (counts.get(a) ?? 0) ? b : a))
+  const terms = texts.flatMap(({ inOrder }) => {
+    const parts = Array.from({ length: Math.ceil(inOrder.length / ALIKE) }, (_, nth) =>
+      inOrder.slice(nth * ALIKE, (nth + 1) * ALIKE),
+    )
+    return parts.length > 1 ? parts.map(rarestIn) : inOrder
+  })
+  const counted = [...new Set(terms)].map((term) => ({ term, count: counts.get(term) ?? 0 }))
+  return counted.toSorted((a, b) => a.count - b.count)
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)

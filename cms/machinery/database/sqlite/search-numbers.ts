@@ -3,9 +3,16 @@ import { toSnake } from './names.ts'
 import { identifier, join, sql, type Sql } from './sql.ts'
 import { columnOf, type Table } from './tables.ts'
 
-/** The full-text table, the one that names its documents, the column there with their ids, and the table of their rows. */
+/** The column with all terms of a document; that of messages has an empty one for titles before it. */
+const TERMS = { post: identifier('terms'), message: identifier('content') }
+
+/**
+ * The full-text table and its column, the table that names its documents, the column there with their ids, and the table of
+ * their rows.
+ */
 export const searchTables = (index: SearchIndex) => ({
   text: identifier(`${index}_search`),
+  terms: TERMS[index],
   docs: identifier(`${index}_search_doc`),
   id: identifier(index),
   rows: identifier(index),
@@ -19,18 +26,49 @@ const SIFTED: Record<SearchIndex, Readonly<Record<string, Sql>>> = {
   post: { author: identifier('author_id'), levelRestriction: identifier('level_restriction') },
   message: {},
 }
+/**
+ * The columns among these that are 0 for most documents. A small index has the others, so that a search need not read a page
+ * of the table for each document; SQLite would take the table.
+ */
+const MOSTLY_ZERO: Record<SearchIndex, readonly MostlyZero[]> = {
+  post: [
+    { field: 'levelRestriction', index: identifier('post_search_doc_restricted_idx'), as: identifier('restricted') },
+  ],
+  message: [],
+}
+interface MostlyZero {
+  field: string
+  index: Sql
+  as: Sql
+}
 /** Rows with a value there are removed, and have no document. */
 const REMOVED = { post: 'removedAt', message: undefined }
 
 /** The table that names the documents of an index, with what tells who may find them. */
 export function siftedTable(index: SearchIndex, rows: Table): Table {
   const { docs } = searchTables(index)
-  const columns = Object.entries(SIFTED[index]).map(
-    ([field, column]) => [field, { ...columnOf(rows, field), full: sql`${docs}.${column}` }] as const,
-  )
+  const columns = Object.entries(SIFTED[index]).map(([field, column]) => {
+    const sparse = MOSTLY_ZERO[index].find((one) => one.field === field)
+    const full = sparse ? sql`ifnull(${sparse.as}.${column}, 0)` : sql`${docs}.${column}`
+    return [field, { ...columnOf(rows, field), full }] as const
+  })
   const removed = REMOVED[index]
   const empty = removed ? [[removed, { ...columnOf(rows, removed), full: sql`null` }] as const] : []
   return { name: docs, columns: new Map([...columns, ...empty]) }
+}
+
+/** What has to be joined to numbers of documents, `found.doc`, for what the statement names; a guest may find every document. */
+export function joinsFor(index: SearchIndex, { text }: Sql): Sql | undefined {
+  const { docs } = searchTables(index)
+  const sparse = MOSTLY_ZERO[index].filter(({ as }) => text.includes(`${as.text}.`))
+  const joins = [
+    ...(text.includes(`${docs.text}.`) ? [sql`join ${docs} on ${docs}.doc = found.doc`] : []),
+    ...sparse.map(({ field, index: name, as }) => {
+      const column = sql`${as}.${SIFTED[index][field]}`
+      return sql`left join ${docs} as ${as} indexed by ${name} on ${as}.doc = found.doc and ${column} > 0`
+    }),
+  ]
+  return joins.length > 0 ? join(joins, ' ') : undefined
 }
 
 /**

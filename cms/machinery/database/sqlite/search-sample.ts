@@ -6,6 +6,8 @@ import type { SqliteClient } from './sqlite-client.ts'
 
 /** So many of the newest documents tell how common a term is. */
 const SAMPLE = 2_000
+/** What more of them have is common. */
+const MOST_SAMPLED = 600
 /** How long an answer is remembered; its age shows in the choice of a plan alone. */
 const LIFE_MS = 600_000
 const MOST_REMEMBERED = 10_000
@@ -34,11 +36,14 @@ const oldestSampled = (client: SqliteClient, index: SearchIndex): number =>
 /** Whether the index has enough documents for a sample. */
 export const isSampled = (client: SqliteClient, index: SearchIndex): boolean => oldestSampled(client, index) !== 0
 
-/** How many of the sampled documents have the term. */
+/** How many of the sampled documents have the term, at most 600. */
 export const sampled = (client: SqliteClient, index: SearchIndex, term: string): number =>
   remembered(client, `${index} ${term}`, () => {
     const { text } = searchTables(index)
     const oldest = integer(oldestSampled(client, index))
-    const [row] = client.read(sql`select count(*) from ${text} where ${text} match ${term} and rowid <= ${oldest}`)
+    const [row] = client.read(sql`
+      select count(*) from (
+        select 1 from ${text} where ${text} match ${term} and rowid <= ${oldest} order by rowid limit ${MOST_SAMPLED}
+      )`)
     return row?.[0]
   })

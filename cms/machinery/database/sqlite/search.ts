@@ -1,7 +1,7 @@
 import { INDEX_FORM, type DatabasePort } from '../port.ts'
-import { searchColumns } from './search-columns.ts'
+import { storedTerms } from './stored-terms.ts'
 import { asked, numbersOf } from './search-match.ts'
-import { insertNumber, searchTables, siftedTable } from './search-numbers.ts'
+import { insertNumber, joinsFor, searchTables, siftedTable } from './search-numbers.ts'
 import { verdictOf } from './search-verdict.ts'
 import { sql, Sql } from './sql.ts'
 import { connectionOf, tableOf, writing } from './tables.ts'
@@ -9,15 +9,14 @@ import { toSql } from './where.ts'
 
 /** Stores the terms of a document under a number that falls with its time, so that the newest are found first. */
 export const sqliteIndex: DatabasePort['index'] = async (req, document) => {
-  const { title, content } = searchColumns(document)
   await writing(req, 'index', (client) => {
-    const { text, docs, id } = searchTables(document.index)
+    const { text, terms, docs, id } = searchTables(document.index)
     client.write(sql`delete from ${text} where rowid = (select doc from ${docs} where ${id} = ${document.id})`)
     // Its number stays: another one might change its place among those of the same moment.
     const known = client.read(sql`update ${docs} set form = ${INDEX_FORM} where ${id} = ${document.id} returning doc`)
     const [row] = known.length > 0 ? known : client.read(insertNumber(document))
     if (!row) return
-    client.write(sql`insert into ${text} (rowid, title, content) values (${row[0]}, ${title}, ${content})`)
+    client.write(sql`insert into ${text} (rowid, ${terms}) values (${row[0]}, ${storedTerms(document)})`)
   })
 }
 
@@ -61,16 +60,16 @@ export const sqliteSift: DatabasePort['sift'] = async (req, query) => {
   const table = tableOf(req.payload, index)
   const { numbers, haveTerms, loose, isWhole } = asked(client, query)
   const sifted = siftedTable(index, table)
+  // Not joined: few documents may need it.
+  const rowId = sql`(select named.${id} from ${docs} as named where named.doc = found.doc)`
   const verdict = isWhole
     ? sql`iif(${toSql(sifted, query.where) ?? sql`1`}, 2, 0)`
-    : verdictOf({ sifted, rows: table, id: sql`${docs}.${id}` }, { ...query, has: { ...query.has, texts: loose } })
-  // A guest may find every document.
-  const named = verdict.text.includes(docs.text) ? sql`join ${docs} using (doc)` : undefined
+    : verdictOf({ sifted, rows: table, id: rowId }, { ...query, has: { ...query.has, texts: loose } })
   const [row] = client.read(sql`
     select count(*), max(doc), group_concat(iif(verdict > 0, doc, null)), group_concat(iif(verdict = 1, doc, null))
     from (
-      select doc, ${verdict} as verdict
-      from (${numbers}) ${named}
+      select found.doc, ${verdict} as verdict
+      from (${numbers}) as found ${joinsFor(index, verdict)}
     )`)
   const [read, next, found, judged] = row ?? []
   return {
