@@ -74,7 +74,7 @@ async function indexPosts(db: Db, steps: Steps): Promise<void> {
   while (posts.length > 0) {
     for (const { doc, title, content, facets } of posts) {
       const [head, body] = [wordsOf(title), wordsOf(content)]
-      const beginnings = head.map((word) => encoded('w', [...word].slice(0, 1)))
+      const beginnings = head.map((word) => `w${codeOf(String.fromCodePoint(word.codePointAt(0) ?? 0))}`)
       const terms = [
         ...(facets === null ? [] : [facets]),
         ...[...triplesOf(head, 'u'), ...pairsOf(head, 't'), ...beginnings],
@@ -98,27 +98,28 @@ const codes = new Map<string, string>()
 
 /** Six hexadecimal digits for a character; a post has thousands of them. */
 function codeOf(char: string): string {
-  const code = codes.get(char) ?? (char.codePointAt(0) ?? 0).toString(16).padStart(6, '0')
+  const known = codes.get(char)
+  if (known !== undefined) return known
+  const code = (char.codePointAt(0) ?? 0).toString(16).padStart(6, '0')
   codes.set(char, code)
   return code
 }
 
-const encoded = (kind: string, characters: readonly string[]): string => kind + characters.map(codeOf).join('')
+/** Every `length` neighbouring characters of a text, as a term. */
+function pieces(text: string, length: 2 | 3, kind: string): string[] {
+  const all = Array.from(text, codeOf)
+  return all
+    .slice(length - 1)
+    .map((_, nth) => kind + (all[nth] ?? '') + (all[nth + 1] ?? '') + ((length === 3 && all[nth + 2]) || ''))
+}
 
 /** Every three neighbouring characters of these words, with a space between two of them, in their order. */
-function triplesOf(words: readonly string[], kind: string): string[] {
-  const characters = [...words.join(' ')]
-  return characters.slice(2).map((_, nth) => encoded(kind, characters.slice(nth, nth + 3)))
-}
+const triplesOf = (words: readonly string[], kind: string): string[] => pieces(words.join(' '), 3, kind)
 
 /** The pairs of neighbouring characters of these words, each once. */
-function pairsOf(words: readonly string[], kind: string): string[] {
-  const pairs = words.flatMap((word) => {
-    const characters = [...word]
-    return characters.slice(1).map((_, nth) => encoded(kind, characters.slice(nth, nth + 2)))
-  })
-  return [...new Set(pairs)]
-}
+const pairsOf = (words: readonly string[], kind: string): string[] => [
+  ...new Set(words.flatMap((word) => pieces(word, 2, kind))),
+]
 
 const setBuffer = (db: Db, bytes: number) =>
   db.run(sql.raw(`INSERT INTO post_search (post_search, rank) VALUES ('hashsize', ${bytes})`))

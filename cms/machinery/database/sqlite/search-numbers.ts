@@ -26,21 +26,23 @@ const SIFTED: Record<SearchIndex, Readonly<Record<string, Sql>>> = {
   post: { author: identifier('author_id'), levelRestriction: identifier('level_restriction') },
   message: {},
 }
-/**
- * The columns among these that are 0 for most documents. A small index has the others, so that a search need not read a page
- * of the table for each document; SQLite would take the table.
- */
+
+/** A column that is 0 for most documents, and an index of the others. */
+interface MostlyZero {
+  field: string
+  index: Sql
+  /** What the rows of the index are called in a statement. */
+  as: Sql
+}
+
+/** So that a search need not read a page of the table for each document. SQLite would take the table, unless it is told. */
 const MOSTLY_ZERO: Record<SearchIndex, readonly MostlyZero[]> = {
   post: [
     { field: 'levelRestriction', index: identifier('post_search_doc_restricted_idx'), as: identifier('restricted') },
   ],
   message: [],
 }
-interface MostlyZero {
-  field: string
-  index: Sql
-  as: Sql
-}
+
 /** Rows with a value there are removed, and have no document. */
 const REMOVED = { post: 'removedAt', message: undefined }
 
@@ -57,7 +59,7 @@ export function siftedTable(index: SearchIndex, rows: Table): Table {
   return { name: docs, columns: new Map([...columns, ...empty]) }
 }
 
-/** What has to be joined to numbers of documents, `found.doc`, for what the statement names; a guest may find every document. */
+/** What has to be joined to numbers of documents, `found.doc`, for the columns that a piece of a statement names; most name none. */
 export function joinsFor(index: SearchIndex, { text }: Sql): Sql | undefined {
   const { docs } = searchTables(index)
   const sparse = MOSTLY_ZERO[index].filter(({ as }) => text.includes(`${as.text}.`))
