@@ -77,6 +77,8 @@ const WORDS = [
 /** Words of a few old posts, beside common ones, as a phrase and in another order. */
 const RARE = ['무지개빛 물안개 코인시세', '무지개빛 코인시세 물안개', '물안개 무지개빛 바다이야기']
 const OLD = 600
+/** One of them needs a level. */
+const LOCKED_RARE = 100
 const BETWEEN = [' ', '  ', '\n', ' ', '\n\n']
 
 /** Posts of some months, the oldest first, some of one moment. */
@@ -93,7 +95,7 @@ function madePosts(random: Random): Post[] {
       content: nth < OLD && nth % 100 === 0 ? `${text(6)} ${RARE[(nth / 100) % RARE.length]}` : text(6),
       author: random.pick(authors).id,
       categories: [random.pick(CATEGORIES)],
-      levelRestriction: random.chance(0.05) ? LOCKED_FROM : 0,
+      levelRestriction: random.chance(0.05) || nth === LOCKED_RARE ? LOCKED_FROM : 0,
       removedAt: random.chance(0.05) ? createdAt.toISOString() : null,
       createdAt: createdAt.toISOString(),
     }
