@@ -39,8 +39,8 @@ interface Template extends Pick<RenderedPage, 'status' | 'headers'> {
 }
 type Slot = { fragment: FragmentName } | ReadingSlot | 'id'
 
-/** About two hundred pages. */
-const MAX_TEMPLATE_BYTES = 32 * 1024 * 1024
+/** About a hundred pages: a change leaves templates that nobody asks for again. */
+const MAX_TEMPLATE_BYTES = 16 * 1024 * 1024
 /** The addresses whose queries are known. */
 const MAX_ADDRESSES = 5_000
 

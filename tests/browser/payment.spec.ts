@@ -174,13 +174,17 @@ test.describe('a page of success', () => {
     test(`leads on from an order that is ${name}`, async ({ page, world, signIn }) => {
       await signIn(await world.member())
       let asked = 0
-      await page.route('**/api/payments/*/status', (route) => {
+      // The first answer may lead away at once, so it waits until the page has been seen.
+      const seen = Promise.withResolvers<void>()
+      await page.route('**/api/payments/*/status', async (route) => {
         asked += 1
-        return route.fulfill(answer)
+        await seen.promise
+        await route.fulfill(answer)
       })
       await page.clock.install()
       await page.goto('/payment-success?orderId=order-1&paymentKey=key-1')
       await expect(page.getByRole('heading', { name: '결제를 확인하고 있어요' })).toBeVisible()
+      seen.resolve()
       for (let polls = 1; polls < 10 && page.url().includes('/payment-success'); polls += 1) {
         await expect.poll(() => asked >= polls || !page.url().includes('/payment-success')).toBe(true)
         await page.clock.runFor(3_000)
