@@ -46,14 +46,14 @@ export function textTerms(text: string): TextTerms {
 
 /** The terms of a text that consists of these parts with white space between them. */
 export function joinedTerms(parts: readonly TextTerms[]): string[] {
-  const triples: string[] = []
+  const triples: (readonly string[])[] = []
   let before = ''
   for (const { text, triples: own } of parts.filter((part) => part.text !== '')) {
     const space = before && ' '
-    triples.push(...triplesOf(before + space + firstOf(text)), ...own)
+    triples.push(triplesOf(before + space + firstOf(text)), own)
     before = lastOf(before + space + text)
   }
-  return [...triples, ...new Set(parts.flatMap(({ pairs }) => pairs))]
+  return [...triples.flat(), ...new Set(parts.flatMap(({ pairs }) => pairs))]
 }
 
 /** The two characters at either end, which triples across the gap beside it have. */
