@@ -39,7 +39,7 @@ interface Template extends Pick<RenderedPage, 'status' | 'headers'> {
 }
 type Slot = { fragment: FragmentName } | ReadingSlot | 'id'
 
-/** About a hundred pages: a change leaves templates that nobody asks for again. */
+/** About a hundred pages. Most templates are of an earlier commit, and no request can match them again. */
 const MAX_TEMPLATE_BYTES = 16 * 1024 * 1024
 /** The addresses whose queries are known. */
 const MAX_ADDRESSES = 5_000

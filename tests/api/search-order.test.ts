@@ -9,6 +9,7 @@ import { localRequest } from '#cms/machinery/platform/request.ts'
 import { Random } from '#cms/running/seed/random.ts'
 import { postDocument } from '#cms/writing/posts/index-post.ts'
 import { contentTerms, termsOf } from '#cms/machinery/markdown/search-terms.ts'
+import { MOST_AUTHORS } from '#cms/writing/posts/search-hits.ts'
 import { searchPosts } from '#cms/writing/posts/search.ts'
 import { block } from '#src/contracts/users.ts'
 import type { Actor } from '#src/rules/permissions.ts'
@@ -21,8 +22,6 @@ const DAY_MS = 86_400_000
 const START = Date.parse('2026-01-01T00:00:00+09:00')
 const CATEGORIES = [7, 8]
 const LOCKED_FROM = 5
-/** More blocked members than the index leaves out. */
-const MANY = 30
 
 type Post = Pick<
   Row<'post'>,
@@ -44,9 +43,11 @@ before(async () => {
   const blocked = authors[2] as Actor
   await runAs(payload, block, reader, { id: blocked.id })
   hidden.set(reader, blocked.id)
+  // One more than the index leaves out.
   const wary = await addMember(payload)
   await runAs(payload, block, wary, { id: blocked.id })
-  for (let nth = 0; nth < MANY; nth += 1) await runAs(payload, block, wary, { id: (await addMember(payload)).id })
+  for (let nth = 0; nth < MOST_AUTHORS; nth += 1)
+    await runAs(payload, block, wary, { id: (await addMember(payload)).id })
   hidden.set(wary, blocked.id)
   viewers = [null, reader, wary, staff, authors[0] as Actor]
   posts = madePosts(new Random(7))

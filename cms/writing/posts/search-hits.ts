@@ -26,8 +26,8 @@ const MOST_CANDIDATES = 3 * PORTION
  * stops after so many candidates that do not fit, such as the whole first portion.
  */
 const MOST_MISSES = PORTION
-/** The index leaves out the posts of so many authors; those of more are told by their rows, which costs the same for any number. */
-const MOST_AUTHORS = 30
+/** The index leaves out the posts of so many authors; for more, a search reads the author of each row, at one cost for any number. */
+export const MOST_AUTHORS = 30
 /** No search finds more: so many by their title, and so many by their text. */
 export const MOST_FOUND = 2 * MOST_CANDIDATES
 /** The posts with the facet of a level. */

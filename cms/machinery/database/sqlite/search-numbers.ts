@@ -35,7 +35,7 @@ interface MostlyZero {
   as: Sql
 }
 
-/** So that a search need not read a page of the table for each document. SQLite would take the table, unless it is told. */
+/** A search reads such an index instead of a page of the table for each document; a statement names it, because SQLite would read the table. */
 const MOSTLY_ZERO: Record<SearchIndex, readonly MostlyZero[]> = {
   post: [
     { field: 'levelRestriction', index: identifier('post_search_doc_restricted_idx'), as: identifier('restricted') },

@@ -36,7 +36,7 @@ const oldestSampled = (client: SqliteClient, index: SearchIndex): number =>
 /** Whether the index has enough documents for a sample. */
 export const isSampled = (client: SqliteClient, index: SearchIndex): boolean => oldestSampled(client, index) !== 0
 
-/** How many of the sampled documents have the term, at most 600. */
+/** How many of the sampled documents have the term, at most `MOST_SAMPLED`. */
 export const sampled = (client: SqliteClient, index: SearchIndex, term: string): number =>
   remembered(client, `${index} ${term}`, () => {
     const { text } = searchTables(index)
