@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hitParts } from '#src/rules/search-hits.ts'
+import { hitParts, hitPattern } from '#src/rules/search-hits.ts'
 import { hasWords, parseQuery, type SearchQueryParts } from '#src/rules/search-query.ts'
 import { hitExcerpt } from '#cms/writing/posts/hit-excerpt.ts'
 
@@ -39,11 +39,12 @@ test('hits are marked in any case, the longest word first, and every sign is lit
 })
 
 test('an excerpt begins at a word before the first hit and says where it is cut', () => {
-  assert.equal(hitExcerpt('앞말 달빛 뒷말', ['달빛']), '앞말 달빛 뒷말')
-  assert.equal(hitExcerpt('아무것도', ['달빛']), null)
+  const hit = hitPattern(['달빛']) as RegExp
+  assert.equal(hitExcerpt('앞말 달빛 뒷말', hit), '앞말 달빛 뒷말')
+  assert.equal(hitExcerpt('아무것도', hit), null)
   const long = `${'앞에 있는 말 '.repeat(30)}달빛 ${'뒤에 있는 말 '.repeat(60)}`
-  const excerpt = hitExcerpt(long, ['달빛']) ?? ''
+  const excerpt = hitExcerpt(long, hit) ?? ''
   assert.match(excerpt, /^…앞?\S* ?.{0,24}달빛 뒤에/)
   assert.ok(excerpt.endsWith('…') && [...excerpt].length <= 202)
-  assert.match(hitExcerpt('ㅋ'.repeat(300) + '달빛', ['달빛']) ?? '', /^…ㅋ{24}달빛$/)
+  assert.match(hitExcerpt('ㅋ'.repeat(300) + '달빛', hit) ?? '', /^…ㅋ{24}달빛$/)
 })

@@ -3,11 +3,19 @@ import { FINALS, FIRST_SYLLABLE, INITIALS, isSyllable, JOINED_CONSONANTS, OF_INI
 
 /** Names by their initial consonants: ㅈㅇㄱ for 자유게시판, and by syllables that are half typed. */
 
+const SPACE = /\s/
+
 const codeOf = (char: string): number => char.codePointAt(0) ?? 0
 
-/** The characters that are compared: without white space, in lower case, joined consonants apart. */
-const lettersOf = (text: string): string[] =>
-  [...searchForm(text).replace(/\s+/g, '')].flatMap((char) => [...(JOINED_CONSONANTS[char] ?? char)])
+/** The characters that are compared, or the first of them: without white space, in lower case, joined consonants apart. */
+function lettersOf(text: string, most = Infinity): string[] {
+  const letters: string[] = []
+  for (const char of searchForm(text)) {
+    if (letters.length >= most) break
+    if (!SPACE.test(char)) letters.push(...(JOINED_CONSONANTS[char] ?? [char]))
+  }
+  return letters
+}
 
 const initialOf = (char: string): string =>
   isSyllable(char) ? (INITIALS[Math.floor((codeOf(char) - FIRST_SYLLABLE) / OF_INITIAL)] ?? char) : char
@@ -16,7 +24,11 @@ const initialOf = (char: string): string =>
 export const initialsOf = (text: string): string => lettersOf(text).map(initialOf).join('')
 
 /** Whether the name begins as typed: a loose consonant is the beginning of a syllable, the last syllable may be half typed. */
-export const beginsAsTyped = (name: string, typed: string): boolean => fits(lettersOf(name), lettersOf(typed))
+export function beginsAsTyped(name: string, typed: string): boolean {
+  const wanted = lettersOf(typed)
+  // The letter after them tells about a syllable that is half typed.
+  return fits(lettersOf(name, wanted.length + 1), wanted)
+}
 
 /** The same anywhere in the name. */
 export function containsAsTyped(name: string, typed: string): boolean {

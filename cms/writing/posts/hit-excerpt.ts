@@ -1,15 +1,14 @@
 import { firstCodePoints } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { hitPattern } from '#src/rules/search-hits.ts'
 
 /** Characters before the first hit, so that it stands in the first line of a card. */
 const BEFORE = 24
 const MOST = LIMITS.post.excerpt
 
-/** At most 200 characters of a text around its first hit, with `…` where it is cut; null for a text without one. */
-export function hitExcerpt(text: string, words: readonly string[]): string | null {
-  const at = hitPattern(words)?.exec(text)?.index
-  if (at === undefined) return null
+/** At most 200 characters of a text around its first match, with `…` where it is cut; null for a text without one. */
+export function hitExcerpt(text: string, hit: RegExp): string | null {
+  const at = text.search(hit)
+  if (at < 0) return null
   const start = startBefore(text, at)
   const rest = text.slice(start)
   const shown = firstCodePoints(rest, MOST)

@@ -6,13 +6,14 @@ import type * as userCalls from '#src/contracts/users.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { listReply, Reply } from '#cms/machinery/call/reply.ts'
 import { findCategory } from '#cms/material/categories/find.ts'
+import type { Name, Row } from '#cms/machinery/database/row.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import type { Selection } from '#cms/machinery/database/where.ts'
 import { memberOr404 } from '#cms/people/members/find.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { followedPosts } from './following.ts'
 import { leadingPosts } from './pins.ts'
-import { CARD_FIELDS, type ListedPost } from './present.ts'
+import { CARD_FIELDS } from './present.ts'
 import { showPosts } from './show.ts'
 import { viewerOf, visiblePosts } from '#cms/people/visibility/posts.ts'
 
@@ -102,14 +103,18 @@ export async function listUserLikes({ req, input }: Call<typeof userCalls.listUs
 
 /** Posts with these ids for a list, in this order. The ids must come from a selection of visible posts. */
 export const postsById = async (req: AppRequest, ids: readonly string[]): Promise<Post[]> =>
-  showPosts(req, await visibleRows(req, ids))
+  showPosts(req, await visibleRows(req, ids, CARD_FIELDS))
 
 /** Those of these posts that the viewer's lists have, in this order. */
-async function visibleRows(req: AppRequest, ids: readonly string[]): Promise<ListedPost[]> {
+export async function visibleRows<F extends Name<'post'>>(
+  req: AppRequest,
+  ids: readonly string[],
+  fields: readonly (F | 'id')[],
+): Promise<Pick<Row<'post'>, F | 'id'>[]> {
   const rows = await findPage(req, {
     collection: 'post',
     where: { and: [{ id: { in: [...ids] } }, visiblePosts(await viewerOf(req))] },
-    fields: CARD_FIELDS,
+    fields,
     sort: ['id'],
     limit: ids.length,
   })
@@ -127,7 +132,7 @@ async function postList({
   limit,
   offset,
 }: PostList): Promise<Reply<Post[]>> {
-  const leaders = await visibleRows(req, leading)
+  const leaders = await visibleRows(req, leading, CARD_FIELDS)
   const first = leaders.slice(offset, offset + limit + 1)
   const others = await findPage(req, {
     collection: 'post',

@@ -1,27 +1,49 @@
+import { LRUCache } from 'lru-cache'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { plainTextOf } from '#src/rules/excerpt.ts'
-import { findPage } from '#cms/machinery/database/rows.ts'
+import { hitPattern } from '#src/rules/search-hits.ts'
+import { shared } from '#cms/machinery/platform/shared.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { postTextPresenter } from '#cms/material/mentions/show.ts'
-import { viewerOf, visiblePosts } from '#cms/people/visibility/posts.ts'
 import { hitExcerpt } from './hit-excerpt.ts'
+import { postsById, visibleRows } from './list.ts'
+import { CARD_FIELDS } from './present.ts'
+import { showPosts } from './show.ts'
 
-/** The posts with excerpts around the first hit in their text; locked ones, and those whose text has none, as they are. */
-export async function withHitExcerpts(req: AppRequest, posts: Post[], words: readonly string[]): Promise<Post[]> {
-  const open = posts.filter(({ locked }) => !locked)
-  const rows = await findPage(req, {
-    collection: 'post',
-    where: { and: [{ id: { in: open.map(({ id }) => id) } }, visiblePosts(await viewerOf(req))] },
-    fields: ['id', 'contentHtml'],
-    limit: open.length,
-  })
-  const texts = rows.map(({ contentHtml }) => ({ html: contentHtml, excerpt: '' }))
-  const present = await postTextPresenter(req, texts)
-  const excerpts = new Map(
-    rows.map(({ id, contentHtml }) => [
-      id,
-      hitExcerpt(plainTextOf(present({ html: contentHtml, excerpt: '' }).html), words),
-    ]),
+/** Characters of texts that are kept, their HTML included: some hundreds of posts, two or three megabytes. */
+const MOST_CHARACTERS = 1_000_000
+
+/** Plain texts by their HTML. Most searches find the newest posts first, so that the same texts are read again and again. */
+const plainTexts = () =>
+  shared(
+    'plainTexts',
+    () =>
+      new LRUCache<string, string>({
+        maxSize: MOST_CHARACTERS,
+        sizeCalculation: (text, html) => html.length + text.length + 1,
+      }),
   )
-  return posts.map((post) => ({ ...post, excerpt: excerpts.get(post.id) ?? post.excerpt }))
+
+function plainText(html: string): string {
+  const text = plainTexts().get(html) ?? plainTextOf(html)
+  plainTexts().set(html, text)
+  return text
+}
+
+/**
+ * Posts with these ids for a list, in this order, with excerpts around the first hit in their text; locked ones, and those
+ * whose text has none, as other lists show them. The ids must come from a selection of visible posts.
+ */
+export async function hitPosts(req: AppRequest, ids: readonly string[], words: readonly string[]): Promise<Post[]> {
+  const hit = hitPattern(words)
+  if (!hit) return postsById(req, ids)
+  const rows = await visibleRows(req, ids, [...CARD_FIELDS, 'contentHtml'])
+  const texts = rows.map(({ contentHtml }) => ({ html: contentHtml, excerpt: '' }))
+  const cards = rows.map((row) => ({ ...row, contentHtml: undefined }))
+  const [posts, present] = await Promise.all([showPosts(req, cards), postTextPresenter(req, texts)])
+  return posts.map((post, nth) => {
+    const text = texts[nth]
+    const excerpt = text && !post.locked ? hitExcerpt(plainText(present(text).html), hit) : null
+    return excerpt === null ? post : { ...post, excerpt }
+  })
 }

@@ -41,7 +41,8 @@ export async function findHits(req: AppRequest, plan: SearchPlan, wanted: number
   const inTitle = { ...plan, query: { ...plan.query, titleOnly: true } }
   const titled = plan.sort === 'relevance' && !plan.query.titleOnly ? await hitsOf(req, inTitle, wanted) : []
   const all = titled.length < wanted ? await hitsOf(req, plan, wanted) : []
-  return [...new Set([...titled, ...all])].slice(0, wanted)
+  const found = titled.length > 0 ? [...new Set([...titled, ...all])] : all
+  return found.slice(0, wanted)
 }
 
 /** At least the first `wanted` posts that fit, newest first; the index alone may give false candidates. */

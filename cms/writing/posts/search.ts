@@ -6,8 +6,7 @@ import { listReply, Reply } from '#cms/machinery/call/reply.ts'
 import { isLocal } from '#cms/machinery/platform/request.ts'
 import { countSearch } from '#cms/writing/searches/count-search.ts'
 import { postIdsOf } from '#cms/machinery/database/search.ts'
-import { postsById } from './list.ts'
-import { withHitExcerpts } from './search-excerpts.ts'
+import { hitPosts } from './search-excerpts.ts'
 import { findHits, MOST_FOUND } from './search-hits.ts'
 import { searchPlan } from './search-plan.ts'
 
@@ -25,10 +24,7 @@ export async function searchPosts({ req, actor, input, now }: Call<typeof calls.
   const found = plan ? await findHits(req, plan, Math.max(last, MOST_COUNTED) + 1) : []
   const { body, headers } = listReply(found.slice(offset, offset + limit + 1), limit)
   const ids = await postIdsOf(req, body)
-  const shown = await postsById(
-    req,
-    body.flatMap((key) => ids.get(key) ?? []),
-  )
-  const posts = await withHitExcerpts(req, shown, plan?.query.titleOnly ? [] : (plan?.words ?? []))
+  const shown = body.flatMap((key) => ids.get(key) ?? [])
+  const posts = await hitPosts(req, shown, plan?.query.titleOnly ? [] : (plan?.words ?? []))
   return new Reply(posts, { headers: { ...headers, 'X-Total-Count': totalCount(found.length) } })
 }

@@ -12,7 +12,10 @@ import { isFit } from './fit-word.ts'
 const MOST_TITLES = 80
 const MOST_RECENT = 500
 const LIFE_MS = 60_000
-const recent = remembered<string[]>('recentTitles', { lifeMs: () => LIFE_MS })
+const recent = remembered<WordCounts>('recentTitleWords', { lifeMs: () => LIFE_MS })
+
+/** How many titles have a word. */
+type WordCounts = ReadonlyMap<string, number>
 
 /** A loose consonant at the end, and a syllable that may be half typed. */
 const LOOSE = /[ㄱ-ㅎ]+$/u
@@ -23,24 +26,19 @@ const [FIRST, OF_VOWEL] = [0xac00, 28]
 export async function titleWords(req: AppRequest, typed: string): Promise<string[]> {
   const words = searchWords(typed)
   const last = words.pop() ?? ''
-  const counts = new Map<string, number>()
-  for (const title of await titlesWith(req, words, last)) {
-    for (const word of new Set(wordsOf(title))) {
-      if (beginsAsTyped(word, last)) counts.set(word, (counts.get(word) ?? 0) + 1)
-    }
-  }
+  const counts = new Map([...(await countsWith(req, words, last))].filter(([word]) => beginsAsTyped(word, last)))
   const frequent = [...merged(counts)].toSorted(([, a], [, b]) => b - a).map(([word]) => [...words, word].join(' '))
   return frequent.filter((word) => isFit(word) && word !== typed).slice(0, LIMITS.popularWord.shown)
 }
 
-/** Titles that have the words and something that may begin like the last one. */
-async function titlesWith(req: AppRequest, words: readonly string[], last: string): Promise<readonly string[]> {
+/** The words of titles that have these words and something that may begin like the last one. */
+async function countsWith(req: AppRequest, words: readonly string[], last: string): Promise<WordCounts> {
   const head = last.replace(LOOSE, '')
   const found = head === '' ? [] : await indexedTitles(req, [...words, head])
-  if (found.length > 0) return found
+  if (found.length > 0) return countsOf(found)
   const bare = withoutFinal(head)
-  if (bare !== head) return indexedTitles(req, [...words, bare])
-  return words.length === 0 && head === '' ? recent.get(() => recentTitles(req)) : []
+  if (bare !== head) return countsOf(await indexedTitles(req, [...words, bare]))
+  return words.length === 0 && head === '' ? recent.get(async () => countsOf(await recentTitles(req))) : new Map()
 }
 
 /** The text without the final consonant of its last syllable, which may belong to the next one. */
@@ -71,6 +69,12 @@ async function openTitles(req: AppRequest, which: { id?: { in: string[] } }, lim
   return posts.map(({ title }) => title)
 }
 
+function countsOf(titles: readonly string[]): WordCounts {
+  const counts = new Map<string, number>()
+  for (const title of titles) for (const word of new Set(wordsOf(title))) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
 /** The words of a title without signs around them. */
 const wordsOf = (title: string): string[] =>
   searchWords(title)
@@ -80,7 +84,7 @@ const wordsOf = (title: string): string[] =>
 const PARTICLES = /^(?:은|는|이|가|을|를|의|에|에서|로|으로|도|와|과|만|까지|부터)$/
 
 /** A word that is another one with a particle counts as that one. */
-function merged(counts: ReadonlyMap<string, number>): Map<string, number> {
+function merged(counts: WordCounts): Map<string, number> {
   const sums = new Map(counts)
   for (const [word, count] of counts) {
     const stem = [1, 2]

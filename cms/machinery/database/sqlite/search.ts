@@ -81,7 +81,8 @@ export const sqliteSift: DatabasePort['sift'] = async (req, query) => {
   }
 }
 
-const numbersIn = (list: unknown): number[] => (list as string | null | undefined)?.split(',').map(Number) ?? []
+/** The numbers of a list as `group_concat` gives it, as JSON, which is parsed in half the time. */
+const numbersIn = (list: unknown): number[] => (typeof list === 'string' ? (JSON.parse(`[${list}]`) as number[]) : [])
 
 export const sqliteIdsOf: DatabasePort['idsOf'] = async (req, { index, keys }) => {
   const client = await connectionOf(req)
