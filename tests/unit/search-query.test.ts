@@ -47,4 +47,6 @@ test('an excerpt begins at a word before the first hit and says where it is cut'
   assert.match(excerpt, /^…앞?\S* ?.{0,24}달빛 뒤에/)
   assert.ok(excerpt.endsWith('…') && [...excerpt].length <= 202)
   assert.match(hitExcerpt('ㅋ'.repeat(300) + '달빛', hit) ?? '', /^…ㅋ{24}달빛$/)
+  assert.equal(hitExcerpt(`가${'😀'.repeat(300)}달빛`, hit), `…${'😀'.repeat(24)}달빛`)
+  assert.equal(hitExcerpt(`${'😀'.repeat(24)}달빛`, hit), `${'😀'.repeat(24)}달빛`)
 })

@@ -18,7 +18,8 @@ export function hitExcerpt(text: string, hit: RegExp): string | null {
 
 /** Where an excerpt begins: at a word a few characters before the hit, or at the beginning of the text if that is near. */
 function startBefore(text: string, at: number): number {
-  const before = [...text.slice(0, at)].slice(-BEFORE - 1)
+  // A character has at most two UTF-16 units.
+  const before = [...text.slice(Math.max(0, at - 2 * (BEFORE + 1)), at)].slice(-BEFORE - 1)
   if (before.length <= BEFORE) return 0
   const leading = before.slice(1).join('')
   return at - leading.length + Math.max(0, leading.search(/(?<=\s)\S/))
