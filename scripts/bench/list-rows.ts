@@ -109,7 +109,7 @@ const searches = (slug = '', author = ''): string[] => {
     { q: '반감기' },
     { q: '코인', sort: 'relevance' },
     { q: '습니다', sort: 'relevance' },
-    { q: '코인', category: slug, from: '2026-01-01', to: '2026-06-30' },
+    { q: '습니다', category: slug, from: '2026-01-01', to: '2026-06-30' },
     { q: '습니다', author },
     { q: '"코인 전환" -지갑' },
   ]
