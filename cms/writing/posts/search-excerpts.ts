@@ -21,14 +21,9 @@ const plainTexts = () =>
       new LRUCache<string, string>({
         maxSize: MOST_CHARACTERS,
         sizeCalculation: (text, html) => html.length + text.length + 1,
+        memoMethod: (html) => plainTextOf(html),
       }),
   )
-
-function plainText(html: string): string {
-  const text = plainTexts().get(html) ?? plainTextOf(html)
-  plainTexts().set(html, text)
-  return text
-}
 
 /**
  * Posts with these ids for a list, in this order, with excerpts around the first hit in their text; locked ones, and those
@@ -43,7 +38,7 @@ export async function hitPosts(req: AppRequest, ids: readonly string[], words: r
   const [posts, present] = await Promise.all([showPosts(req, cards), postTextPresenter(req, texts)])
   return posts.map((post, nth) => {
     const text = texts[nth]
-    const excerpt = text && !post.locked ? hitExcerpt(plainText(present(text).html), hit) : null
+    const excerpt = text && !post.locked ? hitExcerpt(plainTexts().memo(present(text).html), hit) : null
     return excerpt === null ? post : { ...post, excerpt }
   })
 }

@@ -1,6 +1,7 @@
 import { LIMITS } from '#src/rules/limits.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import { findCandidates } from '#cms/machinery/database/search.ts'
+import { FIRST_SYLLABLE, OF_VOWEL } from '#cms/machinery/markdown/hangul.ts'
 import { beginsAsTyped } from '#cms/machinery/markdown/initials.ts'
 import { searchWords, termsOf } from '#cms/machinery/markdown/search-terms.ts'
 import { remembered } from '#cms/machinery/platform/remembered.ts'
@@ -20,7 +21,6 @@ type WordCounts = ReadonlyMap<string, number>
 /** A loose consonant at the end, and a syllable that may be half typed. */
 const LOOSE = /[ㄱ-ㅎ]+$/u
 const LAST_SYLLABLE = /[가-힣]$/u
-const [FIRST, OF_VOWEL] = [0xac00, 28]
 
 /** Words of titles that all may read which begin as typed, the most frequent first; what is typed before the last word stays. */
 export async function titleWords(req: AppRequest, typed: string): Promise<string[]> {
@@ -45,7 +45,7 @@ async function countsWith(req: AppRequest, words: readonly string[], last: strin
 const withoutFinal = (text: string): string =>
   text.replace(LAST_SYLLABLE, (char) => {
     const code = char.charCodeAt(0)
-    return String.fromCharCode(code - ((code - FIRST) % OF_VOWEL))
+    return String.fromCharCode(code - ((code - FIRST_SYLLABLE) % OF_VOWEL))
   })
 
 async function indexedTitles(req: AppRequest, words: readonly string[]): Promise<string[]> {
