@@ -6,14 +6,15 @@ import { audit } from './testing/audit.mjs'
 import { browserTests } from './testing/browser-tests.mjs'
 import { check } from './testing/check.mjs'
 import { freshCheckout } from './testing/fresh-checkout.mjs'
+import { mongodbTests } from './testing/mongodb-tests.mjs'
 import { nodeTests } from './testing/node-tests.mjs'
 
 /** A database that is retained after a phase, so that the audit can check what its tests stored. */
-function testDatabase(name) {
+function testDatabase(name, address = process.env.DATABASE_URI) {
   const DATA_DIR = cachePath(`test-data-${name}`)
   rmSync(DATA_DIR, { recursive: true, force: true })
-  if (!process.env.DATABASE_URI) return { DATA_DIR }
-  const uri = new URL(process.env.DATABASE_URI)
+  if (!address) return { DATA_DIR }
+  const uri = new URL(address)
   uri.pathname = `/${uri.pathname.slice(1) || 'aah'}_test_${name}_${randomUUID().slice(0, 8)}`
   return { DATA_DIR, DATABASE_URI: uri.href, AUTH_SECRET: process.env.AUTH_SECRET || randomUUID() }
 }
@@ -41,6 +42,7 @@ const PHASES = {
   unit: () => nodeTests({ name: 'unit', files: 'tests/unit/**/*.test.ts' }),
   api: () => apiTests({ name: 'api', files: 'tests/api/**/*.test.ts', except: aloneFiles }),
   alone: () => apiTests({ name: 'alone', files: aloneFiles, concurrency: 1 }),
+  mongodb: () => mongodbTests({ except: aloneFiles, databaseAt: (uri) => testDatabase('mongodb', uri) }),
   browser: () => browserTests(databaseEnv(databases.browser)),
   audit: () => audit(Object.values(databases)),
   fresh: freshCheckout,
