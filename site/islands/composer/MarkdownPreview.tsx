@@ -1,22 +1,20 @@
-import { Marked } from 'marked'
 import { createElement, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import {
   addressOf,
   isOwnImage,
   isSafeLink,
   LINK_REL,
-  MARKDOWN,
   MARKUP,
   MARKUP_RENAMED,
   MARKUP_SILENT,
   taskBox,
-  TOKENIZER,
 } from '#src/rules/markdown.ts'
+import { markdownReader } from '#src/rules/markdown-reader.ts'
 import { withMediaBlocks } from '#src/rules/media-blocks.ts'
 import { videoOf } from '#src/rules/youtube.ts'
 import { watchScrollBoxes } from '../../lib/browser/scroll-boxes.ts'
 
-const markdown = new Marked({ ...MARKDOWN, async: false, tokenizer: TOKENIZER })
+const markdown = markdownReader()
 
 /** Preview of a post's markdown, rendered in the browser with the server's settings and allow-list. */
 export function MarkdownPreview({ content }: { content: string }) {

@@ -1,12 +1,12 @@
-import { Marked, type Token, type Tokens } from 'marked'
+import type { Token, Tokens } from 'marked'
 import type { Node } from 'prosemirror-model'
-import { MARKDOWN, TOKENIZER } from '#src/rules/markdown.ts'
+import { markdownReader } from '#src/rules/markdown-reader.ts'
 import { inlineOf, NotShown } from './read-inline.ts'
 import { pictureLines, sourceBlock, type Piece } from './read-pictures.ts'
 import { tableOf } from './read-table.ts'
 import { schema } from './schema.ts'
 
-const reader = new Marked({ ...MARKDOWN, async: false, tokenizer: TOKENIZER })
+const reader = markdownReader()
 const { nodes } = schema
 
 /** The markdown of a top-level node as it was read, the white space around it, and the node that followed. */
