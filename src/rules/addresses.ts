@@ -53,7 +53,7 @@ export const isWholeAddress = (text: string): boolean => addressAtStart(text)?.t
 
 function addressOfRun(run: string): Omit<FoundAddress, 'index'> | null {
   if (run.length > MOST) return null
-  const text = withoutTrailing(withoutParticle(withinBrackets(run)))
+  const text = withoutTrailing(withoutParticle(withoutTrailing(withinBrackets(run))))
   const href = /^www\./i.test(text) ? `http://${text}` : text
   return isAddress(href) ? { text, href } : null
 }

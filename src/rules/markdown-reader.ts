@@ -19,14 +19,14 @@ const DATE = String.raw`(?:(?:19|20)\d\d\. ?${MONTH}(?:[.월\n]|$)|${MONTH}\. ?$
 const STARTS_WITH_DATE = new RegExp(`^ {0,3}${DATE}`)
 /** The first line behind a list: a date, or a line of one's own, which is neither indented nor an item. */
 const BEHIND_LIST = new RegExp(String.raw`\n ?(?:${DATE}|(?!(?:[*+-]|\d{1,9}[.)])(?:\s|$))\S)`)
+/** A quotation, and no face such as `>_<`. */
+const QUOTE = /^ {0,3}>(?!\S{0,2}<)/
 const BEHIND_QUOTE = /\n(?! {0,3}>)/
 /** Items without a word: a line of signs, `-` or `1.`. */
 const EMPTY_ITEMS = /^[\s\d*+.)-]*$/
 const ITEM = /^ {0,3}(?:[*+-]|\d{1,9}[.)])(?=\s|$)/
 /** Characters of a block in which the end of an element is looked for. */
 const BLOCK_WINDOW = 20_000
-
-const SIGNS_OF_PICTURE: Tokens.Text = { type: 'text', raw: '![', text: '![', escaped: false }
 
 /** Whether a picture is one of this site by its address; the cleaner judges which of these may be shown. */
 const mayBePicture = (href: string): boolean => /^[/#]/.test(href) && isSafeLink(href)
@@ -62,7 +62,7 @@ class KoreanTokenizer extends Tokenizer {
   }
 
   override blockquote(source: string): Tokens.Blockquote | undefined {
-    return /^ {0,3}>/.test(source) ? super.blockquote(upTo(source, BEHIND_QUOTE)) : undefined
+    return QUOTE.test(source) ? super.blockquote(upTo(source, BEHIND_QUOTE)) : undefined
   }
 
   override list(source: string): Tokens.List | undefined {
@@ -105,7 +105,7 @@ class KoreanTokenizer extends Tokenizer {
 
   override reflink(source: string, links: Parameters<Tokenizer['reflink']>[1]): ReturnType<Tokenizer['reflink']> {
     const picture = source.startsWith('![') ? (super.link(source) ?? super.reflink(source, links)) : undefined
-    if (picture?.type === 'image' && !mayBePicture(addressOf(picture.href))) return SIGNS_OF_PICTURE
+    if (picture?.type === 'image' && !mayBePicture(addressOf(picture.href))) return { type: 'text', raw: '![', text: '![' }
     return picture ?? super.reflink(source, links)
   }
 
