@@ -105,6 +105,7 @@ export const jobText: Readonly<Record<string, string>> = {
   'index-posts': '지난 글을 다시 찾을 수 있게 준비하기',
   'clean-uploads': '쓰지 않는 이미지 지우기',
   'derive-copies': '작은 크기의 이미지 만들기',
+  'render-posts-2': '지난 글을 새 방식으로 다시 보여 줄 준비하기',
   'colour-code': '지난 글의 코드에 색 입히기',
   push: '푸시 알림 보내기',
   'clean-forms': '끊긴 업로드 지우기',

@@ -159,6 +159,21 @@ test('a post from before code had colours gets them without being edited, once',
   assert.equal(await run('colour-code'), '0 coloured posts')
 })
 
+test('a post that was stored by the earlier grammar is shown as it was typed, without being edited', async () => {
+  await run('render-posts-2')
+  const writer = await addMember(payload)
+  const content = '크기는 30*40*50 이고 [서울](강남) 매물이에요\n\n> 남의 말\n내 말'
+  const form = { title: '전에 쓴 글', content, categoryIds: [7] }
+  const { id, updatedAt, contentHtml, excerpt } = (await runAs(payload, postCalls.createPost, writer, form)) as Post
+  assert.match(contentHtml, /^<p>크기는 30\*40\*50 이고 \[서울\]\(강남\) 매물이에요<\/p>/)
+  const earlier = '<p>크기는 30<em>40</em>50 이고 <a>서울</a> 매물이에요</p>'
+  await changeRow(req, 'post', id, { contentHtml: earlier, excerpt: '크기는 304050 이고' })
+  assert.equal(await run('render-posts-2'), '1 rendered posts')
+  const now = (await runAs(payload, postCalls.getPost, writer, { id })) as Post
+  assert.deepEqual([now.contentHtml, now.excerpt, now.updatedAt], [contentHtml, excerpt, updatedAt])
+  assert.equal(await run('render-posts-2'), '0 rendered posts')
+})
+
 test('an image that was taken out of an old post stays for a day, so that it can be put back', async () => {
   const url = await image(ago(9 * DAY_MS))
   const dropped = (at: Date) =>
@@ -300,6 +315,16 @@ test('a job runs once when it is due, however many processes start it at once', 
   assert.equal(await runIfDue(payload, counting, new Date(NOW.getTime() + 9 * 60_000)), false)
   assert.equal(await runIfDue(payload, counting, new Date(NOW.getTime() + 10 * 60_000)), true)
   assert.equal((await rowById(req, 'lease', 'counting'))?.lastResult, '2')
+})
+
+test('a job for one time runs until it has come to its end, and never after that', async () => {
+  let runs = 0
+  const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+  const work = async () => ((runs += 1) === 1 ? Promise.reject(new Error('not yet')) : 'done')
+  const oneTime = { name: 'one-time', everyMinutes: 10, isOnce: true, run: work }
+  const tried = []
+  for (const minutes of [0, 9, 10, 20, 100_000]) tried.push(await runIfDue(payload, oneTime, later(minutes)))
+  assert.deepEqual(tried, [true, false, true, false, false])
 })
 
 test('a job that another replica ran since its row was read is not run again', async (t) => {

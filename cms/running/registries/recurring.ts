@@ -26,6 +26,7 @@ import { payMonthlyRewards } from '#cms/money/points/monthly-rewards.ts'
 import { indexOutdatedPosts } from '#cms/writing/posts/index-outdated.ts'
 import { liftEnded } from '#cms/writing/takedowns/lift-ended.ts'
 import { blankRemoved } from '#cms/writing/posts/blank-removed.ts'
+import { renderEarlierPosts } from '#cms/writing/posts/render-anew.ts'
 import { colourEarlierCode } from '#cms/writing/posts/colour-code.ts'
 
 /** Every recurring job; one replica runs each when it is due. */
@@ -45,6 +46,8 @@ export const JOBS: readonly Job[] = [
   { name: 'index-posts', everyMinutes: 1_440, run: indexOutdatedPosts },
   { name: 'clean-uploads', everyMinutes: 30, run: cleanUploads },
   { name: 'derive-copies', everyMinutes: 5, run: deriveCopies },
+  // The name has the number of the grammar: a later one is a job of its own.
+  { name: 'render-posts-2', everyMinutes: 60, isOnce: true, run: renderEarlierPosts },
   { name: 'colour-code', everyMinutes: 1_440, run: colourEarlierCode },
   { name: 'clean-forms', everyMinutes: 60, run: cleanForms },
   { name: 'drop-expired', everyMinutes: 30, run: dropExpired },
