@@ -1,4 +1,4 @@
-import { Marked, Tokenizer, type Tokens } from 'marked'
+import { Marked, Tokenizer, type Token, type Tokens } from 'marked'
 import { addressAtStart } from './addresses.ts'
 import { markAt } from './emphasis.ts'
 import { htmlAtStart, withUnknownShown } from './html-tags.ts'
@@ -105,7 +105,8 @@ class KoreanTokenizer extends Tokenizer {
 
   override reflink(source: string, links: Parameters<Tokenizer['reflink']>[1]): ReturnType<Tokenizer['reflink']> {
     const picture = source.startsWith('![') ? (super.link(source) ?? super.reflink(source, links)) : undefined
-    if (picture?.type === 'image' && !mayBePicture(addressOf(picture.href))) return { type: 'text', raw: '![', text: '![' }
+    if (picture?.type === 'image' && !mayBePicture(addressOf(picture.href)))
+      return { type: 'text', raw: '![', text: '![' }
     return picture ?? super.reflink(source, links)
   }
 
@@ -151,8 +152,20 @@ class KoreanTokenizer extends Tokenizer {
   }
 }
 
+/** Two blank lines and more between blocks are an empty line beside the space that blocks have. */
+const withBlankLines = (tokens: Token[]): Token[] =>
+  tokens.flatMap((token, index) =>
+    isWide(token) && index > 0 && index < tokens.length - 1 ? [token, { ...EMPTY_LINE }] : [token],
+  )
+
+const EMPTY_LINE: Tokens.HTML = { type: 'html', raw: '', text: '<br>\n', block: true, pre: false }
+
+/** Whether a token is white space of two blank lines at least. */
+export const isWide = ({ type, raw }: Token): boolean => type === 'space' && /\n[^\S\n]*\n[^\S\n]*\n/.test(raw)
+
 /** The parser of posts and of every text that the operator writes: on the server, in the preview and on the surface. */
 export const markdownReader = (): Marked => {
   const reader = new Marked({ gfm: true, breaks: true, async: false })
+  reader.use({ hooks: { processAllTokens: withBlankLines } })
   return reader.setOptions({ tokenizer: new KoreanTokenizer() })
 }

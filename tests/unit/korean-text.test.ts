@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { renderMarkdown } from '#cms/machinery/markdown/render.ts'
+import { withFewBlankLines } from '#src/rules/blank-lines.ts'
 import { excerptOf } from '#src/rules/excerpt.ts'
 import { canonical } from '../../site/islands/composer/surface/canonical.ts'
 import { readMarkdown } from '../../site/islands/composer/surface/read.ts'
@@ -143,6 +144,21 @@ const BLOCKS: [name: string, markdown: string, html: string][] = [
   ],
 ]
 
+BLOCKS.push(
+  ['one blank line parts paragraphs', '가\n\n나', '<p>가</p><p>나</p>'],
+  ['two blank lines show as two', '가\n\n\n나', '<p>가</p><br /><p>나</p>'],
+  ['more than two blank lines show as two', `가${'\n'.repeat(40)}나`, '<p>가</p><br /><p>나</p>'],
+  ['so do lines that only look empty', `가\n${'\u3164\n'.repeat(9)}나`, '<p>가<br /><br /><br />나</p>'],
+  ['and line breaks as elements', `가${'<br>'.repeat(9)}나`, '<p>가<br /><br /><br />나</p>'],
+)
+
+test('empty paragraphs in a row are two at most', () => {
+  const html = rendered(`가\n\n${'&nbsp;\n\n'.repeat(9)}나`)
+  assert.equal(html.match(/<p>\u00a0<\/p>/g)?.length, 2)
+  const breaks = rendered(`가\n\n${'<br>\n\n'.repeat(9)}나`)
+  assert.equal(breaks.match(/<br \/>/g)?.length, 2)
+})
+
 for (const [name, markdown, html] of BLOCKS) test(name, () => assert.equal(rendered(markdown), html))
 
 test('the writing surface reads every text as readers will see it, and writes it so', () => {
@@ -160,6 +176,12 @@ test('the writing surface reads every text as readers will see it, and writes it
 
 test('an excerpt has what was typed', () => {
   assert.equal(excerptOf(renderMarkdown('List<String> 30*40*50 [서울](강남)')), 'List<String> 30*40*50 [서울](강남)')
+})
+
+test('a plain text shows two blank lines at most', () => {
+  assert.equal(withFewBlankLines('가\n\n\n나\n\n다'), '가\n\n\n나\n\n다')
+  assert.equal(withFewBlankLines(`가${'\n'.repeat(50)}나`), '가\n\n\n나')
+  assert.equal(withFewBlankLines(`가\n${' \u3164\u200b\n'.repeat(50)}나`), '가\n\n\n나')
 })
 
 const HOSTILE: [name: string, text: (size: number) => string][] = [

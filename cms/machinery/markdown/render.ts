@@ -1,4 +1,5 @@
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html'
+import { withFewBlankBlocks } from '#src/rules/blank-lines.ts'
 import { withMediaBlocks } from '#src/rules/media-blocks.ts'
 import { parseMediaUrl } from '#src/rules/images.ts'
 import {
@@ -54,7 +55,7 @@ export function renderMarkdown(text: string, { name = (html) => html, mayShow = 
     transformTags: { ...renames(), a: link, img: pictureWhere(mayShow), input: box },
     exclusiveFilter: ({ tag, attribs }) => (tag === 'img' && !attribs.src) || (tag === 'input' && !attribs.type),
   })
-  return withMediaBlocks(clean.replace(/<p>\s+/g, '<p>')).trim()
+  return withMediaBlocks(withFewBlankBlocks(clean).replace(/<p>[ \t\n]+/g, '<p>')).trim()
 }
 
 /** The parser's HTML; a text that is nested too deep, or whose HTML exceeds `mostMarkup`, as plain text. */
