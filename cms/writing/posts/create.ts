@@ -4,7 +4,6 @@ import { AppError } from '#src/rules/app-error.ts'
 import { whyNotPost } from '#cms/money/points/cooldown.ts'
 import { pollTextOf } from '#src/rules/polls.ts'
 import { mentionedInHtml } from '#src/rules/mention-html.ts'
-import { whyNotShown } from '#src/rules/shown-text.ts'
 import { tagsOfPost } from '#src/rules/page-tags.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { changeRow, insertRow, rowById } from '#cms/machinery/database/rows.ts'
@@ -30,6 +29,7 @@ import { indexPost } from './index-post.ts'
 import { getPost } from './read.ts'
 import { withShown } from './post-images.ts'
 import { assertMayWriteIn, postColumns } from './post-columns.ts'
+import { whyNotShown } from './shown-text.ts'
 
 type NewPost = Call<typeof calls.createPost>
 

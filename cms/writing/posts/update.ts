@@ -3,7 +3,6 @@ import type { Post } from '#src/contracts/schemas/posts.ts'
 import { splitImages } from '#src/rules/images.ts'
 import { pollTextOf } from '#src/rules/polls.ts'
 import { mentionedInHtml } from '#src/rules/mention-html.ts'
-import { whyNotShown } from '#src/rules/shown-text.ts'
 import { tagsOfPost } from '#src/rules/page-tags.ts'
 import { assertFresh } from '#cms/machinery/call/assert-fresh.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
@@ -30,6 +29,7 @@ import { endPins } from './pins.ts'
 import { getPost } from './read.ts'
 import { showPosts } from './show.ts'
 import { assertMayWriteIn, postColumns } from './post-columns.ts'
+import { whyNotShown } from './shown-text.ts'
 
 /**
  * Updates the caller's own post; its images remain, and an unchanged input has no effect. Throws CONFLICT with the

@@ -1,7 +1,7 @@
-import { checkText } from '../text/checks.ts'
-import { AppError } from './app-error.ts'
-import { codePointsOfNfc, trimmed } from './characters.ts'
-import { LIMITS } from './limits.ts'
+import { checkText } from '#src/text/checks.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { codePointsOfNfc, trimmed } from '#src/rules/characters.ts'
+import { LIMITS } from '#src/rules/limits.ts'
 
 const TAG = /<[^>]*>/g
 /** What the cleaner escapes; every other character reference is a character by then. */
