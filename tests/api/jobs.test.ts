@@ -18,6 +18,7 @@ import { newId } from '#cms/machinery/platform/id.ts'
 import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
 import { createPost, renderPost } from '#cms/writing/posts/create.ts'
 import { deletePost } from '#cms/writing/posts/removal.ts'
+import { unindexDocument } from '#cms/machinery/database/search.ts'
 import { JOBS } from '#cms/running/registries/recurring.ts'
 import { cleanUpMember } from '#cms/writing/clean-ups/clean-up.ts'
 import { storeVersion, versionsOf } from '#cms/material/versions/store.ts'
@@ -172,6 +173,19 @@ test('a post that was stored by the earlier grammar is shown as it was typed, wi
   const now = (await runAs(payload, postCalls.getPost, writer, { id })) as Post
   assert.deepEqual([now.contentHtml, now.excerpt, now.updatedAt], [contentHtml, excerpt, updatedAt])
   assert.equal(await run('render-posts-2'), '0 rendered posts')
+})
+
+test('posts from before full width was folded are found by plain forms once they are indexed again', async () => {
+  const writer = await addMember(payload)
+  const form = { title: '전각으로 쓴 글', content: '회비는 ３００００원이고 모임은 내일이에요', categoryIds: [7] }
+  const { id } = (await runAs(payload, postCalls.createPost, writer, form)) as Post
+  const find = async () =>
+    ((await runAs(payload, postCalls.searchPosts, writer, { q: '30000원' })) as Post[]).map((post) => post.id)
+  assert.deepEqual(await find(), [id])
+  await unindexDocument(req, 'post', id)
+  assert.deepEqual(await find(), [])
+  assert.match(await run('index-folded'), /^1 posts, 0 messages, \d+ names$/)
+  assert.deepEqual(await find(), [id])
 })
 
 test('an image that was taken out of an old post stays for a day, so that it can be put back', async () => {
