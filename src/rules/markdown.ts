@@ -1,43 +1,5 @@
-import type { Tokenizer, Tokens } from 'marked'
 import { proseText } from '../text/prose.ts'
 import { parseMediaUrl } from './images.ts'
-
-/** Parses the markdown of a post: on the server for `contentHtml`, in the composer for the preview. */
-export const MARKDOWN = { gfm: true, breaks: true } as const
-
-/** Cells of the largest table; the parser fills short rows up, so a few thousand characters could make millions of them. */
-const MOST_CELLS = 4_000
-
-/** A date as Koreans write it, `2026. 11. 23.` or `11. 23.`, which to markdown looks like the first item of a list. */
-const MONTH = String.raw`(?:0?[1-9]|1[0-2])`
-const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])`
-const DATE = String.raw`(?:(?:19|20)\d\d\. ?${MONTH}(?:[.월\n]|$)|${MONTH}\. ?${DAY}\.(?=[\s(]|$))`
-const STARTS_WITH_DATE = new RegExp(`^ {0,3}${DATE}`)
-/** The first line of a date that stands too far left to be in an item, or the blank line where any list has ended. */
-const DATE_OR_END = new RegExp(String.raw`\n(?: ?${DATE}|[ \t]*\n(?=[^\s\d*+-]))`)
-
-/**
- * Overrides of the tokenizer; `false` falls back to the parser's own rule, `undefined` matches nothing. A table that is
- * too large becomes text, a date opens no list and ends one, and only two tildes strike through (`1~2일, 3~4일`).
- */
-export const TOKENIZER = {
-  table(source: string): undefined | false {
-    const paragraph = source.slice(0, endOfParagraph(source))
-    const columns = paragraph.slice(0, Math.max(0, paragraph.indexOf('\n'))).split('|').length
-    return columns * paragraph.split('\n').length > MOST_CELLS ? undefined : false
-  },
-  list(this: Pick<Tokenizer, 'list'>, source: string): Tokens.List | undefined | false {
-    if (STARTS_WITH_DATE.test(source)) return undefined
-    const end = DATE_OR_END.exec(source)
-    return end?.[0].includes('.') ? this.list(source.slice(0, end.index + 1)) : false
-  },
-  del: (source: string): undefined | false => (/^~(?!~)/.test(source) ? undefined : false),
-}
-
-const endOfParagraph = (source: string): number => {
-  const end = source.indexOf('\n\n')
-  return end < 0 ? source.length : end
-}
 
 /** Allowed elements of rendered markdown, each with its attributes; any other element is replaced by its text. */
 export const MARKUP: Readonly<Record<string, readonly string[]>> = {

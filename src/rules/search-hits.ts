@@ -4,9 +4,17 @@ export interface HitPart {
   isHit: boolean
 }
 
+/** A character of ASCII as it is typed in either width. */
+const inBothWidths = (char: string): string =>
+  `(?:${plain(char)}|${String.fromCharCode(char.charCodeAt(0) + TO_FULL_WIDTH)})`
+
+const plain = (char: string): string => char.replace(/[\\^$.*+?()[\]{}|/]/, String.raw`\$&`)
+
+const TO_FULL_WIDTH = 0xfee0
+
 /** The word as an expression: a space stands for any white space, and one character for the beginning of a word. */
 function literal(word: string): string {
-  const text = word.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s+`)
+  const text = word.replace(/[!-~]/g, inBothWidths).replaceAll(' ', String.raw`\s+`)
   return [...word].length === 1 ? String.raw`(?<!\S)${text}` : text
 }
 

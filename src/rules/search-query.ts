@@ -1,7 +1,10 @@
-import { nfc } from './characters.ts'
+import { nfc, withPlainForms } from './characters.ts'
 
-/** The form in which texts are compared: NFC and lower case. */
-export const searchForm = (text: string): string => nfc(text).toLowerCase()
+/** The form in which texts are compared: plain forms of characters, in lower case. */
+export const searchForm = (text: string): string => withPlainForms(text).toLowerCase()
+
+/** Whether a text was in another search form before full width was folded (docs/decisions/0082). */
+export const isFolded = (text: string): boolean => searchForm(text) !== nfc(text).toLowerCase()
 
 /** A search as it was typed, taken apart. All texts are in search form; one with a space is a phrase. */
 export interface SearchQueryParts {

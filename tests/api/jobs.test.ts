@@ -18,6 +18,7 @@ import { newId } from '#cms/machinery/platform/id.ts'
 import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
 import { createPost, renderPost } from '#cms/writing/posts/create.ts'
 import { deletePost } from '#cms/writing/posts/removal.ts'
+import { unindexDocument } from '#cms/machinery/database/search.ts'
 import { JOBS } from '#cms/running/registries/recurring.ts'
 import { cleanUpMember } from '#cms/writing/clean-ups/clean-up.ts'
 import { storeVersion, versionsOf } from '#cms/material/versions/store.ts'
@@ -157,6 +158,34 @@ test('a post from before code had colours gets them without being edited, once',
   const now = (await runAs(payload, postCalls.getPost, writer, { id })) as Post
   assert.deepEqual([now.contentHtml, now.updatedAt], [contentHtml, updatedAt])
   assert.equal(await run('colour-code'), '0 coloured posts')
+})
+
+test('a post that was stored by the earlier grammar is shown as it was typed, without being edited', async () => {
+  await run('render-posts-2')
+  const writer = await addMember(payload)
+  const content = '크기는 30*40*50 이고 [서울](강남) 매물이에요\n\n> 남의 말\n내 말'
+  const form = { title: '전에 쓴 글', content, categoryIds: [7] }
+  const { id, updatedAt, contentHtml, excerpt } = (await runAs(payload, postCalls.createPost, writer, form)) as Post
+  assert.match(contentHtml, /^<p>크기는 30\*40\*50 이고 \[서울\]\(강남\) 매물이에요<\/p>/)
+  const earlier = '<p>크기는 30<em>40</em>50 이고 <a>서울</a> 매물이에요</p>'
+  await changeRow(req, 'post', id, { contentHtml: earlier, excerpt: '크기는 304050 이고' })
+  assert.equal(await run('render-posts-2'), '1 rendered posts')
+  const now = (await runAs(payload, postCalls.getPost, writer, { id })) as Post
+  assert.deepEqual([now.contentHtml, now.excerpt, now.updatedAt], [contentHtml, excerpt, updatedAt])
+  assert.equal(await run('render-posts-2'), '0 rendered posts')
+})
+
+test('posts from before full width was folded are found by plain forms once they are indexed again', async () => {
+  const writer = await addMember(payload)
+  const form = { title: '전각으로 쓴 글', content: '회비는 ３００００원이고 모임은 내일이에요', categoryIds: [7] }
+  const { id } = (await runAs(payload, postCalls.createPost, writer, form)) as Post
+  const find = async () =>
+    ((await runAs(payload, postCalls.searchPosts, writer, { q: '30000원' })) as Post[]).map((post) => post.id)
+  assert.deepEqual(await find(), [id])
+  await unindexDocument(req, 'post', id)
+  assert.deepEqual(await find(), [])
+  assert.match(await run('index-folded'), /^1 posts, 0 messages, \d+ names$/)
+  assert.deepEqual(await find(), [id])
 })
 
 test('an image that was taken out of an old post stays for a day, so that it can be put back', async () => {
@@ -300,6 +329,16 @@ test('a job runs once when it is due, however many processes start it at once', 
   assert.equal(await runIfDue(payload, counting, new Date(NOW.getTime() + 9 * 60_000)), false)
   assert.equal(await runIfDue(payload, counting, new Date(NOW.getTime() + 10 * 60_000)), true)
   assert.equal((await rowById(req, 'lease', 'counting'))?.lastResult, '2')
+})
+
+test('a job for one time runs until it has come to its end, and never after that', async () => {
+  let runs = 0
+  const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+  const work = async () => ((runs += 1) === 1 ? Promise.reject(new Error('not yet')) : 'done')
+  const oneTime = { name: 'one-time', everyMinutes: 10, isOnce: true, run: work }
+  const tried = []
+  for (const minutes of [0, 9, 10, 20, 100_000]) tried.push(await runIfDue(payload, oneTime, later(minutes)))
+  assert.deepEqual(tried, [true, false, true, false, false])
 })
 
 test('a job that another replica ran since its row was read is not run again', async (t) => {

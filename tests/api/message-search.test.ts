@@ -6,6 +6,7 @@ import { updateProfile } from '#src/contracts/users.ts'
 import type { Conversation, Message } from '#src/contracts/schemas/messages.ts'
 import { RATE_LIMITS } from '#src/rules/rate-limits.ts'
 import type { Actor } from '#src/rules/permissions.ts'
+import { unindexMessage } from '#cms/notices/messages/index-message.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum } from '#tests/helpers/forum.ts'
 import { addMember, leaveAs, openForum, runAs } from '#tests/helpers/in-process.ts'
@@ -53,6 +54,17 @@ test('a search matches the displayed text: names of mentioned members, not their
   assert.deepEqual(await search(named.id.slice(0, 8)), [])
   await send(me, other, 'abc abd bcd cda')
   assert.deepEqual(await search('abcd'), [])
+})
+
+test('full width and case are folded, and earlier messages are indexed by their plain forms', async () => {
+  const other = await addMember(payload)
+  const { id, content } = await send(me, other, 'ＸＹＺ 마트에서 ２００００원 어때요?')
+  for (const q of ['xyz', '20000원', 'ＸＹＺ 마트']) assert.deepEqual(await search(q), [[other.id, content]], q)
+  await unindexMessage(await local(), id)
+  assert.deepEqual(await search('20000원'), [])
+  const { indexFoldedMessages } = await import('#cms/notices/messages/index-folded.ts')
+  assert.equal(await indexFoldedMessages(await local()), 1)
+  assert.deepEqual(await search('20000원'), [[other.id, content]])
 })
 
 test('unread ones alone, and names of those who are still there', async () => {

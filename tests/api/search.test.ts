@@ -33,6 +33,22 @@ test('two syllables are found inside a longer word, in title and content', async
   for (const q of ['코트', '인트', '없는말']) assert.equal(await isFound(`${q} ${mark}`, post), false, q)
 })
 
+test('full width and case are folded, in the text and in what is searched for', async () => {
+  const wide = await world.post(author, {
+    title: `입장료 안내 ${mark}`,
+    content: '입장료는 １０００원, 문의는 ＡＢＣ마트예요.',
+  })
+  const narrow = await world.post(author, {
+    title: `가격표 ＶＩＰ ${mark}`,
+    content: '입장료는 1000원, 문의는 abc마트예요.',
+  })
+  for (const q of ['1000원', '１０００원', 'abc마트', 'ＡＢＣ', 'Ａbc 마트', '"１０００원, 문의는"']) {
+    for (const post of [wide, narrow]) assert.equal(await isFound(`${q} ${mark}`, post), true, q)
+  }
+  assert.equal(await isFound(`vip ${mark}`, narrow), true)
+  for (const q of ['-1000원', '-ａｂｃ']) assert.deepEqual(await find(`입장료 ${mark} ${q}`), [], q)
+})
+
 test('pairs that are there, but apart, are no match', async () => {
   const post = await world.post(author, { title: `가나다 나다라 ${mark}` })
   assert.equal(await isFound(`가나다라 ${mark}`, post), false)

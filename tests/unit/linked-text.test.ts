@@ -9,6 +9,11 @@ const LINKED: [text: string, links: string[]][] = [
   ['여기(https://example.com/a)에 있어요', ['https://example.com/a']],
   ['https://ko.wikipedia.org/wiki/달_(위성)', ['https://ko.wikipedia.org/wiki/달_(위성)']],
   ['http://a.kr/x, https://b.kr/y.', ['http://a.kr/x', 'https://b.kr/y']],
+  ['www.example.kr에서 봤어요', ['http://www.example.kr']],
+  ['https://example.kr/b에서, (https://example.kr/foo)에서', ['https://example.kr/b', 'https://example.kr/foo']],
+  ['「https://example.kr/foo」에서 https://example.kr/foo。다음', ['https://example.kr/foo', 'https://example.kr/foo']],
+  ['https://namu.wiki/w/서울_(동음이의)에서', ['https://namu.wiki/w/서울_(동음이의)']],
+  ['https://namu.wiki/w/대한민국', ['https://namu.wiki/w/대한민국']],
   ['「https://example.com/q?a=1&b=2」', ['https://example.com/q?a=1&b=2']],
 ]
 
@@ -16,7 +21,7 @@ for (const [text, expected] of LINKED) {
   test(`addresses become links: ${text}`, () => assert.deepEqual(links(text), expected))
 }
 
-const PLAIN = ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'https://', 'ftp://a.kr', 'www.example.com']
+const PLAIN = ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'https://', 'ftp://a.kr', 'www.', 'a.www.b.kr']
 
 for (const text of PLAIN) {
   test(`never a link: ${text}`, () => assert.deepEqual(links(text), []))

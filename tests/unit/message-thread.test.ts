@@ -67,6 +67,7 @@ const LINKS: [text: string, ids: string[]][] = [
   [`보세요 ${SITE}/post/abc-1`, ['abc-1']],
   [`${SITE}/post/a ${SITE}/post/a#comments ${SITE}/post/b?comments=2`, ['a', 'b']],
   ['https://other.example/post/a', []],
+  [`${SITE}/post/a를 ${SITE}/post/b에서 봤어요`, ['a', 'b']],
   [`${SITE}/post/ ${SITE}/post/a/b ${SITE}/posts/a /post/a`, []],
   [[1, 2, 3, 4].map((nth) => `${SITE}/post/${nth}`).join(' '), ['1', '2', '3']],
 ]

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { hitParts } from '#src/rules/search-hits.ts'
 import { withoutOrder } from '#cms/machinery/database/term-kinds.ts'
 import {
   contentTerms,
@@ -56,6 +57,31 @@ const MISSES = [
   '비 이',
   '😀좋',
 ]
+
+/** One word in both widths and cases, as it stands and as it is searched for. */
+const FORMS: [stored: string, query: string][] = [
+  ['입장료 １０００원', '1000원'],
+  ['입장료 1000원', '１０００원'],
+  ['ＡＢＣ 마트', 'abc'],
+  ['abc 마트', 'ＡＢＣ'],
+  ['전화는　０２－１２３', '02-123'],
+]
+for (const [stored, query] of FORMS) {
+  test(`a word is found in either width: ${query} in ${stored}`, () => {
+    for (const post of [
+      { title: stored, content: '다른 글' },
+      { title: '다른 제목', content: stored },
+    ]) {
+      assert.equal(isOffered(query, post), true)
+      assert.equal(isFound(query, post), true)
+    }
+    assert.equal(hitParts(stored, searchWords(query)).filter(({ isHit }) => isHit).length, 1)
+  })
+}
+
+test('consonants and vowels that stand alone stay what they are', () => {
+  assert.deepEqual(searchWords('ㅋㅋㅋ ㄱㅏ ＯＫ'), ['ㅋㅋㅋ', 'ㄱㅏ', 'ok'])
+})
 
 for (const query of HITS) {
   test(`“${query}” finds the post`, () => {

@@ -5,6 +5,8 @@ export interface Job {
   /** Id of its lease row. */
   name: string
   everyMinutes: number
+  /** Runs until it has come to its end once; `everyMinutes` is the time between attempts that failed. */
+  isOnce?: boolean
   /** Heavy jobs wait this long after the start of the server. */
   afterMinutes?: number
   /** Whether this process runs it at all; without it, it does. */

@@ -6,16 +6,20 @@ import type { Job } from './job.ts'
 
 /** A lease that is not renewed ends after this time, so that another process runs the job of one that was killed. */
 export const LEASE_MS = 2 * 60_000
+/** What the row says of a run that threw. */
+export const FAILED = 'failed'
 /** This process, as lease rows name it. */
 const HOLDER = randomUUID()
 
 /** Takes the job for this process when it is due and no other replica holds it. */
-export async function takeLease(req: AppRequest, { name, everyMinutes }: Job, now: Date): Promise<boolean> {
+export async function takeLease(req: AppRequest, { name, everyMinutes, isOnce }: Job, now: Date): Promise<boolean> {
   const held = { holder: HOLDER, until: endOf(now) }
   if (!(await rowById(req, 'lease', name))) return insertOnce(req, 'lease', { id: name, ...held })
   // Both are conditions of the update: another replica may have run the job since the row was read.
   const dueSince = new Date(now.getTime() - everyMinutes * 60_000).toISOString()
-  const isDue: Where<'lease'> = { or: [{ lastRunAt: { exists: false } }, { lastRunAt: { less_than_equal: dueSince } }] }
+  const isPast: Where<'lease'> = { lastRunAt: { less_than_equal: dueSince } }
+  const isAgain: Where<'lease'> = isOnce ? { and: [isPast, { lastResult: { equals: FAILED } }] } : isPast
+  const isDue: Where<'lease'> = { or: [{ lastRunAt: { exists: false } }, isAgain] }
   const isFree: Where<'lease'> = { or: [{ until: { exists: false } }, { until: { less_than: now.toISOString() } }] }
   return changeRow(req, 'lease', { and: [{ id: { equals: name } }, isDue, isFree] }, held)
 }

@@ -5,7 +5,7 @@ import { log } from '#cms/machinery/platform/log.ts'
 import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
 import type { Job } from './job.ts'
-import { endEarlierLeases, endLease, LEASE_MS, renewLease, takeLease } from './lease.ts'
+import { endEarlierLeases, endLease, FAILED, LEASE_MS, renewLease, takeLease } from './lease.ts'
 
 const TICK_MS = 60_000
 /** The first check waits until the server has answered its first requests. */
@@ -80,7 +80,7 @@ export async function runIfDue(
       .catch((error: unknown) => {
         log().error({ err: error, job: job.name }, 'job failed')
         counts.failures += 1
-        return 'failed'
+        return FAILED
       })
       .finally(renewal.end)
     counts.running -= 1

@@ -1,5 +1,5 @@
-import { Marked } from 'marked'
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html'
+import { withFewBlankBlocks } from '#src/rules/blank-lines.ts'
 import { withMediaBlocks } from '#src/rules/media-blocks.ts'
 import { parseMediaUrl } from '#src/rules/images.ts'
 import {
@@ -7,16 +7,15 @@ import {
   isOwnImage,
   isSafeLink,
   LINK_REL,
-  MARKDOWN,
   MARKUP,
   MARKUP_RENAMED,
   MARKUP_SILENT,
   taskBox,
-  TOKENIZER,
 } from '#src/rules/markdown.ts'
+import { markdownReader } from '#src/rules/markdown-reader.ts'
 import { LANGUAGE_CLASS } from './code-colours.ts'
 
-const markdown = new Marked({ ...MARKDOWN, async: false, tokenizer: TOKENIZER })
+const markdown = markdownReader()
 
 /** The most HTML for a text; an attack exceeds it, such as one definition with a thousand references. */
 const mostMarkup = (text: string): number => 8 * text.length + 10_000
@@ -56,7 +55,7 @@ export function renderMarkdown(text: string, { name = (html) => html, mayShow = 
     transformTags: { ...renames(), a: link, img: pictureWhere(mayShow), input: box },
     exclusiveFilter: ({ tag, attribs }) => (tag === 'img' && !attribs.src) || (tag === 'input' && !attribs.type),
   })
-  return withMediaBlocks(clean).trim()
+  return withMediaBlocks(withFewBlankBlocks(clean).replace(/<p>[ \t\n]+/g, '<p>')).trim()
 }
 
 /** The parser's HTML; a text that is nested too deep, or whose HTML exceeds `mostMarkup`, as plain text. */

@@ -116,10 +116,10 @@ export interface SearchedText {
   body: string | null
 }
 
-/** Title and content as they are searched; stored texts are in NFC already. */
+/** Title and content as they are searched. */
 export const searchedText = ({ title, content }: { title: string; content: string | null }): SearchedText => ({
-  heading: title.toLowerCase(),
-  body: content?.toLowerCase() ?? null,
+  heading: searchForm(title),
+  body: content === null ? null : searchForm(content),
 })
 
 /**

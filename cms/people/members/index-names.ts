@@ -1,3 +1,4 @@
+import { isFolded } from '#src/rules/search-query.ts'
 import { changeRow, findPage } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -15,6 +16,27 @@ export async function indexNames(req: AppRequest, _now: Date, signal?: AbortSign
     if (count < BATCH) break
   }
   return `${done} indexed names`
+}
+
+/** Stores the initials of nicknames again that are others since full width is folded. Returns how many. */
+export async function indexFoldedNames(req: AppRequest, signal?: AbortSignal): Promise<number> {
+  let done = 0
+  let last = ''
+  while (!signal?.aborted) {
+    const batch = await findPage(req, {
+      collection: 'member',
+      where: { and: [{ id: { greater_than: last } }, { nickname: { exists: true } }, NOT_DELETED] },
+      fields: ['id', 'username', 'nickname'],
+      sort: ['id'],
+      limit: BATCH,
+    })
+    const changed = batch.filter(({ nickname }) => isFolded(nickname ?? ''))
+    for (const { id, ...names } of changed) await changeRow(req, 'member', id, nameInitials(names))
+    done += changed.length
+    last = batch.at(-1)?.id ?? last
+    if (batch.length < BATCH) break
+  }
+  return done
 }
 
 async function indexBatch(req: AppRequest): Promise<number> {

@@ -8,6 +8,7 @@ import { dropOldMail, runMail } from '#cms/notices/mail/digests.ts'
 import { cleanForms, cleanUploads } from '#cms/material/media/clean-uploads.ts'
 import { deriveCopies } from '#cms/material/media/derive-copies.ts'
 import { blankRemovedMessages } from '#cms/notices/messages/blank-removed.ts'
+import { indexFoldedMessages } from '#cms/notices/messages/index-folded.ts'
 import { indexEarlierMessages } from '#cms/notices/messages/index-earlier.ts'
 import { expireNotifications } from '#cms/notices/notifications/expire.ts'
 import { remindOfNews } from '#cms/running/agreement-calls/remind-news.ts'
@@ -18,15 +19,26 @@ import { settleOpenPayments } from '#cms/money/payments/settle-open.ts'
 import { finishFollowUps } from '#cms/machinery/outbox/follow-up.ts'
 import { unreadFollowUp } from '#cms/notices/notifications/count-unread.ts'
 import { commentFollowUp } from '#cms/writing/comments/count-and-notify.ts'
-import { indexNames } from '#cms/people/members/index-names.ts'
+import { indexFoldedNames, indexNames } from '#cms/people/members/index-names.ts'
 import { backupJob } from '#cms/running/backup/job.ts'
 import { AUDIT_JOB, auditLedger } from '#cms/running/invariants/job.ts'
 import { findRings } from '#cms/money/signs/find-rings.ts'
 import { payMonthlyRewards } from '#cms/money/points/monthly-rewards.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { indexFoldedPosts } from '#cms/writing/posts/index-folded.ts'
 import { indexOutdatedPosts } from '#cms/writing/posts/index-outdated.ts'
 import { liftEnded } from '#cms/writing/takedowns/lift-ended.ts'
 import { blankRemoved } from '#cms/writing/posts/blank-removed.ts'
+import { renderEarlierPosts } from '#cms/writing/posts/render-anew.ts'
 import { colourEarlierCode } from '#cms/writing/posts/colour-code.ts'
+
+/** Makes what is found by words known by its plain forms, once: docs/decisions/0082. */
+async function indexFolded(req: AppRequest, _now: Date, signal?: AbortSignal): Promise<string> {
+  const posts = await indexFoldedPosts(req, signal)
+  const messages = await indexFoldedMessages(req, signal)
+  const names = await indexFoldedNames(req, signal)
+  return `${posts} posts, ${messages} messages, ${names} names`
+}
 
 /** Every recurring job; one replica runs each when it is due. */
 export const JOBS: readonly Job[] = [
@@ -45,6 +57,9 @@ export const JOBS: readonly Job[] = [
   { name: 'index-posts', everyMinutes: 1_440, run: indexOutdatedPosts },
   { name: 'clean-uploads', everyMinutes: 30, run: cleanUploads },
   { name: 'derive-copies', everyMinutes: 5, run: deriveCopies },
+  { name: 'index-folded', everyMinutes: 60, isOnce: true, run: indexFolded },
+  // The name has the number of the grammar: a later one is a job of its own.
+  { name: 'render-posts-2', everyMinutes: 60, isOnce: true, run: renderEarlierPosts },
   { name: 'colour-code', everyMinutes: 1_440, run: colourEarlierCode },
   { name: 'clean-forms', everyMinutes: 60, run: cleanForms },
   { name: 'drop-expired', everyMinutes: 30, run: dropExpired },

@@ -29,12 +29,13 @@ import { indexPost } from './index-post.ts'
 import { getPost } from './read.ts'
 import { withShown } from './post-images.ts'
 import { assertMayWriteIn, postColumns } from './post-columns.ts'
+import { whyNotShown } from './shown-text.ts'
 
 type NewPost = Call<typeof calls.createPost>
 
 /**
  * Renders the content for `createPost`, outside its transaction. Throws first for a category, the end of a poll or a cooldown, so that a
- * refused post costs no rendering.
+ * refused post costs no rendering; throws VALIDATION for a text that shows nothing.
  */
 export async function renderPost({ req, actor, input, now }: NewPost): Promise<RenderedContent> {
   const images = await imagesOfDraft(req, input)
@@ -43,7 +44,15 @@ export async function renderPost({ req, actor, input, now }: NewPost): Promise<R
   assertPollEnd(input.poll, now)
   await assertNotBanned(req, actor.id, now)
   await assertMayPost(req, actor.id, now)
-  return renderContent(req, { text: input.content, ids: await resolveNames(req, input.content), images })
+  const rendered = await renderContent(req, {
+    text: input.content,
+    ids: await resolveNames(req, input.content),
+    images,
+  })
+  const attached = await shownByDraft(req, input.draftId)
+  const refusal = whyNotShown({ html: rendered.html, hasPicture: attached.length > 0 })
+  if (refusal) throw refusal
+  return rendered
 }
 
 /** Publishes a post, with the images of its draft; throws COOLDOWN while the author's last one, deleted or not, is too recent. */

@@ -1,6 +1,6 @@
 import type * as calls from '#src/contracts/posts.ts'
 import { DAY_MS, startOfDay } from '#src/rules/dates.ts'
-import { parseQuery } from '#src/rules/search-query.ts'
+import { parseQuery, searchForm } from '#src/rules/search-query.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import type { CandidateQuery } from '#cms/machinery/database/port.ts'
 import { firstRow } from '#cms/machinery/database/rows.ts'
@@ -62,10 +62,10 @@ async function findAuthor(req: AppRequest, name: string): Promise<string | null>
 
 /** The facet of the category with this slug, number or name, in any case; null for none. */
 async function findBoard(req: AppRequest, name: string): Promise<string | null> {
-  const wanted = name.toLowerCase()
+  const wanted = searchForm(name)
   const boards = await allCategories(req)
   const found = boards.find((board) =>
-    [board.slug, String(board.id), board.name].some((one) => one.toLowerCase() === wanted),
+    [board.slug, String(board.id), board.name].some((one) => searchForm(one) === wanted),
   )
   return found ? categoryFacet(found.id) : null
 }

@@ -29,6 +29,7 @@ import { endPins } from './pins.ts'
 import { getPost } from './read.ts'
 import { showPosts } from './show.ts'
 import { assertMayWriteIn, postColumns } from './post-columns.ts'
+import { whyNotShown } from './shown-text.ts'
 
 /**
  * Updates the caller's own post; its images remain, and an unchanged input has no effect. Throws CONFLICT with the
@@ -40,6 +41,8 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
   await assertNoRefusedWord(req, { title: input.title, content: input.content, poll: pollTextOf(input.poll) })
   const drafted = await imagesOfDraft(req, input)
   const rendered = isSameText(before, input) ? null : await renderUpdate(req, before, { text: input.content, drafted })
+  const refusal = rendered && whyNotShown({ html: rendered.html, hasPicture: await hasPicture(req, before, input) })
+  if (refusal) throw refusal
   const contentHtml = rendered?.html ?? before.contentHtml
   await inTransaction(req, async () => {
     const post = await changeablePost(req, input.id, 'update')
@@ -95,6 +98,13 @@ async function renderUpdate(
   const ids = await resolveNames(req, text, mentionedInHtml(post.contentHtml))
   return renderContent(req, { text, ids, images: new Set([...(await imagesOfPost(req, post)), ...drafted]) })
 }
+
+/** Whether the post has pictures outside its text, or gets some with the draft. */
+const hasPicture = async (
+  req: AppRequest,
+  { imageUrl }: FullPost,
+  { draftId }: { draftId?: string | undefined },
+): Promise<boolean> => Boolean(imageUrl) || (await shownByDraft(req, draftId)).length > 0
 
 async function notifyNewlyMentioned(
   req: AppRequest,

@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useEffect, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import type { Author } from '#src/contracts/schemas/members.ts'
@@ -12,8 +12,9 @@ import { Field } from '../../components/ui/Field.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { useSavedText } from '../../hooks/use-saved-text.ts'
+import { pastedFiles } from '../../lib/forms/pasted-files.ts'
 import { isComposing } from '../../lib/forms/composing.ts'
-import { PictureField } from './PictureField.tsx'
+import { PictureField, usePictureUpload } from './PictureField.tsx'
 
 interface Props {
   label: string
@@ -70,6 +71,13 @@ export function CommentForm(props: Props) {
   const [error, setError] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const [imageUrl, setImageUrl] = useState(picture)
+  const upload = usePictureUpload(postId, setImageUrl)
+  const onPaste = (event: ClipboardEvent) => {
+    const [file] = pastedFiles(event.clipboardData)
+    if (!file) return
+    event.preventDefault()
+    upload.send(file)
+  }
   const sending = useCall((content: string) => send(content, imageUrl), {
     onSuccess: (comment) => {
       write('')
@@ -127,6 +135,7 @@ export function CommentForm(props: Props) {
               setError(undefined)
             }}
             onKeyDown={onKeyDown}
+            onPaste={onPaste}
             placeholder={commentText.placeholder}
             ref={field}
             className={onCancel ? 'min-h-20!' : 'comment-field'}
@@ -136,7 +145,7 @@ export function CommentForm(props: Props) {
         )}
       </Field>
       <div className="flex items-center justify-end gap-2">
-        <PictureField onChange={setImageUrl} postId={postId} value={imageUrl} />
+        <PictureField onChange={setImageUrl} upload={upload} value={imageUrl} />
         {onCancel && (
           <Button onClick={leave} variant="ghost">
             {commentText.cancel}

@@ -15,6 +15,7 @@ import { CommentForm } from './CommentForm.tsx'
 import { CommentHead } from './CommentHead.tsx'
 import { CommentMenu } from './CommentMenu.tsx'
 import { CommentPicture } from './CommentPicture.tsx'
+import { Folded } from '../../components/ui/Folded.tsx'
 import { CommentText } from './CommentText.tsx'
 import type { ThreadComment } from './thread.ts'
 import type { CommentsControl } from './use-comments.ts'
@@ -78,7 +79,9 @@ function Content({ comment, viewer, now, control, onRead }: CommentItemProps & {
           <EditForm comment={comment} control={control} onDone={read} viewer={viewer} />
         ) : (
           <>
-            <CommentText content={comment.content} mentions={comment.mentions} />
+            <Folded text={comment.content}>
+              <CommentText content={comment.content} mentions={comment.mentions} />
+            </Folded>
             <CommentPicture url={comment.imageUrl} />
             <Actions comment={comment} control={control} onMode={setMode} viewer={viewer} />
           </>

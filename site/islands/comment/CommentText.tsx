@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { Mentions } from '#src/contracts/schemas/mentions.ts'
+import { blankLineParts } from '#src/rules/blank-lines.ts'
 import { linkedText } from './linked-text.ts'
 import { QUOTE_MARK, withQuotes } from './quotes.ts'
 
@@ -9,8 +10,8 @@ interface Props {
 }
 
 /**
- * A comment's text with line breaks, quotations, mentions as links, and URLs as nofollow links. What it reads as is its
- * `textContent`: marks of quotations are hidden, not left out.
+ * A comment's text with line breaks, two blank lines in a row at most, quotations, mentions as links, and URLs as nofollow links. What it reads as is its
+ * `textContent`: marks of quotations and further blank lines are hidden, not left out.
  */
 export function CommentText({ content, mentions }: Props) {
   return (
@@ -35,7 +36,7 @@ export function CommentText({ content, mentions }: Props) {
 
 const Words = ({ content, mentions }: { content: string; mentions: Mentions | undefined }) =>
   linkedText(content, mentions).map(({ text, href, isMember }, index) => {
-    if (!href) return text
+    if (!href) return <Plain key={index} text={text} />
     const look = isMember ? 'mention font-semibold text-act hover:underline' : 'text-act underline underline-offset-3'
     return (
       <a className={look} href={href} key={index} {...(!isMember && { rel: 'nofollow ugc noopener' })}>
@@ -43,3 +44,14 @@ const Words = ({ content, mentions }: { content: string; mentions: Mentions | un
       </a>
     )
   })
+
+const Plain = ({ text }: { text: string }) =>
+  blankLineParts(text).map((part, index) =>
+    part.isExtra ? (
+      <span hidden key={index}>
+        {part.text}
+      </span>
+    ) : (
+      part.text
+    ),
+  )

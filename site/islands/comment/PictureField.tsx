@@ -7,17 +7,22 @@ import { IconButton, iconButtonClass } from '../../components/ui/IconButton.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 
 interface Props {
-  postId: string
   value: string | null
   onChange: (url: string | null) => void
+  upload: PictureUpload
 }
 
-/** The picture of a comment: chosen, uploaded and shown small, or the button that chooses one. */
-export function PictureField({ postId, value, onChange }: Props) {
-  const upload = useCall(async (file: File) => (await import('./upload-picture.ts')).uploadPicture(file, postId), {
+/** The upload of the picture that a comment on a post shows, chosen or pasted. */
+export const usePictureUpload = (postId: string, onChange: (url: string) => void) =>
+  useCall(async (file: File) => (await import('./upload-picture.ts')).uploadPicture(file, postId), {
     onSuccess: (url) => url && onChange(url),
     failure: { text: commentText.pictureFailed },
   })
+
+type PictureUpload = Pick<ReturnType<typeof usePictureUpload>, 'send' | 'isBusy'>
+
+/** The picture of a comment: chosen, uploaded and shown small, or the button that chooses one. */
+export function PictureField({ value, onChange, upload }: Props) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     target.value = ''

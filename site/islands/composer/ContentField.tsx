@@ -6,6 +6,7 @@ import { composerText } from '#src/text/composer.ts'
 import { Field, type ControlProps } from '../../components/ui/Field.tsx'
 import { MentionArea } from '../../components/mention/MentionArea.tsx'
 import { cx } from '../../components/ui/class-names.ts'
+import { pastedFiles } from '../../lib/forms/pasted-files.ts'
 import { bareFieldClass } from './bare-field.ts'
 import type { PostValues } from './save-post.ts'
 
@@ -27,7 +28,7 @@ export function ContentField({ area, isHidden, onFiles, onLink, onKeyDown, surfa
   const content = useWatch({ control: form, name: 'content' })
   const { ref, ...field } = register('content')
   const onPaste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files]
+    const files = pastedFiles(event.clipboardData)
     if (files.length === 0) return onLink(event.clipboardData.getData('text/plain'))
     event.preventDefault()
     onFiles(files)

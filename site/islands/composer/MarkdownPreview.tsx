@@ -1,26 +1,25 @@
-import { Marked } from 'marked'
 import { createElement, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import {
   addressOf,
   isOwnImage,
   isSafeLink,
   LINK_REL,
-  MARKDOWN,
   MARKUP,
   MARKUP_RENAMED,
   MARKUP_SILENT,
   taskBox,
-  TOKENIZER,
 } from '#src/rules/markdown.ts'
+import { markdownReader } from '#src/rules/markdown-reader.ts'
+import { withFewBlankBlocks } from '#src/rules/blank-lines.ts'
 import { withMediaBlocks } from '#src/rules/media-blocks.ts'
 import { videoOf } from '#src/rules/youtube.ts'
 import { watchScrollBoxes } from '../../lib/browser/scroll-boxes.ts'
 
-const markdown = new Marked({ ...MARKDOWN, async: false, tokenizer: TOKENIZER })
+const markdown = markdownReader()
 
 /** Preview of a post's markdown, rendered in the browser with the server's settings and allow-list. */
 export function MarkdownPreview({ content }: { content: string }) {
-  const elements = useMemo(() => toElements(withMediaBlocks(markdown.parse(content) as string)), [content])
+  const elements = useMemo(() => toElements(withMediaBlocks(withFewBlankBlocks(markdown.parse(content) as string))), [content])
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => (place.current ? watchScrollBoxes(place.current) : undefined), [elements])
   return (

@@ -1,15 +1,34 @@
+import { isRead } from '#src/rules/emphasis.ts'
 import type { Edit, Selection } from '../../lib/forms/apply-edit.ts'
+
+/** Elements for marks whose signs would not be read as such where they stand, within a word. */
+const ELEMENTS: Readonly<Record<string, readonly [string, string]>> = {
+  '**': ['<strong>', '</strong>'],
+  '*': ['<em>', '</em>'],
+}
 
 /** Puts a mark around the selection, or removes it; without a selection it inserts a selected sample word. */
 export function wrap({ text, start, end }: Selection, mark: string, sample: string): Edit {
-  const size = mark.length
   const inside = text.slice(start, end)
-  const isWrapped = text.slice(start - size, start) === mark && text.slice(end, end + size) === mark
-  if (isWrapped) {
-    return { from: start - size, to: end + size, insert: inside, start: start - size, end: end - size }
+  const signs = [mark, mark] as const
+  const around = [signs, ELEMENTS[mark] ?? signs].find(
+    ([open, close]) => text.slice(0, start).endsWith(open) && text.startsWith(close, end),
+  )
+  if (around) {
+    const [{ length: before }, { length: after }] = around
+    return { from: start - before, to: end + after, insert: inside, start: start - before, end: end - before }
   }
   const word = inside || sample
-  return { from: start, to: end, insert: mark + word + mark, start: start + size, end: start + size + word.length }
+  const beside = { before: text.slice(0, start).slice(-1), after: text.slice(end, end + 1) }
+  const isSign = mark !== '*' && mark !== '**'
+  const [open, close] = isSign || isRead(mark, word, beside) ? signs : (ELEMENTS[mark] ?? signs)
+  return {
+    from: start,
+    to: end,
+    insert: open + word + close,
+    start: start + open.length,
+    end: start + open.length + word.length,
+  }
 }
 
 /** Puts a prefix before each selected line, or removes it when every line has it. */

@@ -1,5 +1,6 @@
 import type { Message } from '#src/contracts/schemas/messages.ts'
 import { clockTime } from '#src/rules/relative-dates.ts'
+import { withFewBlankLines } from '#src/rules/blank-lines.ts'
 import { messageText } from '#src/text/message.ts'
 import { cx } from '../../components/ui/class-names.ts'
 import { CommentText } from '../comment/CommentText.tsx'
@@ -42,7 +43,7 @@ export function MessageRow({ message, isMine, isPlain, mayReport, isRead, hasTim
               )}
             >
               {deleted || isPlain ? (
-                <p className="whitespace-pre-wrap">{content}</p>
+                <p className="whitespace-pre-wrap">{withFewBlankLines(content)}</p>
               ) : (
                 <CommentText content={content} mentions={mentions} />
               )}

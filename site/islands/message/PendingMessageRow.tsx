@@ -1,4 +1,5 @@
 import { CircleAlert, LoaderCircle } from 'lucide-react'
+import { withFewBlankLines } from '#src/rules/blank-lines.ts'
 import { messageText } from '#src/text/message.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { cx } from '../../components/ui/class-names.ts'
@@ -26,7 +27,7 @@ export function PendingMessageRow({ item: { content, imageUrls, failure }, onRet
               'bg-act whitespace-pre-wrap text-act-ink',
             )}
           >
-            {content}
+            {withFewBlankLines(content)}
           </p>
         )}
         <MessageImages urls={imageUrls} />

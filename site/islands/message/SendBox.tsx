@@ -9,6 +9,7 @@ import { Icon } from '../../components/ui/Icon.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { useSavedText } from '../../hooks/use-saved-text.ts'
+import { pastedFiles } from '../../lib/forms/pasted-files.ts'
 import { PictureButton } from './PictureButton.tsx'
 import { PictureChips } from './PictureChips.tsx'
 import type { MessageDraft } from './outbox.ts'
@@ -49,7 +50,7 @@ export function SendBox({ draftKey, pictures, onSend }: Props) {
     sendWhenUp()
   }, [pictures.items])
   const onPaste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files]
+    const files = pastedFiles(event.clipboardData)
     if (files.length === 0) return
     event.preventDefault()
     pictures.add(files)

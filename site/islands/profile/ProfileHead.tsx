@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { PublicUser } from '#src/contracts/schemas/members.ts'
+import { withFewBlankLines } from '#src/rules/blank-lines.ts'
 import { levelProgress } from '#src/rules/levels.ts'
 import { longDate, longMonth } from '#src/rules/relative-dates.ts'
 import { layoutText } from '#src/text/layout.ts'
@@ -11,6 +12,7 @@ import { nameOf } from '../../lib/members/viewer.ts'
 import { Avatar } from '../../components/ui/Avatar.tsx'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { Coin } from '../../components/ui/Coin.tsx'
+import { Folded } from '../../components/ui/Folded.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { useCountUp } from '../../hooks/use-count-up.ts'
@@ -72,9 +74,15 @@ export function ProfileHead({ user, followers, following, posts, isOwn, relation
         </div>
       </div>
       <div className="px-5 max-md:px-0">
-        <p className={user.bio ? 'max-w-[38em] pt-4.5 whitespace-pre-wrap' : 'pt-4.5 text-ink-3'}>
-          {user.bio ?? profileText.noBio}
-        </p>
+        {user.bio ? (
+          <div className="max-w-[38em] pt-4.5">
+            <Folded text={user.bio}>
+              <p className="whitespace-pre-wrap">{withFewBlankLines(user.bio)}</p>
+            </Folded>
+          </div>
+        ) : (
+          <p className="pt-4.5 text-ink-3">{profileText.noBio}</p>
+        )}
         <div className="num flex flex-wrap items-center gap-x-5.5 gap-y-2 pt-3.5 text-sm text-ink-3">
           {/* Beside the page stands the member's card, which has it. */}
           {isOwn && (

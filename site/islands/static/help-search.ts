@@ -1,3 +1,4 @@
+import { searchForm } from '#src/rules/search-query.ts'
 import { helpText } from '#src/text/help.ts'
 
 /** Filters the articles by all typed words, across all tabs; with an empty search the tabs are as before. */
@@ -25,7 +26,7 @@ export function startHelpSearch(root: HTMLElement): void {
     let count = 0
     for (const panel of panels) {
       const found = articlesOf(panel).filter((article) => {
-        const text = article.textContent.toLowerCase()
+        const text = searchForm(article.textContent)
         article.hidden = !words.every((word) => text.includes(word))
         return !article.hidden
       })
@@ -37,7 +38,7 @@ export function startHelpSearch(root: HTMLElement): void {
     status.textContent = count > 0 ? helpText.found(count) : helpText.foundNone
   }
   const search = () => {
-    const words = field.value.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)
+    const words = searchForm(field.value).split(/\s+/).filter(Boolean)
     if (words.length > 0) find(words)
     else if (chosen) showAll()
   }

@@ -39,8 +39,8 @@ export function verdictOf({ sifted, rows, id }: Source, { where, unsure, has, ha
   } else 2 end`
 }
 
-/** Signs that have no upper and lower case, so that a text has them as it is stored or not at all. */
-const UNCASED = /^[\p{Lo}\p{Nd}\p{P} ]+$/u
+/** Korean letters have no upper and lower case and no full width, so that a text has them as it is stored or not at all. */
+const UNCASED = /^[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3 ]+$/u
 
 /** Whether one of the fields has the text as it stands (`is`), and whether one may have it once it is in search form (`may`). */
 function textIn(table: Table, text: string, fields: readonly string[]): { is: Sql; may: Sql } {

@@ -157,7 +157,7 @@ export class PostTexts {
 
 const isParagraph = (html: string): boolean => html.startsWith('<p>') && html.indexOf('</p>') === html.length - 4
 
-const blockOf = (text: string): Block => ({ text, html: renderMarkdown(text).trim(), terms: textTerms(text) })
+const blockOf = (text: string): Block => ({ text, html: renderMarkdown(text), terms: textTerms(text) })
 
 /** What comments say. */
 export function remarks(): string[] {

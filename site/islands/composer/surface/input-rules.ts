@@ -1,16 +1,18 @@
 import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import type { MarkType, NodeType } from 'prosemirror-model'
 import type { EditorState, Plugin, Transaction } from 'prosemirror-state'
+import { isRead } from '#src/rules/emphasis.ts'
 import { addressOf, isSafeLink } from '#src/rules/markdown.ts'
 import { schema } from './schema.ts'
 import { itemOf } from './task-commands.ts'
 
 const { nodes, marks } = schema
 
-/** Signs around a text become its mark; what stood before the signs stays. */
-const markRule = (pattern: RegExp, type: MarkType): InputRule =>
+/** Signs around a text become its mark where readers would see one; what stood before the signs stays. */
+const markRule = (pattern: RegExp, type: MarkType, sign?: '*' | '**' | '~~'): InputRule =>
   new InputRule(pattern, (state, [, before = '', text = ''], start, end) => {
     if (!canMark(state, start, type)) return null
+    if (sign && !isRead(sign, text, { before, after: '' })) return null
     const from = start + before.length
     const set = type.create().addToSet(state.doc.resolve(from).marks())
     return state.tr.replaceWith(from, end, schema.text(text, set)).removeStoredMark(type)
@@ -56,9 +58,9 @@ export const markdownRules = (): Plugin =>
       blockRule(/^[-*+]\s$/, nodes.bullet_list),
       blockRule(/^1\.\s$/, nodes.ordered_list),
       taskRule,
-      markRule(/(^|[^*])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, marks.strong),
-      markRule(/(^|[^*])\*([^*\s](?:[^*]*[^*\s])?)\*$/, marks.em),
-      markRule(/(^|[^~])~~([^~\s](?:[^~]*[^~\s])?)~~$/, marks.del),
+      markRule(/(^|[^*])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, marks.strong, '**'),
+      markRule(/(^|[^*])\*([^*\s](?:[^*]*[^*\s])?)\*$/, marks.em, '*'),
+      markRule(/(^|[^~])~~([^~\s](?:[^~]*[^~\s])?)~~$/, marks.del, '~~'),
       markRule(/(^|[^`])`([^`]+)`$/, marks.code),
       linkRule,
     ],

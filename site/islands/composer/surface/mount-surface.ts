@@ -2,6 +2,7 @@ import { history } from 'prosemirror-history'
 import { EditorState, NodeSelection, TextSelection, type Command, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { formatOf } from '../formats.ts'
+import { pastedFiles } from '../../../lib/forms/pasted-files.ts'
 import { COMMANDS } from './commands.ts'
 import { markdownRules } from './input-rules.ts'
 import { surfaceKeys } from './keys.ts'
@@ -97,8 +98,8 @@ export function mountSurface(options: SurfaceOptions): Surface {
       handlePaste: (_, event) => {
         const data = event.clipboardData
         const pasted = data?.getData('text/plain') ?? ''
-        const files = [...(data?.files ?? [])]
-        if (files.length > 0 && pasted === '') {
+        const files = data ? pastedFiles(data) : []
+        if (files.length > 0) {
           options.onFiles(files)
           return true
         }

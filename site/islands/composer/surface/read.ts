@@ -1,12 +1,12 @@
-import { Marked, type Token, type Tokens } from 'marked'
+import type { Token, Tokens } from 'marked'
 import type { Node } from 'prosemirror-model'
-import { MARKDOWN, TOKENIZER } from '#src/rules/markdown.ts'
+import { isWide, markdownReader } from '#src/rules/markdown-reader.ts'
 import { inlineOf, NotShown } from './read-inline.ts'
 import { pictureLines, sourceBlock, type Piece } from './read-pictures.ts'
 import { tableOf } from './read-table.ts'
 import { schema } from './schema.ts'
 
-const reader = new Marked({ ...MARKDOWN, async: false, tokenizer: TOKENIZER })
+const reader = markdownReader()
 const { nodes } = schema
 
 /** The markdown of a top-level node as it was read, the white space around it, and the node that followed. */
@@ -45,6 +45,13 @@ function read(text: string): { lead: string; pieces: Piece[] } {
   let lead = ''
   for (const token of tokensOf(text)) {
     const last = pieces.at(-1)
+    if (last && isWide(token)) {
+      // Readers see an empty line here, which has no sign of its own.
+      const rest = token.raw.replace(/^\n[^\S\n]*\n/, '')
+      last.gap += token.raw.slice(0, token.raw.length - rest.length)
+      pieces.push({ node: nodes.paragraph.create(), raw: '', gap: rest })
+      continue
+    }
     if (token.type === 'space' || isDivider(token)) {
       if (last) last.gap += token.raw
       else lead += token.raw

@@ -1,4 +1,6 @@
 import type { Fragment, Mark, Node } from 'prosemirror-model'
+import { isWholeAddress } from '#src/rules/addresses.ts'
+import { isRead } from '#src/rules/emphasis.ts'
 import { schema } from './schema.ts'
 
 /** How a textblock is written; the first way that reads back the same is taken. */
@@ -12,9 +14,7 @@ export interface Way {
 }
 
 const { marks, nodes } = schema
-const SIGNS: Readonly<Record<string, string>> = { strong: '**', em: '*', del: '~~' }
-const PUNCTUATION = /[\p{P}\p{S}]/u
-const SPACE = /\s/u
+const SIGNS: Readonly<Record<string, '**' | '*' | '~~'>> = { strong: '**', em: '*', del: '~~' }
 
 /** Inline nodes as markdown. */
 export function writeInline(content: Fragment, way: Way): string {
@@ -79,19 +79,11 @@ function openingOf(mark: Mark, children: readonly Node[], index: number, way: Wa
       next: textOf(children[end]),
       previous: textOf(children[index - 1]),
     })
-  const sign = SIGNS[mark.type.name] ?? ''
-  const isRead = reads(text, textOf(children[index - 1]).slice(-1), textOf(children[end]).slice(0, 1))
-  return way.tags || !isRead
+  const sign = SIGNS[mark.type.name] ?? '*'
+  const beside = { before: textOf(children[index - 1]).slice(-1), after: textOf(children[end]).slice(0, 1) }
+  return way.tags || !isRead(sign, text, beside)
     ? { mark, before: `<${mark.type.name}>`, after: `</${mark.type.name}>` }
     : { mark, before: sign, after: sign }
-}
-
-/** Whether signs around the text would be read as a mark, by what stands on both sides of them. */
-function reads(text: string, before: string, after: string): boolean {
-  const [first = '', last = ''] = [[...text][0], [...text].at(-1)]
-  if (SPACE.test(first) || SPACE.test(last) || text === '') return false
-  const isFree = (sign: string) => sign === '' || SPACE.test(sign) || PUNCTUATION.test(sign)
-  return (!PUNCTUATION.test(first) || isFree(before)) && (!PUNCTUATION.test(last) || isFree(after))
 }
 
 function codeOf(mark: Mark, text: string): Opened {
@@ -111,7 +103,7 @@ function linkOf(
   const { href, title } = mark.attrs as { href: string; title: string }
   if (isAlone && title === '' && text === href && /^https?:\/\/[^\s<>]+$/i.test(href)) {
     const isParted =
-      (next === '' || /^\s/.test(next)) && (previous === '' || /\s$/.test(previous)) && !/[?!.,:*_~;()"']$/.test(href)
+      (next === '' || /^\s/.test(next)) && (previous === '' || /\s$/.test(previous)) && isWholeAddress(href)
     return isParted
       ? { mark, before: '', after: '', isVerbatim: true }
       : { mark, before: '<', after: '>', isVerbatim: true }

@@ -1,0 +1,162 @@
+/**
+ * Which signs `*`, `_` and `~~` of a text mark something. Markdown's own rule asks whether white space or punctuation
+ * stands beside a sign, which leaves `**50%**까지` unmarked and makes italics of `가로*세로*높이`.
+ */
+
+/** A mark: where its signs begin and end, and how many there are on each side. */
+export interface Marked {
+  kind: 'strong' | 'em' | 'del'
+  from: number
+  to: number
+  size: 1 | 2
+}
+
+type Sign = '*' | '_' | '~'
+
+/** Signs of one kind in a row that may still open or close a mark. */
+interface Run {
+  sign: Sign
+  at: number
+  size: number
+}
+
+const SPACE = /\s/u
+const PUNCTUATION = /[\p{P}\p{S}]/u
+const WORD = /[\p{L}\p{N}]/u
+const DIGIT = /\d/
+const ASCII_WORD = /[a-z\d]/i
+/** Signs that close a bracket, a quotation or a sentence, and those that open one. */
+const CLOSING = /[\p{Pe}\p{Pf}.,!?:;…。，、]/u
+const OPENING = /[\p{Ps}\p{Pi}]/u
+/** What italics begin and end with: a word, a quotation, brackets or another mark, but no face such as `^^`. */
+const BEGINS = /[\p{L}\p{N}\p{So}\p{Ps}\p{Pi}"'`@#*_~]/u
+const ENDS = /[\p{L}\p{N}\p{So}\p{M}\p{Pe}\p{Pf}"'`.,!?…%*_~]/u
+/** A text of faces and signs alone has nothing to be marked: `*-_-*`. */
+const HAS_CONTENT = /[^\s^_\-~;=*.,'+]/u
+/** Characters in which such a text is looked for. */
+const MOST_FACES = 200
+/** More texts than are usually read at once, each within the one before it. */
+const MOST_KEPT = 32
+
+const kept = new Map<string, ReadonlyMap<number, Marked>>()
+
+/** The mark that begins at this place of a text whose links, code and escapes are masked; undefined for none. */
+export function markAt(text: string, at: number): Marked | undefined {
+  const marks = kept.get(text) ?? marksOf(text)
+  // Deleted and set again, the text in use is the last to go.
+  kept.delete(text)
+  kept.set(text, marks)
+  const [oldest] = kept.keys()
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  return marks.get(at)
+}
+
+/** All marks of a text, by their beginnings, in one pass. */
+export function marksOf(text: string): ReadonlyMap<number, Marked> {
+  const marks = new Map<number, Marked>()
+  const open = new Map<string, Run[]>()
+  for (const match of text.matchAll(/\*+|_+|~+/g)) {
+    const run = { sign: match[0][0] as Sign, at: match.index, size: match[0].length }
+    const ends = run.at + run.size
+    const [before, after] = [characterBefore(text, run.at), characterAfter(text, ends)]
+    if (!isSign(run, before, after)) continue
+    if (closes(run, before, after)) closeAll(text, run, { open, marks })
+    if (run.size > 0 && opens(run, before, after)) add(open, run)
+  }
+  return marks
+}
+
+/** Whether a mark of these signs around the text would be read as one between its neighbours. */
+export function isRead(sign: '*' | '**' | '~~', text: string, { before, after }: { before: string; after: string }) {
+  const whole = `${before}${sign}${text}${sign}${after}`
+  const mark = marksOf(whole).get(before.length)
+  return mark?.to === whole.length - after.length && mark.size === sign.length
+}
+
+const characterBefore = (text: string, at: number): string => [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? ''
+const characterAfter = (text: string, at: number): string => [...text.slice(at, at + 2)][0] ?? ''
+
+/**
+ * Runs of other lengths are lines to fill in, arrows, laughter. Between digits a sign is one of arithmetic, between two
+ * equal signs a part of a face or a quoted sign: `^_^`, `'*'`.
+ */
+function isSign({ sign, size }: Run, before: string, after: string): boolean {
+  const isOfLength = sign === '*' ? size <= 3 : sign === '_' ? size <= 2 : size === 2
+  const isArithmetic = DIGIT.test(before) && DIGIT.test(after)
+  const isFace = before === after && PUNCTUATION.test(before)
+  return isOfLength && !isArithmetic && !isFace
+}
+
+const isFree = (neighbour: string): boolean => neighbour === '' || SPACE.test(neighbour) || PUNCTUATION.test(neighbour)
+
+/** A letter of Korean, or of any script other than Latin: a mark works beside it as it does beside a space. */
+const isForeign = (neighbour: string): boolean => !ASCII_WORD.test(neighbour)
+
+function opens({ sign, size }: Run, before: string, after: string): boolean {
+  if (after === '' || SPACE.test(after)) return false
+  // `가로*세로*높이`, `snake_case` and `네~~` are written; a mark of these signs begins at a word.
+  if ((sign !== '*' || size === 1) && (WORD.test(before) || /[\p{Pe}\p{Pf}]/u.test(before))) return false
+  if (sign !== '~' && size === 1 && !BEGINS.test(after)) return false
+  return !PUNCTUATION.test(after) || isFree(before) || (isForeign(before) && !CLOSING.test(after))
+}
+
+function closes({ sign, size }: Run, before: string, after: string): boolean {
+  if (before === '' || SPACE.test(before)) return false
+  if (sign === '_' && WORD.test(after)) return false
+  if (sign !== '~' && size === 1 && !ENDS.test(before)) return false
+  return !PUNCTUATION.test(before) || isFree(after) || (isForeign(after) && !OPENING.test(before))
+}
+
+interface State {
+  /** Runs that wait for their end, the last one last, by sign and size. */
+  open: Map<string, Run[]>
+  marks: Map<number, Marked>
+}
+
+const keyOf = ({ sign, size }: Pick<Run, 'sign' | 'size'>): string => sign + size
+
+const add = (open: State['open'], run: Run): void => {
+  const list = open.get(keyOf(run))
+  if (list) list.push(run)
+  else open.set(keyOf(run), [run])
+}
+
+/** Ends the marks that a run closes, the inner one first; what is left of the run stays in it. */
+function closeAll(text: string, run: Run, { open, marks }: State): void {
+  let start = run.at
+  while (run.size > 0) {
+    const opener = lastOpener(open, run)
+    if (!opener) break
+    open.get(keyOf(opener))?.pop()
+    drop(open, opener.at)
+    const size = sizeOf(opener.size, run.size)
+    const from = opener.at + opener.size - size
+    // A run that enclosed nothing stays as it was typed, and so does what would have closed it.
+    if (!HAS_CONTENT.test(text.slice(opener.at + opener.size, Math.min(start, opener.at + MOST_FACES)))) {
+      run.size = 0
+      break
+    }
+    const kind = run.sign === '~' ? 'del' : size === 2 ? 'strong' : 'em'
+    marks.set(from, { kind, from, to: start + size, size })
+    start += size
+    run.size -= size
+    if (opener.size > size) add(open, { ...opener, size: opener.size - size })
+  }
+  run.at = start
+}
+
+/** Three signs hold a mark of two within one of one. */
+const sizeOf = (opener: number, closer: number): 1 | 2 =>
+  opener === 3 && closer === 3 ? 2 : (Math.min(opener, closer) as 1 | 2)
+
+function lastOpener(open: State['open'], { sign, size }: Run): Run | undefined {
+  const sizes = size === 3 ? [1, 2, 3] : [size, 3]
+  return sizes
+    .flatMap((one) => open.get(sign + one)?.at(-1) ?? [])
+    .reduce<Run | undefined>((last, one) => (!last || one.at > last.at ? one : last), undefined)
+}
+
+/** Runs that opened within a mark that has ended. */
+function drop(open: State['open'], from: number): void {
+  for (const list of open.values()) while ((list.at(-1)?.at ?? -1) > from) list.pop()
+}
