@@ -334,6 +334,25 @@ test('the first link of a new member is held while the setting says so, until st
   await set('holdFirstLinks', 'false')
 })
 
+test('a hold that its author’s edit settled lets out no later link of theirs', async () => {
+  await set('holdFirstLinks', 'true')
+  const author = await make.member()
+  const body = { title: '링크가 있어요', content: '여기를 보세요 https://example.com/a', categoryIds: [7] }
+  const write = async () => expectStatus(await author.api.post<PostRow>('/posts', body), 201)
+  const first = await write()
+  assert.equal(first.held, true)
+  const edited = expectStatus(await author.api.put<PostRow>(`/posts/${first.id}`, { ...body, content: TEXT }), 200)
+  assert.equal(edited.held, false)
+  assert.equal((await write()).held, true)
+  const { id: postId } = await make.post()
+  const content = { content: 'www.example.com 이에요' }
+  const comment = expectStatus(await author.api.post<CommentRow>(`/posts/${postId}/comments`, content), 201)
+  assert.equal(comment.held, true)
+  expectStatus(await author.api.patch(`/comments/${comment.id}`, { content: '그냥 댓글이에요' }), 200)
+  assert.equal((await write()).held, true)
+  await set('holdFirstLinks', 'false')
+})
+
 test('who wrote, reported or outranks decides nothing of a held post', async () => {
   const held = async ({ api }: Person) => {
     const { id } = expectStatus(await api.post<PostRow>('/posts', HELD), 201)
