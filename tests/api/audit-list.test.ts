@@ -53,7 +53,8 @@ test('an entry of a deletion says what was there and has nothing after it, whoev
   const [author, panel] = [await make.member(), panelOf(admin)]
   const post = await make.post(author)
   const comment = await make.comment(post.id, author)
-  const made = async (path: string, body: object) => expectStatus(await admin.api.post<{ id: string }>(path, body), 201).id
+  const made = async (path: string, body: object) =>
+    expectStatus(await admin.api.post<{ id: string }>(path, body), 201).id
   const inPanel = async (collection: string, body: object) => {
     const { status, text, body: answer } = await panel.post<{ doc: { id: string | number } }>(`/${collection}`, body)
     assert.equal(status, 201, text)

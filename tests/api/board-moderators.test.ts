@@ -83,10 +83,14 @@ test('a pin of all lists is not theirs', async () => {
 
 test('a post goes to no board in which they may not write, be they its moderator', async () => {
   const { id } = await post([THEIRS])
-  const move = (categoryIds: number[], by = keeper) => by.api.put<Post>(`/admin/posts/${id}/categories`, { categoryIds })
+  const move = (categoryIds: number[], by = keeper) =>
+    by.api.put<Post>(`/admin/posts/${id}/categories`, { categoryIds })
   const panel = panelOf(admin)
   for (const closed of [{ writeRole: 'moderator' }, { writeLevel: 99 }]) {
-    assert.equal((await panel.patch(`/category/${OTHER}`, { writeRole: 'member', writeLevel: 0, ...closed })).status, 200)
+    assert.equal(
+      (await panel.patch(`/category/${OTHER}`, { writeRole: 'member', writeLevel: 0, ...closed })).status,
+      200,
+    )
     assertFailure(await move([OTHER]), 403, 'FORBIDDEN')
     assertFailure(await keeper.api.post('/posts', { ...WRITTEN, categoryIds: [OTHER] }), 403, 'FORBIDDEN')
   }

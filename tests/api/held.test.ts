@@ -287,13 +287,16 @@ describe('reports of many members', () => {
     const others = [await make.post(), await make.post(), await make.post()]
     const pin = (id: string) => admin.api.put<PostRow>(`/admin/posts/${id}/pin`, { scope: 'all' })
     const lead = async () =>
-      expectStatus(await make.guest.get<PostRow[]>('/posts?limit=50'), 200).flatMap(({ id, pinned }) => (pinned ? id : []))
+      expectStatus(await make.guest.get<PostRow[]>('/posts?limit=50'), 200).flatMap(({ id, pinned }) =>
+        pinned ? id : [],
+      )
     for (const { id } of [first, ...others].slice(0, 3)) expectStatus(await pin(id), 200)
     const hide = async (id: string) => {
       for (const person of await Promise.all(Array.from({ length: 5 }, () => grown())))
         expectStatus(await report(person, { postId: id }), 201)
     }
-    const letOut = async (id: string) => expectStatus(await decide(admin, (await reportsOn(admin, id))[0]?.id, 'dismiss'), 200)
+    const letOut = async (id: string) =>
+      expectStatus(await decide(admin, (await reportsOn(admin, id))[0]?.id, 'dismiss'), 200)
     await hide(first.id)
     assert.deepEqual(await lead(), [others[1]?.id, others[0]?.id])
     await letOut(first.id)

@@ -111,7 +111,10 @@ test('a file whose header, quotes or order are written otherwise is the same fil
   }
   assert.deepEqual([await given(one), await given(two)], [[[40, '여름 행사']], [[5, '행사 참여']]])
   expectStatus(await send([HEADER, rows[0], `${two.username},6,행사 참여`].join('\n')), 200)
-  assert.deepEqual(await given(two), [[6, '행사 참여'], [5, '행사 참여']])
+  assert.deepEqual(await given(two), [
+    [6, '행사 참여'],
+    [5, '행사 참여'],
+  ])
 })
 
 test('a file in CP949 or with broken letters is refused with what to do, and nothing is given', async () => {

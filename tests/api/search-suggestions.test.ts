@@ -160,13 +160,20 @@ test('a word that finds nothing is never popular, however many search for it', a
 
 test('three accounts of one browser are one searcher, at once too; with two strangers they are three', async () => {
   const first = await world.member()
-  const mates = [first, await world.member({}, { Cookie: first.cookie }), await world.member({}, { Cookie: first.cookie })]
+  const mates = [
+    first,
+    await world.member({}, { Cookie: first.cookie }),
+    await world.member({}, { Cookie: first.cookie }),
+  ]
   const [word, other] = [await newWord(), await newWord()]
   await searchAs(word, mates)
   await Promise.all(mates.map(({ api }) => search(other, api)))
   await searchAs(word, people.slice(0, 1))
   await searchAs(other, people.slice(0, 1))
-  assert.deepEqual((await popular()).filter((shown) => [word, other].includes(shown)), [])
+  assert.deepEqual(
+    (await popular()).filter((shown) => [word, other].includes(shown)),
+    [],
+  )
   await searchAs(word, people.slice(1, 2))
   await searchAs(other, people.slice(1, 2))
   assert.deepEqual((await popular()).filter((shown) => [word, other].includes(shown)).length, 2)

@@ -165,5 +165,8 @@ test('a CSV file of points that Excel saved in CP949 is read with all its letter
   await dialog.getByRole('button', { name: '포인트 주기' }).click()
   await expect(page.getByText('포인트를 드렸어요', { exact: true })).toBeVisible()
   const lines = await member.api.get<{ amount: number; description: string }[]>('/points/history')
-  expect(expectStatus(lines, 200).map(({ amount, description }) => [amount, description])).toContainEqual([7, '똠방 행사'])
+  expect(expectStatus(lines, 200).map(({ amount, description }) => [amount, description])).toContainEqual([
+    7,
+    '똠방 행사',
+  ])
 })

@@ -100,7 +100,17 @@ test('a wallet address takes 5 to 128 characters of printable ASCII, blanks arou
   const wallet = (walletAddress: unknown) => ({ pointsAmount: 10_000, walletAddress })
   for (const address of ['a'.repeat(5), 'a'.repeat(128), `  ${'a'.repeat(128)}\n`, '!~#;<>'])
     takes(convertPoints.input, wallet(address))
-  for (const address of ['a'.repeat(4), 'a'.repeat(129), ' aaaa ', 'aa aaa', 'aa\naaa', '한글주소이다', 'aaaa\0a', 5, null])
+  for (const address of [
+    'a'.repeat(4),
+    'a'.repeat(129),
+    ' aaaa ',
+    'aa aaa',
+    'aa\naaa',
+    '한글주소이다',
+    'aaaa\0a',
+    5,
+    null,
+  ])
     refuses(convertPoints.input, wallet(address), 'walletAddress')
 })
 

@@ -97,7 +97,23 @@ for (const name of [
 ]) {
   test(`${name} is a name of staff`, () => assert.ok(looksOfficial(name)))
 }
-for (const name of ['badminton', '시스템개발자', '게임시스템', 'systematic', '고객', '센터', 'supporter', '모더나', 'm0m0', '김철수', '공식을외우자', 'aahlover', 'adam', '관리하는사람', 'madmin']) {
+for (const name of [
+  'badminton',
+  '시스템개발자',
+  '게임시스템',
+  'systematic',
+  '고객',
+  '센터',
+  'supporter',
+  '모더나',
+  'm0m0',
+  '김철수',
+  '공식을외우자',
+  'aahlover',
+  'adam',
+  '관리하는사람',
+  'madmin',
+]) {
   test(`${name} does not look official`, () => assert.equal(looksOfficial(name), false))
 }
 

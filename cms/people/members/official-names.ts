@@ -38,7 +38,16 @@ const skeletonOf = (name: string): string =>
     .replaceAll('\u1162', '\u1166')
 
 /** Figures and signs that are read as the letter beside them. */
-const READ_AS: Readonly<Record<string, string>> = { 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i', '|': 'i' }
+const READ_AS: Readonly<Record<string, string>> = {
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'i',
+}
 const asRead = (text: string): string => text.replace(/[3457@$!|]/g, (sign) => READ_AS[sign] ?? sign)
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
