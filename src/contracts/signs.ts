@@ -25,10 +25,10 @@ export const listSignedGroups = contract({
   output: paged(SignedGroup),
 })
 
-/** Each look is in the audit log with its reason. */
+/** Each look is in the audit log with its reason, which is why it is no GET. */
 export const listMemberAddresses = contract({
   summary: '한 회원의 접속 주소. 이유가 운영 기록에 남음',
-  method: 'get',
+  method: 'post',
   path: '/admin/users/:id/addresses',
   auth: 'address.read',
   input: z.object({

@@ -18,7 +18,7 @@ export const createTakedown = contract({
   limit: 'contact',
 })
 
-/** By an author of what is blocked, once. */
+/** By an author of what is blocked, once each. */
 export const objectToTakedown = contract({
   summary: '임시 게시중단에 이의 제기하기',
   method: 'post',

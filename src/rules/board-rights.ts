@@ -38,6 +38,10 @@ export const moderatesBoards = (actor: Moderating | null): boolean =>
 export const moderatesOneOf = (actor: Moderating | null, boards: readonly number[]): boolean =>
   actor !== null && moderatesBoards(actor) && boards.some((board) => actor.moderates?.includes(board))
 
+/** The member without the role that a call about their board lends them: what they may write is what members may. */
+export const withoutBoards = <A extends Pick<Actor, 'role' | 'onBoards'>>(actor: A): A =>
+  actor.onBoards ? { ...actor, role: 'member', onBoards: false } : actor
+
 /** The member as a moderator, for something that stands in these boards; unchanged when none is theirs. */
 export const onBoards = <A extends Moderating | null>(actor: A, boards: readonly number[]): A =>
   actor && moderatesOneOf(actor, boards) ? { ...actor, role: 'moderator', onBoards: true } : actor

@@ -28,13 +28,16 @@ export function commentsClosedBy(post: CommentsState, days: number, now: Date): 
 export const mayCloseComments = (viewer: Pick<Actor, 'id' | 'role'> | null, authorId: string | null): boolean =>
   can(viewer, 'post.comments', authorId)
 
-/** Why this caller may not close or open the comments; null when they may. What staff closed, its author does not open. */
+/**
+ * Why this caller may not close or open the comments; null when they may. What staff closed, its author does not open,
+ * unless they are an admin.
+ */
 export function whyNotSetComments(
   actor: Pick<Actor, 'id' | 'role'> | null,
   { authorId, closedBy, open }: { authorId: string | null; closedBy: CommentCloser | null; open: boolean },
 ): AppError | null {
   if (!mayCloseComments(actor, authorId)) return new AppError('FORBIDDEN')
-  return open && closedBy === 'staff' && actor?.id === authorId
+  return open && closedBy === 'staff' && actor?.id === authorId && actor.role !== 'admin'
     ? new AppError('FORBIDDEN', { message: closedCommentsText.byStaffNotOpened })
     : null
 }

@@ -124,6 +124,21 @@ export const whyNotDelete = (moderator: Moderator, content: ModeratedContent): A
     ? refusal(moderationRefusalText.ofStaff)
     : whyNotModerate(moderator, content)
 
+type Arranger = Pick<Actor, 'id' | 'role' | 'onBoards'>
+
+/**
+ * Why this member of staff may not pin or move another member's post, or close its comments; null when they may. Nobody
+ * arranges what somebody with more rights wrote.
+ */
+export function whyNotArrange(
+  { id, role, onBoards }: Arranger,
+  { authorId, authorRole }: Pick<ModeratedContent, 'authorId' | 'authorRole'>,
+): AppError | null {
+  if (role === 'admin' || authorId === id || authorRole === 'member') return null
+  if (authorRole === 'admin') return refusal(moderationRefusalText.ofAdmin)
+  return onBoards ? refusal(moderationRefusalText.ofStaffOnBoard) : null
+}
+
 const refusal = (message: string): AppError => new AppError('FORBIDDEN', { message })
 
 /** Removal state of a post or comment. */

@@ -95,6 +95,7 @@ export const staffNotesText = {
   addFailed: '메모를 남기지 못했어요. 잠시 후 다시 시도해 주세요.',
   empty: '아직 메모가 없어요',
   failed: '메모를 불러오지 못했어요',
+  ofOneself: '나에 대한 메모는 다른 운영진만 볼 수 있어요.',
   remove: '삭제',
   removeOne: (name: string) => `${name}님의 메모 삭제`,
   removeTitle: '메모를 삭제할까요?',

@@ -5,6 +5,7 @@ export const checkText = {
   agreement: '필수 항목에 동의해 주세요.',
   required: '값을 입력해 주세요.',
   text: '글자로 입력해 주세요.',
+  csvEncoding: '파일의 글자를 읽지 못했어요. 엑셀에서 ‘CSV UTF-8(쉼표로 분리)’ 형식으로 다시 저장해 주세요.',
   tooLong: (max: number) => `${grouped(max)}자까지 쓸 수 있어요.`,
   unstorable: '쓸 수 없는 글자가 들어 있어요.',
   range: ({ min, max }: { min: number; max: number }) =>
@@ -95,6 +96,7 @@ export const checkText = {
   amountMinimum: (min: number) => `최소 ${grouped(min)}포인트부터 전환할 수 있어요.`,
   insufficient: '보유 포인트가 부족해요.',
   wallet: '유효한 지갑 주소를 입력해 주세요.',
+  walletLetters: '지갑 주소에는 빈칸 없이 영문자와 숫자, 기호만 쓸 수 있어요.',
   walletLong: (max: number) => `지갑 주소는 ${max}자까지 쓸 수 있어요.`,
 
   rateMinimum: '전환율은 1 이상이어야 합니다',

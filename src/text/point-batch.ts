@@ -20,6 +20,7 @@ export const pointBatchText = {
   /** What is wrong with a line. */
   wrong: {
     header: '첫 줄은 username,points,reason이어야 해요.',
+    letters: '깨진 글자가 있어요. 엑셀에서 ‘CSV UTF-8(쉼표로 분리)’ 형식으로 다시 저장해 주세요.',
     empty: '포인트를 줄 회원이 없어요.',
     cells: '칸이 3개여야 해요: username,points,reason',
     unknown: (name: string) => `‘${name}’ 회원을 찾을 수 없어요.`,

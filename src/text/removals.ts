@@ -5,6 +5,7 @@ export const moderationRefusalText = {
   ofAdmin: '관리자가 쓴 것은 관리자만 처리할 수 있어요.',
   decidedByAdmin: '관리자가 결정한 것은 관리자만 다시 처리할 수 있어요.',
   cleanUpStaff: '운영진이 쓴 것은 한꺼번에 정리할 수 없어요.',
+  ofStaffOnBoard: '운영진이 쓴 것은 운영진만 처리할 수 있어요.',
   ofStaff: '운영진이 쓴 것은 관리자만 삭제할 수 있어요.',
 } as const
 

@@ -12,7 +12,8 @@ export const settingText = {
   commentPointsDailyCap: '하루에 댓글로 받을 수 있는 최대 포인트(그 뒤의 댓글은 경험치도 없음)',
   likePointsDailyCap: '하루에 좋아요로 받을 수 있는 최대 포인트와 경험치',
   likePairDailyCap: '하루에 한 회원의 좋아요로 받을 수 있는 최대 포인트와 경험치',
-  autoHideReports: '서로 다른 회원 몇 명이 하루 안에 신고하면 검토할 때까지 숨길지(0은 숨기지 않음)',
+  autoHideReports:
+    '서로 다른 회원 몇 명이 하루 안에 신고하면 검토할 때까지 숨길지(한 브라우저는 한 명, 0은 숨기지 않음)',
   holdFirstLinks: '가입한 지 7일이 안 된 회원의 첫 링크와 사진을 검토할 때까지 숨길지(true 또는 false)',
   attendancePoints: '하루 한 번 출석하면 받는 포인트',
   attendancePerBrowser: '한 브라우저에서 하루에 출석하고 글과 댓글을 써서 포인트를 받을 수 있는 회원 수',

@@ -93,7 +93,7 @@ export const takedownAdminText = {
   reasonHelp: '운영 기록에 남고, 삭제할 때는 쓴 회원에게 보여요.',
   from: (who: string) => `요청: ${who}`,
   until: (day: string) => `${day}까지`,
-  objection: '쓴 회원의 이의',
+  objections: (count: number) => `쓴 회원의 이의 ${count}건`,
   done: '처리했어요',
   failed: '처리하지 못했어요. 잠시 후 다시 시도해 주세요.',
   filter: '상태',

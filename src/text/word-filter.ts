@@ -8,7 +8,8 @@ export const moderationTabText = {
   title: '자동 검토',
   lead: '저장하면 그다음에 올라오는 글과 댓글부터 적용돼요.',
   labels: { autoHideReports: '숨기는 신고 수' },
-  autoHideHelp: '서로 다른 회원이 하루 안에 이만큼 신고하면 운영진이 확인할 때까지 숨겨요. 0이면 숨기지 않아요.',
+  autoHideHelp:
+    '서로 다른 회원이 하루 안에 이만큼 신고하면 운영진이 확인할 때까지 숨겨요. 한 브라우저의 회원은 한 명으로 세고, 운영진이 쓴 것은 숨기지 않아요. 0이면 아무것도 숨기지 않아요.',
   saved: '자동 검토 설정을 바꿨어요',
   firstLinks: '새 회원의 첫 링크와 사진 검토',
   firstLinksHelp: (days: number) =>

@@ -49,6 +49,43 @@ test('hiding what others wrote is written down, one’s own is not', async () =>
   assert.equal((await entries(`target=${own.id}`)).total, 0)
 })
 
+test('an entry of a deletion says what was there and has nothing after it, whoever deletes what', async () => {
+  const [author, panel] = [await make.member(), panelOf(admin)]
+  const post = await make.post(author)
+  const comment = await make.comment(post.id, author)
+  const made = async (path: string, body: object) =>
+    expectStatus(await admin.api.post<{ id: string }>(path, body), 201).id
+  const inPanel = async (collection: string, body: object) => {
+    const { status, text, body: answer } = await panel.post<{ doc: { id: string | number } }>(`/${collection}`, body)
+    assert.equal(status, 201, text)
+    return String(answer.doc.id)
+  }
+  const until = new Date(Date.now() + 86_400_000).toISOString()
+  const noteId = await made(`/admin/users/${author.id}/notes`, { text: '지울 메모' })
+  const banId = await made('/admin/bans', { kind: 'mailDomain', value: 'gone.example', until, reason: '시험' })
+  const announced = await made('/admin/announcements', { title: '지울 공지', content: '내용이에요.', status: 'draft' })
+  expectStatus(await admin.api.post('/admin/settings', { key: 'ourOwnKey', value: '1' }), 200)
+  const banner = await inPanel('banner', { text: '지울 배너' })
+  const help = await inPanel('help-article', { question: '지울 질문', answer: '답이에요.', tab: 'faq', order: 0 })
+  const deletions: [action: string, target: string, () => Promise<{ status: number; text: string }>][] = [
+    ['comment.delete', comment.id, () => admin.api.delete(`/comments/${comment.id}`, { reason: '광고' })],
+    ['post.delete', post.id, () => admin.api.delete(`/posts/${post.id}`, { reason: '광고' })],
+    ['note.delete', author.id, () => admin.api.delete(`/admin/users/${author.id}/notes/${noteId}`)],
+    ['ban.end', banId, () => admin.api.delete(`/admin/bans/${banId}`)],
+    ['announcement.delete', announced, () => admin.api.delete(`/admin/announcements/${announced}`)],
+    ['setting.delete', 'ourOwnKey', () => admin.api.delete('/admin/settings/ourOwnKey')],
+    ['banner.delete', banner, () => panel.delete(`/banner/${banner}`)],
+    ['help.delete', help, () => panel.delete(`/help-article/${help}`)],
+  ]
+  for (const [action, target, act] of deletions) {
+    const { status, text } = await act()
+    assert.ok(status < 300, text)
+    const [entry] = (await entries(`action=${action}&target=${target}`)).data
+    assert.deepEqual([action, entry?.after], [action, null])
+    assert.ok(Object.keys(entry?.before ?? {}).length > 0, action)
+  }
+})
+
 test('every kind of target is named', async () => {
   const title = `이름 있는 공지 ${make.unique()}`
   const body = { title, content: '내용이에요.', status: 'draft' }

@@ -16,6 +16,7 @@ const OTHER = 4
 const { server, make, admin } = await ownForum({ settings: { postCooldownSeconds: '0' } })
 const [keeper, author] = [await make.member(), await make.member()]
 
+const WRITTEN = { title: '카테고리를 고른 글', content: '열 글자가 넘는 본문이에요.' }
 const name = (memberIds: unknown, board = THEIRS, by = admin) =>
   by.api.put<ModeratedCategory>(`/admin/categories/${board}/moderators`, { memberIds })
 const post = (categoryIds: number[], by = author) => make.post(by, { categoryIds })
@@ -78,6 +79,45 @@ test('a pin of all lists is not theirs', async () => {
   expectStatus(await pin(admin, 'all'), 200)
   assertFailure(await pin(keeper, null), 403, 'FORBIDDEN')
   expectStatus(await pin(admin, null), 200)
+})
+
+test('a post goes to no board in which they may not write, be they its moderator', async () => {
+  const { id } = await post([THEIRS])
+  const move = (categoryIds: number[], by = keeper) =>
+    by.api.put<Post>(`/admin/posts/${id}/categories`, { categoryIds })
+  const panel = panelOf(admin)
+  for (const closed of [{ writeRole: 'moderator' }, { writeLevel: 99 }]) {
+    assert.equal(
+      (await panel.patch(`/category/${OTHER}`, { writeRole: 'member', writeLevel: 0, ...closed })).status,
+      200,
+    )
+    assertFailure(await move([OTHER]), 403, 'FORBIDDEN')
+    assertFailure(await keeper.api.post('/posts', { ...WRITTEN, categoryIds: [OTHER] }), 403, 'FORBIDDEN')
+  }
+  expectStatus(await move([OTHER], admin), 200)
+  assert.equal((await panel.patch(`/category/${OTHER}`, { writeRole: 'member', writeLevel: 0 })).status, 200)
+})
+
+test('what an admin wrote neither they nor moderators close, move or unpin; its author opens what was closed', async () => {
+  const moderator = await make.newModerator()
+  const { id } = await post([THEIRS], admin)
+  expectStatus(await admin.api.put(`/admin/posts/${id}/pin`, { scope: 'category' }), 200)
+  const acts: ((by: Person) => ReturnType<Person['api']['put']>)[] = [
+    ({ api }) => api.put(`/admin/posts/${id}/pin`, { scope: null }),
+    ({ api }) => api.put(`/admin/posts/${id}/categories`, { categoryIds: [OTHER] }),
+    ({ api }) => api.put(`/posts/${id}/comments-open`, { open: false }),
+  ]
+  for (const act of acts) for (const by of [keeper, moderator]) assertFailure(await act(by), 403, 'FORBIDDEN')
+  const other = await make.newAdmin()
+  const comments = (open: boolean, by = admin) => by.api.put<Post>(`/posts/${id}/comments-open`, { open })
+  expectStatus(await comments(false, other), 200)
+  assert.equal(expectStatus(await comments(true), 200).commentsClosedBy, null)
+  // What a moderator of the whole site wrote is above those of a board, and beside other moderators.
+  const theirs = await post([THEIRS], moderator)
+  const close = (by: Person, open = false) => by.api.put<Post>(`/posts/${theirs.id}/comments-open`, { open })
+  assertFailure(await close(keeper), 403, 'FORBIDDEN')
+  expectStatus(await close(await make.newModerator()), 200)
+  assertFailure(await close(moderator, true), 403, 'FORBIDDEN')
 })
 
 test('comments of their board are theirs as well', async () => {

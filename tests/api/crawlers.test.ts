@@ -223,7 +223,10 @@ test('embedding is refused where there is nothing for everybody', async () => {
 
 test('the picture of a post is 1200 by 630; of a restricted post it is the siteâ€™s, of a deleted one none', async () => {
   const answer = await get(`/share/${open.id}.png`)
-  assert.equal(answer.headers.get('cache-control'), 'public, max-age=3600')
+  // Asked for anew each time, so that no cache on the way shows it once its post is hidden.
+  assert.equal(answer.headers.get('cache-control'), 'no-cache')
+  const etag = answer.headers.get('etag') ?? ''
+  assert.equal((await get(`/share/${open.id}.png`, { 'If-None-Match': etag })).status, 304)
   assert.equal(answer.headers.get('content-type'), 'image/png')
   const bytes = Buffer.from(await answer.arrayBuffer())
   const { width, height, format } = await sharp(bytes).metadata()
@@ -234,6 +237,7 @@ test('the picture of a post is 1200 by 630; of a restricted post it is the siteâ
   for (const cookie of [undefined, `aah-token=${author.token}`]) {
     const other = await get(`/share/${locked.id}.png`, cookie ? { Cookie: cookie } : {})
     assert.deepEqual([other.status, other.headers.get('location')], [302, '/banner.png'])
+    assert.equal(other.headers.get('cache-control'), 'no-cache')
   }
   assert.equal((await get(`/share/${removed.id}.png`)).status, 404)
   assert.equal((await get('/share/unknown.png')).status, 404)

@@ -113,6 +113,37 @@ test(
   },
 )
 
+test('a draft shows no picture of another member, nor one of a post or of another draft', async () => {
+  const [me, other] = [await world.member(), await world.member()]
+  const [mine, second, foreign] = [await save(me, { title: '내 글' }), await save(me), await save(other)]
+  const own = await upload(me, { draftId: mine.id })
+  const pictures = [
+    await upload(other, { draftId: foreign.id }),
+    await upload(other, { postId: (await world.post(other)).id }),
+    await upload(me, { postId: (await world.post(me)).id }),
+    await upload(me, { draftId: second.id }),
+  ]
+  for (const picture of pictures) {
+    for (const refused of [
+      await me.api.put<{ fields: object }>(`/drafts/${mine.id}`, { imageUrls: [own, picture] }),
+      await me.api.post<{ fields: object }>('/drafts', { imageUrls: [picture] }),
+    ]) {
+      assertFailure(refused, 400, 'VALIDATION')
+      assert.deepEqual(Object.keys(refused.body.fields), ['imageUrls'])
+    }
+  }
+  assert.deepEqual((await read(me, mine.id)).imageUrls, [own])
+  // A picture that stands in its text alone is as little its own.
+  const content = `${TEXT}\n\n${pictures.map((url) => `![](${url})`).join('\n\n')}`
+  expectStatus(await me.api.put(`/drafts/${mine.id}`, { content }), 200)
+  assert.deepEqual((await read(me, mine.id)).imageUrls, [own])
+  for (const [index, by] of [other, other, me, me].entries()) {
+    const as = { headers: { Authorization: `Bearer ${by.token}` } }
+    assert.equal((await fetch(world.guest.base + pictures[index], as)).status, 200)
+  }
+  assert.deepEqual((await read(other, foreign.id)).imageUrls, [pictures[0]])
+})
+
 test('a text that went from one draft to another takes its pictures along, the own ones alone', async () => {
   const [me, other] = [await world.member(), await world.member()]
   const [first, second, foreign] = [await save(me), await save(me, { title: '옮긴 글' }), await save(other)]

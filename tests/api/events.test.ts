@@ -306,6 +306,32 @@ test('a block ends the streams of both, and what is behind it does not come any 
   after.close()
 })
 
+test('a comment across a block is not announced at a post of somebody else, whoever blocked whom', async (t) => {
+  const [blocker, writer] = [await world.member(), await world.member()]
+  const post = await world.post(me)
+  await blocker.api.post(`/users/${writer.id}/block`)
+  const streams = [blocker, writer].map(({ api }) => listen(api, { query: `?posts=${post.id}` }))
+  const [ofBlocker, ofWriter] = await Promise.all(streams)
+  t.after(() => [ofBlocker, ofWriter].forEach((stream) => stream?.close()))
+  const [one, other] = [await world.comment(post.id, writer), await world.comment(post.id, blocker)]
+  // Each gets their own comment and what comes after both.
+  await me.api.post(`/posts/${post.id}/like`, { liked: true })
+  for (const [stream, own] of [
+    [ofBlocker, other],
+    [ofWriter, one],
+  ] as const) {
+    await stream?.next('post', ({ likeCount }) => likeCount === 1)
+    const announced = stream?.events.filter(({ name }) => name === 'post').map(({ data }) => data.commentId)
+    assert.deepEqual(announced, [own.id, null])
+  }
+  const mark = `?posts=${post.id}&since=${post.id}.0.0.${Date.now() - 60_000}.`
+  const reopened = await listen(blocker.api, { query: mark })
+  t.after(() => reopened.close())
+  await sleep(QUIET_MS)
+  const missed = reopened.events.filter(({ name }) => name === 'post').map(({ data }) => data.commentId)
+  assert.deepEqual(missed, [other.id])
+})
+
 test('a client with a post open gets its comments and likes, but not those of a post it may not read', async () => {
   const [open, shut] = [await world.post(me), await world.post(me, { levelRestriction: 50 })]
   const stream = await listen(fan.api, { query: `?posts=${open.id},${shut.id}` })

@@ -202,8 +202,8 @@ describe('a comment with a word of hold', () => {
 
 describe('reports of many members', () => {
   /** A member of level 2. */
-  async function grown(): Promise<Person> {
-    const member = await make.member()
+  async function grown(headers: { Cookie?: string } = {}): Promise<Person> {
+    const member = await make.member({}, headers)
     await make.post(member)
     return member
   }
@@ -212,7 +212,7 @@ describe('reports of many members', () => {
   test('hide a post at the fifth, once, and a decision on one decides all', async () => {
     const author = await make.member()
     const post = await make.post(author)
-    const members = await Promise.all(Array.from({ length: 6 }, grown))
+    const members = await Promise.all(Array.from({ length: 6 }, () => grown()))
     for (const person of members.slice(0, 4)) expectStatus(await report(person, { postId: post.id }), 201)
     // New accounts do not count.
     expectStatus(await report(await make.member(), { postId: post.id }), 201)
@@ -240,7 +240,7 @@ describe('reports of many members', () => {
   test('at once hide a comment once', async () => {
     const post = await make.post()
     const comment = await make.comment(post.id)
-    const members = await Promise.all(Array.from({ length: 50 }, grown))
+    const members = await Promise.all(Array.from({ length: 50 }, () => grown()))
     const answers = await Promise.all(members.map((person) => report(person, { commentId: comment.id })))
     const statuses = answers.map(({ status }) => status)
     assert.ok(statuses.every((status) => status === 201 || status === 404))
@@ -256,10 +256,62 @@ describe('reports of many members', () => {
     assert.equal(await countOf(post.id), isRemoved ? 0 : 1)
   })
 
+  test('of five accounts in two browsers are two, and hide nothing', async () => {
+    const post = await make.post()
+    const [one, two] = [await grown(), await grown()]
+    const mates = await Promise.all([one, one, two].map(({ cookie }) => grown({ Cookie: cookie })))
+    for (const person of [one, two, ...mates]) expectStatus(await report(person, { postId: post.id }), 201)
+    expectStatus(await make.guest.get(`/posts/${post.id}`), 200)
+    // With three strangers they are five.
+    for (const person of await Promise.all([grown(), grown()]))
+      expectStatus(await report(person, { postId: post.id }), 201)
+    expectStatus(await make.guest.get(`/posts/${post.id}`), 200)
+    expectStatus(await report(await grown(), { postId: post.id }), 201)
+    assertFailure(await make.guest.get(`/posts/${post.id}`), 404, 'NOT_FOUND')
+  })
+
+  test('hide nothing that staff wrote', async () => {
+    const post = await make.post(admin)
+    const comment = await make.comment((await make.post()).id, moderator)
+    for (const person of await Promise.all(Array.from({ length: 5 }, () => grown()))) {
+      expectStatus(await report(person, { postId: post.id }), 201)
+      expectStatus(await report(person, { commentId: comment.id }), 201)
+    }
+    expectStatus(await make.guest.get(`/posts/${post.id}`), 200)
+    assert.equal((await reportsOn(admin, post.id)).length, 5)
+    assert.deepEqual(await auditOf(comment.id), [])
+  })
+
+  test('take a pin away until the post is let out, and its place meanwhile can be taken', async () => {
+    const first = await make.post()
+    const others = [await make.post(), await make.post(), await make.post()]
+    const pin = (id: string) => admin.api.put<PostRow>(`/admin/posts/${id}/pin`, { scope: 'all' })
+    const lead = async () =>
+      expectStatus(await make.guest.get<PostRow[]>('/posts?limit=50'), 200).flatMap(({ id, pinned }) =>
+        pinned ? id : [],
+      )
+    for (const { id } of [first, ...others].slice(0, 3)) expectStatus(await pin(id), 200)
+    const hide = async (id: string) => {
+      for (const person of await Promise.all(Array.from({ length: 5 }, () => grown())))
+        expectStatus(await report(person, { postId: id }), 201)
+    }
+    const letOut = async (id: string) =>
+      expectStatus(await decide(admin, (await reportsOn(admin, id))[0]?.id, 'dismiss'), 200)
+    await hide(first.id)
+    assert.deepEqual(await lead(), [others[1]?.id, others[0]?.id])
+    await letOut(first.id)
+    assert.deepEqual(await lead(), [others[1]?.id, others[0]?.id, first.id])
+    await hide(first.id)
+    expectStatus(await pin(others[2]?.id ?? ''), 200)
+    await letOut(first.id)
+    assert.deepEqual(await lead(), [others[2]?.id, others[1]?.id, others[0]?.id])
+    for (const { id } of others) expectStatus(await admin.api.put(`/admin/posts/${id}/pin`, { scope: null }), 200)
+  })
+
   test('hide nothing when the setting is 0', async () => {
     await set('autoHideReports', '0')
     const post = await make.post()
-    for (const person of await Promise.all(Array.from({ length: 6 }, grown)))
+    for (const person of await Promise.all(Array.from({ length: 6 }, () => grown())))
       expectStatus(await report(person, { postId: post.id }), 201)
     expectStatus(await make.guest.get(`/posts/${post.id}`), 200)
     await set('autoHideReports', '5')
@@ -282,6 +334,25 @@ test('the first link of a new member is held while the setting says so, until st
   assert.equal(report?.origin, 'newcomer')
   expectStatus(await decide(moderator, report?.id, 'dismiss'), 200)
   assert.equal(expectStatus(await author.api.post<PostRow>('/posts', body), 201).held, false)
+  await set('holdFirstLinks', 'false')
+})
+
+test('a hold that its author’s edit settled lets out no later link of theirs', async () => {
+  await set('holdFirstLinks', 'true')
+  const author = await make.member()
+  const body = { title: '링크가 있어요', content: '여기를 보세요 https://example.com/a', categoryIds: [7] }
+  const write = async () => expectStatus(await author.api.post<PostRow>('/posts', body), 201)
+  const first = await write()
+  assert.equal(first.held, true)
+  const edited = expectStatus(await author.api.put<PostRow>(`/posts/${first.id}`, { ...body, content: TEXT }), 200)
+  assert.equal(edited.held, false)
+  assert.equal((await write()).held, true)
+  const { id: postId } = await make.post()
+  const content = { content: 'www.example.com 이에요' }
+  const comment = expectStatus(await author.api.post<CommentRow>(`/posts/${postId}/comments`, content), 201)
+  assert.equal(comment.held, true)
+  expectStatus(await author.api.patch(`/comments/${comment.id}`, { content: '그냥 댓글이에요' }), 200)
+  assert.equal((await write()).held, true)
   await set('holdFirstLinks', 'false')
 })
 

@@ -293,6 +293,23 @@ test('a day has an end: above the cap the request says what is left', async () =
   await save('500000')
 })
 
+test('orders that failed leave the day’s room as it was', async () => {
+  const buyer = await shop.world.member()
+  const save = async (value: string) =>
+    expectStatus(await admin.api.post('/admin/settings', { key: 'purchaseDailyCapWon', value }), 200)
+  await save('5000')
+  // Each request closes the one before it, which nobody paid.
+  for (let tries = 0; tries < 3; tries += 1) await shop.request(buyer)
+  const rejected = await shop.request(buyer)
+  shop.simulator.control({ fault: { call: 'confirm', how: 'refuse', code: 'REJECT_CARD_PAYMENT' } })
+  await shop.follow(await shop.inWindow(rejected))
+  await shop.buy(buyer)
+  const orders = expectStatus(await buyer.api.get<{ status: string }[]>('/payments'), 200)
+  assert.deepEqual(orders.map(({ status }) => status).toSorted(), ['completed', 'failed', 'failed', 'failed', 'failed'])
+  assertFailure(await buyer.api.post('/payments/request', BASIC), 409, 'CONFLICT')
+  await save('500000')
+})
+
 test('a member with an open order stays until it has ended', async () => {
   const buyer = await shop.world.member()
   await shop.request(buyer)

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { AuditEntry } from '#src/contracts/schemas/audit.ts'
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
 import type { PointBatch, PointTransaction } from '#src/contracts/schemas/points.ts'
+import { checkText } from '#src/text/checks.ts'
 import { pointBatchText } from '#src/text/point-batch.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, type Person } from '#tests/helpers/forum.ts'
@@ -90,4 +91,43 @@ test('of a file sent twice at once each line is given once', async () => {
   const both = await Promise.all([send(csv), send(csv)])
   assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409])
   for (const member of members) assert.deepEqual(await given(member), [[7, '동시에 보냄']])
+})
+
+test('a file whose header, quotes or order are written otherwise is the same file and pays once', async () => {
+  const [one, two] = [await make.member(), await make.member()]
+  const rows = [`${one.username},40,여름 행사`, `${two.username},5,행사 참여`]
+  expectStatus(await send([HEADER, ...rows].join('\n')), 200)
+  const others = [
+    [HEADER.toUpperCase(), ...rows],
+    ['Username, Points ,Reason', ...rows, '', ''],
+    [HEADER, ...rows.toReversed()],
+    [HEADER, `"${one.username.toUpperCase()}","040","여름 행사"`, rows[1]],
+    [HEADER, ...rows].map((row) => row?.normalize('NFD')),
+  ]
+  for (const lines of others) {
+    const again = await send(lines.join('\r\n'))
+    assertFailure(again, 409, 'CONFLICT')
+    assert.match(again.text, new RegExp(pointBatchText.given))
+  }
+  assert.deepEqual([await given(one), await given(two)], [[[40, '여름 행사']], [[5, '행사 참여']]])
+  expectStatus(await send([HEADER, rows[0], `${two.username},6,행사 참여`].join('\n')), 200)
+  assert.deepEqual(await given(two), [
+    [6, '행사 참여'],
+    [5, '행사 참여'],
+  ])
+})
+
+test('a file in CP949 or with broken letters is refused with what to do, and nothing is given', async () => {
+  const member = await make.member()
+  const line = Buffer.from(`${HEADER}\n${member.username},5,`)
+  const response = await fetch(`${admin.api.base}/api/admin/points/batch?dryRun=false`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${admin.token}`, 'Content-Type': 'text/csv' },
+    body: Buffer.concat([line, Buffer.from([0xc7, 0xe0, 0xbb, 0xe7])]),
+  })
+  const failure = (await response.json()) as { message: string; fields: { csv: string } }
+  assert.deepEqual([response.status, failure.message], [400, checkText.csvEncoding])
+  const { errors } = expectStatus(await send(`${line.toString()}\uFFFD\uFFFD행사`), 200)
+  assert.deepEqual(errors, [{ line: 2, message: pointBatchText.wrong.letters }])
+  assert.deepEqual(await given(member), [])
 })

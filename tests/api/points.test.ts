@@ -241,6 +241,32 @@ test('a conversion above what is held is 422, below the minimum 400, and loses n
   assert.equal((await holdings(member)).points, 10_000)
 })
 
+test('a wallet address keeps nothing around it, and takes no blank, line break or letter beyond ASCII within', async () => {
+  const member = await world.member()
+  await give(member, 10_000)
+  const convert = (walletAddress: string) =>
+    member.api.post<{ walletAddress: string }>('/points/convert', { pointsAmount: 10_000, walletAddress })
+  const broken = [
+    '0x1234 5678',
+    '0x1234\n5678',
+    '0x1234\r\n5678',
+    '0x1234\t5678',
+    '0x1234\u200b5678',
+    '0x1234\u00a05678',
+    '지갑주소12345',
+    '0x１２３４５６',
+    '0x12345\u212a',
+    `0x${'a'.repeat(127)}`,
+  ]
+  for (const address of broken) {
+    const { status, body } = await convert(address)
+    const fields = (body as unknown as { fields?: Record<string, string> }).fields ?? {}
+    assert.deepEqual([status, Object.keys(fields)], [400, ['walletAddress']], JSON.stringify(address))
+  }
+  assert.equal((await holdings(member)).points, 10_000)
+  assert.equal(expectStatus(await convert(' \n0x1234!~5678\t'), 201).walletAddress, '0x1234!~5678')
+})
+
 test('admins see pending conversions first, with their members; members and guests see none', async () => {
   const member = await world.member()
   await give(member, 10_000)

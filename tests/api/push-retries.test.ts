@@ -55,6 +55,27 @@ test('what waits is sent by the job, by one of two that run at once, and never a
   assert.equal(arrived(), 1)
 })
 
+test('a browser whose session has expired gets nothing and is forgotten, one whose session goes on gets its push', async () => {
+  const { changeRow, findPage, insertRow } = await import('#cms/machinery/database/rows.ts')
+  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const req = localRequest(payload)
+  for (const [minutes, sent] of [
+    [-1, 0],
+    [60, 1],
+  ] as const) {
+    const { me, arrived } = await waiting()
+    const session = `session-${minutes}`
+    const now = Date.now()
+    const [createdAt, expiresAt] = [now - MINUTE_MS, now + minutes * MINUTE_MS].map((at) => new Date(at).toISOString())
+    await insertRow(req, 'session', { id: session, member: me.id, createdAt, expiresAt: expiresAt ?? '' })
+    const own = { member: { equals: me.id } }
+    await changeRow(req, 'push-subscription', own, { session })
+    await runJob(0)
+    const left = await findPage(req, { collection: 'push-subscription', where: own, fields: ['id'] })
+    assert.deepEqual([arrived(), left.length], [sent, sent])
+  }
+})
+
 test('429 and 503 wait for Retry-After, in seconds or as a date; without it the pauses grow', async () => {
   const { arrived } = await waiting()
   service.respondWith((res) => void res.writeHead(429, { 'Retry-After': '600' }).end())

@@ -266,6 +266,8 @@ const fieldsOf = ({ body }: { body: unknown }): string[] => Object.keys((body as
 const HOSTILE = [
   'http://push.example.com/x',
   'https://push.example.com:8443/x',
+  'https://push.example.com/x#1',
+  'https://push.example.com/x#',
   'https://user:password@push.example.com/x',
   'https://localhost/x',
   'https://push.localhost/x',
@@ -311,6 +313,11 @@ test('an endpoint that is no https address of a public host is refused, and keys
     assert.deepEqual(fieldsOf(refused), ['keys'])
   }
   expectStatus(await post({ endpoint, keys }), 201)
+  // Spelled otherwise it is the same one.
+  expectStatus(await post({ endpoint: 'HTTPS://Push.Example.com:443/a/../x', keys }), 201)
+  assert.equal(await subscriptionsOf(me), 1)
+  expectStatus(await me.api.delete('/push/subscriptions', { endpoint: 'https://PUSH.example.com/x' }), 204)
+  assert.equal(await subscriptionsOf(me), 0)
   assertFailure(await world.guest.post('/push/subscriptions', { endpoint, keys }), 401, 'AUTH_REQUIRED')
 })
 

@@ -5,9 +5,11 @@ import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/for
 
 let world: Forum
 let people: Person[]
+let author: Person
 
 before(async () => {
   world = await forum()
+  author = await world.member()
   people = await Promise.all(Array.from({ length: 4 }, () => world.member()))
 })
 
@@ -26,11 +28,18 @@ const searchAs = async (q: string, some: readonly Person[]) => {
   for (const { api } of some) await search(q, api)
 }
 /** A word that begins like no other one. */
-const newWord = () =>
+const freshWord = () =>
   `찾${Array.from({ length: 10 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')}`
 
+/** A new word that a search finds in a post. */
+async function newWord(): Promise<string> {
+  const word = freshWord()
+  await world.post(author, { content: `열 글자가 넘는 본문에 ${word} 있어요.` })
+  return word
+}
+
 test('a word is popular from three searchers on, each once a day, and first pages alone count', async () => {
-  const word = newWord()
+  const word = await newWord()
   await searchAs(word, people.slice(0, 2))
   await searchAs(word, people.slice(0, 2))
   for (const { api } of people) await search(word, api, '&offset=10')
@@ -47,7 +56,7 @@ test('a word is popular from three searchers on, each once a day, and first page
 })
 
 test('a guest counts by address, by call or page, once however often, and members at the same address are others', async () => {
-  const word = newWord()
+  const word = await newWord()
   const base = world.guest.base
   for (let round = 0; round < 3; round += 1) {
     await search(word)
@@ -65,7 +74,7 @@ test('a guest counts by address, by call or page, once however often, and member
 })
 
 test('operators are no part of a popular word, and what could name somebody is none', async () => {
-  const word = newWord()
+  const word = await newWord()
   await searchAs(`${word} -author:누구 category:free`, people)
   assert.equal((await popular()).includes(word), true)
   const unfit = [`${word}@x.kr`, '010-1234-5678', '010 1234 5678', '12３456', `${word}${'가'.repeat(20)}`, '가', '!!!']
@@ -79,7 +88,7 @@ test('operators are no part of a popular word, and what could name somebody is n
 
 test('a word of the word filter is neither popular nor suggested', async () => {
   const admin = await world.admin()
-  const word = newWord()
+  const word = await newWord()
   await searchAs(word, people)
   assert.equal((await popular()).includes(word), true)
   const filter = expectStatus(await admin.api.get<{ refuse: string[]; hold: string[] }>('/admin/word-filter'), 200)
@@ -90,7 +99,7 @@ test('a word of the word filter is neither popular nor suggested', async () => {
 })
 
 test('words of titles that all may read are suggested, never those of others', async () => {
-  const [open, locked] = [newWord(), newWord()]
+  const [open, locked] = [freshWord(), freshWord()]
   await world.post(people[0], { title: `오늘의 ${open} 이야기` })
   await world.post(people[0], { title: `오늘의 ${open}이 또` })
   await world.post(people[0], { title: `오늘의 ${locked} 이야기`, levelRestriction: 50 })
@@ -130,11 +139,42 @@ test('suggestions ask for 1 to 30 characters', async () => {
 
 test('what a member searched for is in their export', async () => {
   const member = await world.member()
-  const word = newWord()
+  const word = await newWord()
   await searchAs(word, [member])
   const data = expectStatus(await member.api.get<{ searches: { word: string }[] }>('/auth/user/export'), 200)
   assert.deepEqual(
     data.searches.map((search) => search.word),
     [word],
   )
+})
+
+test('a word that finds nothing is never popular, however many search for it', async () => {
+  const [nowhere, typo] = [freshWord(), await newWord()]
+  await searchAs(nowhere, people)
+  await searchAs(`${typo} ${freshWord()}`, people)
+  assert.deepEqual(
+    (await popular()).filter((word) => word.startsWith(nowhere) || word.startsWith(typo)),
+    [],
+  )
+})
+
+test('three accounts of one browser are one searcher, at once too; with two strangers they are three', async () => {
+  const first = await world.member()
+  const mates = [
+    first,
+    await world.member({}, { Cookie: first.cookie }),
+    await world.member({}, { Cookie: first.cookie }),
+  ]
+  const [word, other] = [await newWord(), await newWord()]
+  await searchAs(word, mates)
+  await Promise.all(mates.map(({ api }) => search(other, api)))
+  await searchAs(word, people.slice(0, 1))
+  await searchAs(other, people.slice(0, 1))
+  assert.deepEqual(
+    (await popular()).filter((shown) => [word, other].includes(shown)),
+    [],
+  )
+  await searchAs(word, people.slice(1, 2))
+  await searchAs(other, people.slice(1, 2))
+  assert.deepEqual((await popular()).filter((shown) => [word, other].includes(shown)).length, 2)
 })

@@ -105,12 +105,12 @@ test('addresses are shown to admins with a reason, which the audit log keeps; no
     200,
   )
   const path = `/admin/users/${member.id}/addresses`
-  assert.equal((await admin.api.get(path)).status, 400)
-  assert.equal((await admin.api.get(`${path}?reason=${'a'.repeat(201)}`)).status, 400)
-  assert.equal((await admin.api.get('/admin/users/nobody/addresses?reason=x')).status, 404)
-  assert.equal((await member.api.get(`${path}?reason=x`)).status, 403)
-  assert.equal((await world.guest.get(`${path}?reason=x`)).status, 401)
-  const rows = expectStatus(await admin.api.get<MemberAddress[]>(`${path}?reason=look-into-it`), 200)
+  assert.equal((await admin.api.post(path)).status, 400)
+  assert.equal((await admin.api.post(path, { reason: 'a'.repeat(201) })).status, 400)
+  assert.equal((await admin.api.post('/admin/users/nobody/addresses', { reason: 'x' })).status, 404)
+  assert.equal((await member.api.post(path, { reason: 'x' })).status, 403)
+  assert.equal((await world.guest.post(path, { reason: 'x' })).status, 401)
+  const rows = expectStatus(await admin.api.post<MemberAddress[]>(path, { reason: 'look-into-it' }), 200)
   assert.deepEqual(
     rows.map(({ kind, address }) => [kind, address]),
     [
@@ -123,6 +123,16 @@ test('addresses are shown to admins with a reason, which the audit log keeps; no
     JSON.stringify(expectStatus(await admin.api.get('/admin/audit?action=address.read'), 200)),
     /look-into-it/,
   )
+  // A look has an effect: no link, picture or form of another site makes one with the cookie of an admin.
+  assert.ok([404, 405].includes((await admin.api.get(`${path}?reason=by-a-link`)).status))
+  const forged = await fetch(`${admin.api.base}/api${path}`, {
+    method: 'POST',
+    headers: { Cookie: admin.cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ reason: 'forged' }),
+  })
+  assert.equal(forged.status, 401)
+  const log = JSON.stringify(expectStatus(await admin.api.get('/admin/audit?action=address.read'), 200))
+  assert.ok(!/by-a-link|forged/.test(log))
   const file = await member.api.get('/auth/user/export')
   assert.equal(file.status, 200)
   assert.match(file.text, /"accessRecords":\[\{"kind":"register"/)

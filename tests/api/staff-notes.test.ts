@@ -50,6 +50,17 @@ test('its writer or an admin deletes a note, once', async () => {
   assert.ok(deletions.every(({ before: was, after }) => was !== null && after === null))
 })
 
+test('nobody of the staff reads, writes or deletes notes about themselves', async () => {
+  const [other, chief] = [await world.newModerator(), await world.newAdmin()]
+  for (const subject of [other, chief]) {
+    const note = await write(admin, subject, '나를 두고 쓴 메모')
+    assertFailure(await subject.api.get(pathOf(subject)), 403, 'FORBIDDEN')
+    assertFailure(await subject.api.post(pathOf(subject), { text: '제가 쓴 메모' }), 403, 'FORBIDDEN')
+    assertFailure(await subject.api.delete(pathOf(subject, `/${note.id}`)), 403, 'FORBIDDEN')
+    assert.deepEqual(await notesOf(subject), [note])
+  }
+})
+
 test('a note has 1 to 1000 characters, and only staff have to do with it', async () => {
   const member = await world.member()
   for (const text of ['', '   ', '가'.repeat(1_001), 5, undefined])

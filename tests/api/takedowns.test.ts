@@ -183,6 +183,8 @@ test('what was decided three years ago is deleted with old inquiries; what still
     made[status] = (await ask([`${origin}/post/${await write(await addMember(payload))}`])).id
     await changeRow(req, 'takedown', made[status], { status, createdAt: before(9), editedAt: before(1) })
   }
+  const objection = { id: `${made.refused}:${author.id}`, takedown: made.refused ?? '', author: author.id }
+  await insertRow(req, 'takedown-objection', { ...objection, statement: STATEMENT, createdAt: before(2) })
   made.young = (await ask([`${origin}/post/${await write(await addMember(payload))}`])).id
   await changeRow(req, 'takedown', made.young, { status: 'refused', createdAt: before(9), editedAt: before(-1) })
   const question = { subject: '전환 신청 문의', message: STATEMENT, name: '김가을', email: 'gaeul@example.com' }
@@ -193,6 +195,7 @@ test('what was decided three years ago is deleted with old inquiries; what still
   const left: string[] = []
   for (const [name, id] of Object.entries(made)) if (await rowById(req, 'takedown', id)) left.push(name)
   assert.deepEqual(left.sort(), ['blocked', 'open', 'young'])
+  assert.equal(await rowById(req, 'takedown-objection', objection.id), null)
   assert.deepEqual(
     [await rowById(req, 'contact', 'answered'), (await rowById(req, 'contact', 'waiting'))?.id],
     [null, 'waiting'],
@@ -263,4 +266,63 @@ test('what staff restore stays blocked, and the end of a block shows nothing tha
   const post = (await run(getPost, writer, { id })) as Post
   assert.deepEqual([await shown(id), post.held, post.blockedUntil], [false, true, null])
   assert.deepEqual(await auditOf({ database: {} }), [])
+})
+
+test('each author of what is blocked objects once, with a name: who objects first, be it the requester, keeps out nobody', async () => {
+  const [requester, writer, commenter] = [await addMember(payload), await addMember(payload), await addMember(payload)]
+  const [bait, post] = [await write(requester), await write(writer)]
+  const { id: comment } = (await run(createComment, commenter, { id: post, content: '권리에 관한 댓글' })) as {
+    id: string
+  }
+  // The requester names a post of their own beside the one that they want gone.
+  const urls = [`${origin}/post/${bait}`, `${origin}/post/${post}`, `${origin}/comment/${comment}`]
+  const { id: request } = await ask(urls)
+  await decide(request, 'block')
+  const object = (by: Actor, statement: string) => run(objectToTakedown, by, { id: request, statement })
+  const words = [requester, writer, commenter].map(
+    ({ username }) => `${username}: 이 글은 누구의 권리도 침해하지 않아요.`,
+  )
+  await object(requester, words[0] ?? '')
+  const before = (await run(listTakedowns, admin, { id: request })) as { data: Takedown[] }
+  const both = await Promise.allSettled([object(writer, words[1] ?? ''), object(writer, words[1] ?? '')])
+  assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  await object(commenter, words[2] ?? '')
+  for (const by of [requester, writer, commenter])
+    assert.equal((await refused(object(by, words[0] ?? '')))[0], 'CONFLICT')
+  const { data } = (await run(listTakedowns, admin, { id: request })) as { data: Takedown[] }
+  assert.deepEqual(
+    data[0]?.objections.map(({ author: by, statement }) => [by?.username, statement]),
+    [requester, writer, commenter].map(({ username }, index) => [username, words[index]]),
+  )
+  assert.equal(data[0]?.objection?.statement, words[0])
+  // Admins are told of each, and decide on none that they have not seen.
+  assert.equal(await told(admin, request), 4)
+  const stale = { id: request, action: 'remove', reason: '확인했어요', expectedUpdatedAt: before.data[0]?.updatedAt }
+  assert.equal((await refused(run(decideTakedown, admin, stale)))[0], 'CONFLICT')
+  const exported = async (actor: Actor) => {
+    const { objectionPages } = await import('#cms/running/leaving/export/activity.ts')
+    const { localRequest } = await import('#cms/machinery/platform/request.ts')
+    const statements: string[] = []
+    for await (const page of objectionPages(localRequest(payload), { ...actor, origin }))
+      statements.push(...page.map(({ statement }) => statement))
+    return statements
+  }
+  assert.deepEqual(await exported(writer), [words[1]])
+})
+
+test('an objection of before authors had one each is shown, exported and stays the only one of its author', async () => {
+  const { changeRow } = await import('#cms/machinery/database/rows.ts')
+  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const [first, second] = [await addMember(payload), await addMember(payload)]
+  const { id: request } = await ask([`${origin}/post/${await write(first)}`, `${origin}/post/${await write(second)}`])
+  await decide(request, 'block')
+  const old = { objection: STATEMENT, objectedAt: new Date().toISOString(), objectionBy: first.id }
+  await changeRow(localRequest(payload), 'takedown', request, old)
+  assert.equal((await refused(run(objectToTakedown, first, { id: request, statement: STATEMENT })))[0], 'CONFLICT')
+  await run(objectToTakedown, second, { id: request, statement: STATEMENT })
+  const { data } = (await run(listTakedowns, admin, { id: request })) as { data: Takedown[] }
+  assert.deepEqual(
+    data[0]?.objections.map(({ author: by }) => by?.username),
+    [first.username, second.username],
+  )
 })

@@ -415,8 +415,8 @@ export const TABLE: Record<string, Row> = {
   'GET /admin/users/:/conversions': onOwner,
   'GET /admin/users/:/sessions': onOwner,
   'GET /admin/users/:/signs': onOwner,
-  'GET /admin/users/:/addresses': {
-    request: ({ world }) => ({ params: [world.people.owner.id], query: 'reason=reason' }),
+  'POST /admin/users/:/addresses': {
+    request: ({ world }) => ({ params: [world.people.owner.id], body: { reason: 'reason' } }),
   },
   'GET /admin/signs': {},
   'GET /admin/bans': {},

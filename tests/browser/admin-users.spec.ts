@@ -151,3 +151,22 @@ test('at 1280 px no cell of the table breaks inside a word', async ({ page, worl
   })
   expect(broken).toEqual([])
 })
+
+test('a CSV file of points that Excel saved in CP949 is read with all its letters', async ({ page, world, signIn }) => {
+  const [admin, member] = [await world.newAdmin(), await world.member()]
+  await signIn(admin)
+  await page.goto('/admin?tab=users')
+  await page.getByRole('button', { name: 'CSV로 포인트 주기' }).click()
+  const dialog = page.getByRole('dialog')
+  // 똠방 행사: the first letter is one of those that only Microsoft's extension of EUC-KR has.
+  const reason = [0x8c, 0x63, 0xb9, 0xe6, 0x20, 0xc7, 0xe0, 0xbb, 0xe7]
+  const buffer = Buffer.concat([Buffer.from(`username,points,reason\r\n${member.username},7,`), Buffer.from(reason)])
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'points.csv', mimeType: 'text/csv', buffer })
+  await dialog.getByRole('button', { name: '포인트 주기' }).click()
+  await expect(page.getByText('포인트를 드렸어요', { exact: true })).toBeVisible()
+  const lines = await member.api.get<{ amount: number; description: string }[]>('/points/history')
+  expect(expectStatus(lines, 200).map(({ amount, description }) => [amount, description])).toContainEqual([
+    7,
+    '똠방 행사',
+  ])
+})

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { isOneScript, isOpenName, isPlainLine, looksLikeAddress } from '../../src/rules/names.ts'
 import { test as base, expect } from '../helpers/browser.ts'
+import { whyNotWallet } from '../../src/rules/wallets.ts'
 import { client } from '../helpers/client.ts'
 import { expectStatus, forum, type Forum, type Person, type PostRow } from '../helpers/forum.ts'
 import { startServer, type TestServer } from '../helpers/server.ts'
@@ -17,7 +18,11 @@ const QUERIES = packed(CORPUS, 94, ' ').map((words) => `${words} 없는말`)
 const NICKNAMES = CORPUS.filter(
   (text) => text.length <= 30 && isOpenName(text) && isOneScript(text) && !looksLikeAddress(text),
 )
-const WALLETS = packed(CORPUS, 128, ' ').slice(0, 10)
+const WALLETS = packed(
+  CORPUS.filter((text) => whyNotWallet(text.padEnd(5, '-')) === null),
+  128,
+  '|',
+).slice(0, 10)
 
 /** XSS_ALL=1 shows every text in every place; otherwise the places that only repeat a text are shown every nth of them. */
 const sampled = <T>(texts: readonly T[], every: number): T[] =>

@@ -70,7 +70,6 @@ const LENGTHS: [what: string, make: (text: string) => unknown, schema: z.ZodType
   ['password', (password) => ({ ...MEMBER, password }), register.input, 6, 128],
   ['newPassword', (newPassword) => ({ currentPassword: '123456', newPassword }), changePassword.input, 6, 128],
   ['nickname', (nickname) => ({ nickname }), updateProfile.input, 2, 30],
-  ['walletAddress', (walletAddress) => ({ pointsAmount: 10_000, walletAddress }), convertPoints.input, 5, 128],
   ['reason', (reason) => ({ id: 'a', points: 1, reason }), adjustPoints.input, 2, 5_000],
   ['key', (key) => ({ key, value: 'x' }), SettingInput, 2, 100],
 ]
@@ -96,6 +95,24 @@ for (const [field, make, schema] of LENGTHS.filter(([field]) => !['username', 'n
     refuses(schema, make('가나다라\0마바사아자차'), field)
   })
 }
+
+test('a wallet address takes 5 to 128 characters of printable ASCII, blanks around it aside', () => {
+  const wallet = (walletAddress: unknown) => ({ pointsAmount: 10_000, walletAddress })
+  for (const address of ['a'.repeat(5), 'a'.repeat(128), `  ${'a'.repeat(128)}\n`, '!~#;<>'])
+    takes(convertPoints.input, wallet(address))
+  for (const address of [
+    'a'.repeat(4),
+    'a'.repeat(129),
+    ' aaaa ',
+    'aa aaa',
+    'aa\naaa',
+    '한글주소이다',
+    'aaaa\0a',
+    5,
+    null,
+  ])
+    refuses(convertPoints.input, wallet(address), 'walletAddress')
+})
 
 test('what is typed is stored composed; a title on one line and trimmed, markdown with its indentation', () => {
   const { title, content } = createPost.input.parse({

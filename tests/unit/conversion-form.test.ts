@@ -28,6 +28,9 @@ test('an amount is refused below the minimum and above the balance, in this orde
 test('a wallet address has 5 to 128 characters without the spaces around it', () => {
   assert.equal(checkWallet('  abcd  '), '유효한 지갑 주소를 입력해 주세요.')
   assert.equal(checkWallet('abcde'), true)
+  assert.equal(checkWallet(' 0x12345\n'), true)
+  for (const typed of ['0x12 345', '0x12\n345', '지갑주소에요'])
+    assert.equal(checkWallet(typed), '지갑 주소에는 빈칸 없이 영문자와 숫자, 기호만 쓸 수 있어요.')
   assert.equal(checkWallet('a'.repeat(128)), true)
   assert.notEqual(checkWallet('a'.repeat(129)), true)
 })

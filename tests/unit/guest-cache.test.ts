@@ -36,3 +36,41 @@ test('a post clears itself, every list and its author; a comment the page below 
   assert.deepEqual(await clearedBy(['announcement']), ['announcements'])
   assert.equal((await clearedBy(['site'])).length, 6)
 })
+
+/** A page whose rendering goes on until `finish` is called. */
+function slowPage(made: CachedPage) {
+  const { promise, resolve } = Promise.withResolvers<CachedPage>()
+  return { render: () => promise, finish: () => resolve(made) }
+}
+
+test('a page whose rendering began before a change of it is served once and never again', async () => {
+  const changes: [string, (cache: PageCache) => void][] = [
+    ['a removal', (cache) => cache.clear([postTag('p')])],
+    ['a comment', (cache) => cache.clear([postTag('p')], { keepsCopies: true })],
+    ['a change that is not known', (cache) => cache.clearAll()],
+  ]
+  for (const [what, change] of changes) {
+    const cache = new PageCache()
+    const old = slowPage(page('site', postTag('p')))
+    const filling = cache.fill('post', old.render)
+    change(cache)
+    // Who asks after the change gets a rendering of their own.
+    const fresh = page('site', postTag('p'))
+    assert.equal(await cache.fill('post', async () => fresh), fresh, what)
+    old.finish()
+    await filling
+    assert.equal(cache.get('post'), fresh, what)
+    assert.equal(cache.lastCopy('post')?.page, fresh, what)
+  }
+})
+
+test('a page whose rendering began before a change of another one, or after one of its own, is kept', async () => {
+  const cache = new PageCache()
+  cache.clear([postTag('p')])
+  const slow = slowPage(page('site', postTag('p')))
+  const filling = cache.fill('post', slow.render)
+  cache.clear([postTag('q')])
+  slow.finish()
+  const made = await filling
+  assert.equal(cache.get('post'), made)
+})

@@ -75,7 +75,45 @@ for (const name of [
 ]) {
   test(`${name} looks official too`, () => assert.ok(looksOfficial(name)))
 }
-for (const name of ['badminton', '김철수', '공식을외우자', 'aahlover', 'adam', '관리하는사람', 'madmin']) {
+for (const name of [
+  'm0derator',
+  'm0d3rator',
+  'MODERAT0R',
+  '4dmin',
+  '@dmin',
+  'adm|n',
+  '고객센터',
+  'AAH 고객 센터',
+  '시스템',
+  '시스탬',
+  '시스템_01',
+  '시스템님',
+  '시스템 알림',
+  'System',
+  'sy5tem',
+  '운영팀',
+  '운영팀2',
+  '운_영_팀',
+]) {
+  test(`${name} is a name of staff`, () => assert.ok(looksOfficial(name)))
+}
+for (const name of [
+  'badminton',
+  '시스템개발자',
+  '게임시스템',
+  'systematic',
+  '고객',
+  '센터',
+  'supporter',
+  '모더나',
+  'm0m0',
+  '김철수',
+  '공식을외우자',
+  'aahlover',
+  'adam',
+  '관리하는사람',
+  'madmin',
+]) {
   test(`${name} does not look official`, () => assert.equal(looksOfficial(name), false))
 }
 

@@ -76,6 +76,7 @@ export interface Config {
     upload: Upload;
     'point-batch': PointBatch;
     takedown: Takedown;
+    'takedown-objection': TakedownObjection;
     'point-transaction': PointTransaction;
     conversion: Conversion;
     badge: Badge;
@@ -155,6 +156,7 @@ export interface Config {
     upload: UploadSelect<false> | UploadSelect<true>;
     'point-batch': PointBatchSelect<false> | PointBatchSelect<true>;
     takedown: TakedownSelect<false> | TakedownSelect<true>;
+    'takedown-objection': TakedownObjectionSelect<false> | TakedownObjectionSelect<true>;
     'point-transaction': PointTransactionSelect<false> | PointTransactionSelect<true>;
     conversion: ConversionSelect<false> | ConversionSelect<true>;
     badge: BadgeSelect<false> | BadgeSelect<true>;
@@ -508,6 +510,17 @@ export interface Takedown {
   objectionBy?: (string | null) | Member;
   createdAt: string;
   editedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "takedown-objection".
+ */
+export interface TakedownObjection {
+  id: string;
+  takedown: string | Takedown;
+  author: string | Member;
+  statement: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1655,6 +1668,17 @@ export interface TakedownSelect<T extends boolean = true> {
   objectionBy?: T;
   createdAt?: T;
   editedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "takedown-objection_select".
+ */
+export interface TakedownObjectionSelect<T extends boolean = true> {
+  id?: T;
+  takedown?: T;
+  author?: T;
+  statement?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type * as calls from '#src/contracts/admin-point-batch.ts'
 import type { PointBatch } from '#src/contracts/schemas/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
@@ -10,6 +9,7 @@ import { changeRow, insertOnce, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
+import { batchIdentity, type BatchIdentity } from './batch-identity.ts'
 import { judgeBatch, type BatchLine } from './judge-batch.ts'
 import { append } from './ledger.ts'
 
@@ -21,7 +21,8 @@ type BatchCall = Call<typeof calls.givePointsToMany>
  */
 export async function givePointsToMany({ req, actor, input, now }: BatchCall): Promise<PointBatch> {
   const { csv, dryRun } = input
-  const id = hashOf(csv)
+  const batch = await batchIdentity(req, csv)
+  const { id } = batch
   const refusal = new AppError('CONFLICT', { message: pointBatchText.given })
   const before = await rowById(req, 'point-batch', id)
   if (before?.doneAt) throw refusal
@@ -33,7 +34,7 @@ export async function givePointsToMany({ req, actor, input, now }: BatchCall): P
   )
   const { givenAtOnce } = LIMITS.pointBatch
   for (let from = 0; from < lines.length; from += givenAtOnce)
-    await giveSome(req, { id, lines: lines.slice(from, from + givenAtOnce), now })
+    await giveSome(req, { batch, lines: lines.slice(from, from + givenAtOnce), now })
   await inTransaction(req, async () => {
     const isOpen = { and: [{ id: { equals: id } }, { doneAt: { exists: false } }] }
     // Of two at once each line was given once, and one has given the file.
@@ -47,11 +48,12 @@ export async function givePointsToMany({ req, actor, input, now }: BatchCall): P
 /** Gives the points of some lines in one transaction, and notifies their members. */
 const giveSome = (
   req: AppRequest,
-  { id, lines, now }: { id: string; lines: readonly BatchLine[]; now: Date },
+  { batch, lines, now }: { batch: BatchIdentity; lines: readonly BatchLine[]; now: Date },
 ): Promise<void> =>
   inTransaction(req, async () => {
-    for (const { line, memberId, points, reason } of lines) {
-      const key = `batch:${id}:${line}`
+    for (const line of lines) {
+      const { memberId, points, reason } = line
+      const key = batch.keyOf(line)
       const given = { memberId, key, type: 'admin_adjust' as const, amount: points, description: reason }
       const entry = await append(req, { ...given, reference: null, now })
       if (!entry) continue
@@ -60,14 +62,3 @@ const giveSome = (
       await notify(req, { kind: 'pointsAdjusted', memberId, points, reason, entryId: entry.id }, now)
     }
   })
-
-/** Identifies a file by its text, however its lines end. */
-const hashOf = (csv: string): string =>
-  createHash('sha256')
-    .update(
-      csv
-        .replace(/^\uFEFF/, '')
-        .replaceAll(/\r\n?/g, '\n')
-        .trim(),
-    )
-    .digest('hex')

@@ -26,6 +26,8 @@ export interface JudgedBatch {
 const { rowsMax, atOnce, reasonMax } = LIMITS.pointBatch
 const HEADER = 'username,points,reason'
 const TEXT = pointBatchText.wrong
+/** Stands in place of letters that a program could not read. */
+const UNREADABLE = '\uFFFD'
 
 /** What each line of the file gives, and what is wrong with it; throws TOO_LARGE for too many lines. */
 export async function judgeBatch(req: AppRequest, csv: string): Promise<JudgedBatch> {
@@ -66,6 +68,7 @@ interface Read {
 
 function whyNot({ cells }: CsvRecord, { name, points, reason, held, earlier }: Read): string | null {
   const { reasonMin } = LIMITS.adjustment
+  if (cells.some((cell) => cell.includes(UNREADABLE))) return TEXT.letters
   if (cells.length !== 3) return TEXT.cells
   if (held === undefined) return TEXT.unknown(name)
   if (earlier !== undefined) return TEXT.twice({ name, line: earlier })

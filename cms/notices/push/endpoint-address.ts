@@ -11,7 +11,7 @@ const LOCAL_NAME = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|hom
  * Tests have a push service of their own at PUSH_ORIGIN.
  */
 export function endpointAddress(endpoint: string): URL | null {
-  if (endpoint.length > LIMITS.push.endpointMax || !URL.canParse(endpoint)) return null
+  if (endpoint.length > LIMITS.push.endpointMax || endpoint.includes('#') || !URL.canParse(endpoint)) return null
   const url = new URL(endpoint)
   if (url.username || url.password) return null
   if (url.origin === env().PUSH_ORIGIN) return url

@@ -25,13 +25,14 @@ export const getPushKey = async (_call: Call<typeof calls.getPushKey>) => ({ key
 export async function subscribeToPushes({ req, actor, input, now }: Call<typeof calls.subscribeToPushes>) {
   keysOr404()
   const { endpoint, keys } = input
-  if (!endpointAddress(endpoint)) throw new AppError('VALIDATION', { fields: { endpoint: checkText.pushEndpoint } })
+  const address = endpointAddress(endpoint)
+  if (!address) throw new AppError('VALIDATION', { fields: { endpoint: checkText.pushEndpoint } })
   if (!isPublicKey(keys.p256dh) || Buffer.from(keys.auth, 'base64url').length !== AUTH_BYTES)
     throw new AppError('VALIDATION', { fields: { keys: checkText.pushKeys } })
   await inTransaction(req, async () => {
     await memberOr401(req, actor.id)
     await takeMutex(req, `push:${actor.id}`)
-    const row = { id: idOf(endpoint), member: actor.id, session: req.sid, endpoint, ...keys, streamUntil: null }
+    const row = { id: idOf(address), member: actor.id, session: req.sid, endpoint, ...keys, streamUntil: null }
     const known = await rowById(req, 'push-subscription', row.id)
     // What waits for the member who had it before is not for this one.
     if (known && known.member !== actor.id) await endSubscriptions(req, { id: { equals: row.id } })
@@ -50,13 +51,16 @@ export async function subscribeToPushes({ req, actor, input, now }: Call<typeof 
 
 /** Ends the caller's subscription with this endpoint; another member's stays. */
 export async function unsubscribeFromPushes({ req, actor, input }: Call<typeof calls.unsubscribeFromPushes>) {
-  const own = { id: { equals: idOf(input.endpoint) }, member: { equals: actor.id } }
+  const address = endpointAddress(input.endpoint)
+  if (!address) return
+  const own = { id: { equals: idOf(address) }, member: { equals: actor.id } }
   await inTransaction(req, () => endSubscriptions(req, own))
 }
 
 const AUTH_BYTES = 16
 
-const idOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url')
+/** An address has one subscription, however it is spelled. */
+const idOf = ({ href }: URL): string => createHash('sha256').update(href).digest('base64url')
 
 /** Whether it is a point of P-256: pushes cannot be encrypted for anything else. */
 function isPublicKey(key: string): boolean {

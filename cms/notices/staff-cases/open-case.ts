@@ -9,6 +9,8 @@ interface NewCase {
   kind: StaffCase
   /** The id of the report, inquiry, conversion or order. */
   reference: string
+  /** What distinguishes several cases about one reference, such as the objections of its authors. */
+  part?: string
   /** Members of staff whom it concerns as members: who reported it, or wrote it. */
   except?: readonly (string | null | undefined)[]
   /** The boards in which the thing stands, whose moderators are notified too. */
@@ -18,10 +20,16 @@ interface NewCase {
 /** Notifies the staff of what waits for them, once each. Joins the caller's transaction. */
 export async function openCase(
   req: AppRequest,
-  { kind, reference, except = [], boards = [] }: NewCase,
+  { kind, reference, part, except = [], boards = [] }: NewCase,
   now: Date,
 ): Promise<void> {
-  const row = { id: `${kind}:${reference}`, kind, reference, isMailDue: true, createdAt: now.toISOString() }
+  const row = {
+    id: [kind, reference, ...(part ? [part] : [])].join(':'),
+    kind,
+    reference,
+    isMailDue: true,
+    createdAt: now.toISOString(),
+  }
   if (!(await insertOnce(req, 'staff-case', row))) return
   const moderators = await boardModerators(req)
   const staff = [

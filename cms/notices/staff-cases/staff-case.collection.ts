@@ -2,7 +2,7 @@ import { STAFF_CASE_NAMES } from '#cms/notices/mail/staff-case-kinds.ts'
 import { NO_ACCESS } from '#cms/machinery/collection/access.ts'
 import { collection, createdAt, id } from '#cms/machinery/collection/fields.ts'
 
-/** Something that waits for staff, once each: its id is `{kind}:{reference}`. */
+/** Something that waits for staff, once each: its id is `{kind}:{reference}`, and the part where there are several. */
 export const staffCase = collection({
   slug: 'staff-case',
   label: '운영진에게 알린 일',

@@ -45,3 +45,27 @@ export async function sharesBrowser(req: Carrier, one: string, other: string, no
   for (const id of theirs) if (mine.has(id)) return true
   return false
 }
+
+/** How many people these members are at least, where members who used one browser in the last 30 days count as one. */
+export async function countByBrowser(req: Carrier, memberIds: readonly string[], now: Date): Promise<number> {
+  const rows = await findPage(req, {
+    collection: 'access-record',
+    where: {
+      and: [
+        { member: { in: [...memberIds] } },
+        { createdAt: { greater_than: since(now, LIMITS.accessRecord.sharedDays) } },
+        { kind: { in: [...BROWSER_KINDS] } },
+      ],
+    },
+    fields: ['member', 'browser'],
+  })
+  const groupOf = new Map(memberIds.map((id) => [id, id]))
+  const firstOf = new Map<string, string>()
+  for (const { member, browser } of rows) {
+    if (!browser) continue
+    const [mine, theirs] = [groupOf.get(member), groupOf.get(firstOf.get(browser) ?? member)]
+    firstOf.set(browser, member)
+    if (mine !== theirs) for (const [id, group] of groupOf) if (group === mine) groupOf.set(id, theirs ?? id)
+  }
+  return new Set(groupOf.values()).size
+}

@@ -14,7 +14,7 @@ export const endBan = ({ req, actor, input: { id }, now }: Call<typeof calls.end
     const { kind, member, until, reason } = await banOr404(req, id)
     await deleteRows(req, 'ban', { id: { equals: id } })
     const before = { ban: kind, until, reason }
-    await recordAudit(req, { actorId: actor.id, action: 'ban.end', target: member ?? id, before, after: {}, now })
+    await recordAudit(req, { actorId: actor.id, action: 'ban.end', target: member ?? id, before, now })
     forgetBans(req)
   })
 

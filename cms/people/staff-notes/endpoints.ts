@@ -11,14 +11,13 @@ import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { findAuthors } from '#cms/people/members/authors.ts'
 import { ownBoards } from '#cms/people/board-moderators/boards.ts'
-import { guardMember, memberOr404 } from '#cms/people/members/find.ts'
 import { toAuthor } from '#cms/people/members/present.ts'
-import { deletableNote, guardNote } from './find.ts'
+import { deletableNote, guardNote, guardNotes, noteSubject } from './find.ts'
 
 /** The notes about a member, newest first. */
 async function listStaffNotes({ req, input }: Call<typeof calls.listStaffNotes>): Promise<Reply<StaffNote[]>> {
   const { limit, offset } = input
-  const { id } = await memberOr404(req, input.id)
+  const { id } = await noteSubject(req, input.id)
   const where = { member: { equals: id } }
   const sort = ['-createdAt', '-id'] as const
   const rows = await findPage(req, { collection: 'staff-note', where, sort, offset, limit: limit + 1 })
@@ -32,7 +31,7 @@ async function listStaffNotes({ req, input }: Call<typeof calls.listStaffNotes>)
  */
 const createStaffNote = ({ req, actor, input, now }: Call<typeof calls.createStaffNote>): Promise<StaffNote> =>
   inTransaction(req, async () => {
-    const { id: member } = await memberOr404(req, input.id)
+    const { id: member } = await noteSubject(req, input.id)
     const note = { id: newId(now), member, author: actor.id, text: input.text, createdAt: now.toISOString() }
     await insertRow(req, 'staff-note', note)
     const after = { noteId: note.id }
@@ -59,7 +58,7 @@ async function showNotes(req: AppRequest, rows: readonly Row<'staff-note'>[]): P
 }
 
 export const staffNoteEndpoints = [
-  serve(calls.listStaffNotes, listStaffNotes, { guard: guardMember, boards: ownBoards }),
-  serve(calls.createStaffNote, createStaffNote, { guard: guardMember, boards: ownBoards }),
+  serve(calls.listStaffNotes, listStaffNotes, { guard: guardNotes, boards: ownBoards }),
+  serve(calls.createStaffNote, createStaffNote, { guard: guardNotes, boards: ownBoards }),
   serve(calls.deleteStaffNote, deleteStaffNote, { guard: guardNote, boards: ownBoards }),
 ]

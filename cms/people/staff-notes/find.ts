@@ -1,13 +1,27 @@
 import { AppError } from '#src/rules/app-error.ts'
 import { can } from '#src/rules/permissions.ts'
+import { staffNotesText } from '#src/text/admin-member.ts'
 import type { GuardCall } from '#cms/machinery/call/call.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { memberOr404 } from '#cms/people/members/find.ts'
 
+/** The member whom notes are about; throws FORBIDDEN for the caller, who learns nothing of notes about themselves. */
+export async function noteSubject(req: AppRequest, id: string): Promise<Row<'member'>> {
+  const member = await memberOr404(req, id)
+  if (member.id === req.actor?.id) throw new AppError('FORBIDDEN', { message: staffNotesText.ofOneself })
+  return member
+}
+
+/** Guard of the calls about all notes of a member. */
+export const guardNotes = async ({ req, params }: GuardCall): Promise<void> => {
+  await noteSubject(req, params.id ?? '')
+}
+
 /** A note about this member that the caller may delete; throws NOT_FOUND, or FORBIDDEN for another's note. */
 export async function deletableNote(req: AppRequest, memberId: string, noteId: string): Promise<Row<'staff-note'>> {
+  await noteSubject(req, memberId)
   const note = await rowById(req, 'staff-note', noteId)
   if (note?.member !== memberId) throw new AppError('NOT_FOUND')
   if (!can(req.actor, 'note.delete', note.author)) throw new AppError('FORBIDDEN')
@@ -16,6 +30,5 @@ export async function deletableNote(req: AppRequest, memberId: string, noteId: s
 
 /** Guard of the deletion. */
 export const guardNote = async ({ req, params: { id = '', noteId = '' } }: GuardCall): Promise<void> => {
-  await memberOr404(req, id)
   await deletableNote(req, id, noteId)
 }

@@ -5,7 +5,7 @@ import { takedownActions, TAKEDOWN_STATUSES } from '#src/rules/takedowns.ts'
 import { assertFresh } from '#cms/machinery/call/assert-fresh.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
-import { changeRow, countRows, deleteRows } from '#cms/machinery/database/rows.ts'
+import { changeRow, countRows, deleteRows, findPage } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -65,6 +65,9 @@ export async function dropOldInquiries(req: AppRequest, now: Date): Promise<stri
   const completed = { status: { equals: 'completed' as const }, editedAt }
   const questions = await drop('contact', completed)
   const opinions = await drop('feedback', completed)
-  const takedowns = await drop('takedown', { status: { in: [...FINAL_TAKEDOWNS] }, editedAt })
+  const ended: Where<'takedown'> = { status: { in: [...FINAL_TAKEDOWNS] }, editedAt }
+  const ids = (await findPage(req, { collection: 'takedown', where: ended, fields: ['id'] })).map(({ id }) => id)
+  if (ids.length > 0) await deleteRows(req, 'takedown-objection', { takedown: { in: ids } })
+  const takedowns = await drop('takedown', ended)
   return `${questions} questions, ${opinions} opinions, ${takedowns} takedowns`
 }

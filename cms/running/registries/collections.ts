@@ -58,6 +58,7 @@ import { pointTransaction } from '#cms/money/points/point-transaction.collection
 import { shortfall } from '#cms/money/points/shortfall.collection.ts'
 import { pin } from '#cms/writing/posts/pin.collection.ts'
 import { takedown } from '#cms/writing/takedowns/takedown.collection.ts'
+import { takedownObjection } from '#cms/writing/takedowns/takedown-objection.collection.ts'
 import { poll } from '#cms/material/polls/poll.collection.ts'
 import { pollOption } from '#cms/material/polls/poll-option.collection.ts'
 import { pollVote } from '#cms/material/polls/poll-vote.collection.ts'
@@ -84,6 +85,7 @@ export const allCollections: CollectionConfig[] = [
   upload,
   pointBatch,
   takedown,
+  takedownObjection,
   pointTransaction,
   conversion,
   badge,

@@ -1,5 +1,5 @@
 import type { AppError } from '#src/rules/app-error.ts'
-import { whyNotDelete, whyNotModerate, type ModeratedContent } from '#src/rules/content-rights.ts'
+import { whyNotArrange, whyNotDelete, whyNotModerate, type ModeratedContent } from '#src/rules/content-rights.ts'
 import type { Actor, MemberRole } from '#src/rules/permissions.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import { roleOfMember } from '#cms/machinery/call/role-columns.ts'
@@ -26,6 +26,13 @@ export async function whyNotDeleteContent(req: AppRequest, target: ModerationTar
   if (!actor || target.authorId === actor.id) return null
   const [judged] = await moderatedContents(req, actor, [target])
   return whyNotDelete(actor, judged as ModeratedContent)
+}
+
+/** Throws FORBIDDEN when the caller may not pin, move, close or open a post of this author as staff. */
+export async function assertMayArrange({ req, actor }: { req: AppRequest; actor: Actor }, authorId: string | null) {
+  const roles = await rolesOf(req, [authorId])
+  const why = whyNotArrange(actor, { authorId, authorRole: roles.get(authorId ?? '') ?? 'member' })
+  if (why) throw why
 }
 
 /** For each target the reason the caller may not moderate it, or null when they may. */

@@ -13,6 +13,7 @@ import { publish } from '#cms/machinery/live/publish.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
+import { assertMayArrange } from '#cms/writing/moderation/moderation-rights.ts'
 import { findPostHeader, readablePost, type PostHeader } from './find.ts'
 import { getPost } from './read.ts'
 
@@ -59,6 +60,7 @@ async function closablePost(req: AppRequest, id: string, open: boolean): Promise
   const closedBy = await closerOf(req, post, new Date())
   const why = whyNotSetComments(req.actor, { authorId: post.author ?? null, closedBy, open })
   if (why) throw why
+  if (req.actor) await assertMayArrange({ req, actor: req.actor }, post.author ?? null)
   return post
 }
 

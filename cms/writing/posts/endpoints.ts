@@ -14,7 +14,7 @@ import { createPost, renderPost } from './create.ts'
 import { movePost } from './move.ts'
 import { guardPin, pinPost } from './pin.ts'
 import { deletePost, getPostModeration, restorePost } from './removal.ts'
-import { guardDeletablePost, guardListed, guardOwnPost, guardPost, guardReadable } from './find.ts'
+import { guardArrangeable, guardDeletablePost, guardOwnPost, guardPost, guardReadable } from './find.ts'
 import { guardFeed, seeFollowing } from './following.ts'
 import { listHotPosts } from './hot.ts'
 import { listCategoryPosts, listPosts } from './list.ts'
@@ -62,7 +62,7 @@ export const postEndpoints = [
   serve(calls.deletePost, deletePost, { guard: guardDeletablePost, boards: boardsOfPost }),
   serve(wordCalls.tryFilteredWord, tryFilteredWord),
   serve(arrangeCalls.pinPost, pinPost, { guard: guardPin, boards: boardsOfPost }),
-  serve(arrangeCalls.movePost, movePost, { guard: guardWithCategories(guardListed), boards: boardsOfPost }),
+  serve(arrangeCalls.movePost, movePost, { guard: guardWithCategories(guardArrangeable), boards: boardsOfPost }),
   serve(adminCalls.getPostModeration, getPostModeration, { boards: boardsOfPost }),
   serve(adminCalls.restorePost, restorePost, { guard: guardPost, boards: boardsOfPost }),
 ]

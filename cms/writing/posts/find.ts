@@ -4,7 +4,7 @@ import type { GuardCall } from '#cms/machinery/call/call.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import { readsOf } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { whyNotDeleteContent } from '#cms/writing/moderation/moderation-rights.ts'
+import { assertMayArrange, whyNotDeleteContent } from '#cms/writing/moderation/moderation-rights.ts'
 import { POST_FIELDS, type PostRow } from './present.ts'
 import { assertReadable, type PostForAccess } from '#cms/people/visibility/posts.ts'
 
@@ -113,9 +113,16 @@ export async function listedPost(req: AppRequest, id: string): Promise<FullPost>
   return post
 }
 
+/** As `listedPost`; throws FORBIDDEN also for staff who may not arrange what its author wrote. */
+export async function arrangeablePost(req: AppRequest, id: string): Promise<FullPost> {
+  const post = await listedPost(req, id)
+  if (req.actor) await assertMayArrange({ req, actor: req.actor }, post.author ?? null)
+  return post
+}
+
 /** Guard of calls that arrange a post in lists. */
-export const guardListed = async ({ req, params }: GuardCall): Promise<void> => {
-  await listedPost(req, params.id ?? '')
+export const guardArrangeable = async ({ req, params }: GuardCall): Promise<void> => {
+  await arrangeablePost(req, params.id ?? '')
 }
 
 /** Guard of calls that change the caller's own post. */

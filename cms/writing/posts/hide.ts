@@ -32,8 +32,10 @@ export async function hidePost(req: AppRequest, { postId, byId, byReport, cleanU
       cleanUp: cleanUp ?? null,
     },
   )
-  if (isHidden) await withdraw(req, postId)
-  return isHidden
+  if (!isHidden) return false
+  await endPins(req, postId)
+  await withdraw(req, postId)
+  return true
 }
 
 /** Hides a visible post until staff decide; false when it was hidden already. Joins the caller's transaction. */
@@ -70,10 +72,9 @@ export async function unblockPost(req: AppRequest, postId: string, now: Date): P
   return post?.held === 'blocked' && (await unhidePost(req, postId, now))
 }
 
-/** Takes a post out of search, search engines and cached pages. */
+/** Takes a post out of search, search engines and cached pages. Its pins stay: lists leave out what is hidden. */
 async function withdraw(req: AppRequest, postId: string): Promise<void> {
   await unindexDocument(req, 'post', postId)
-  await endPins(req, postId)
   await queueCrawlerPing(req, postId)
   await clearPagesOf(req, postId)
 }

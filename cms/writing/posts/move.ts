@@ -10,7 +10,7 @@ import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import { allCategories, assertCategories } from '#cms/material/categories/find.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { listedPost } from './find.ts'
+import { arrangeablePost } from './find.ts'
 import { storeTerms } from './index-post.ts'
 import { endPins } from './pins.ts'
 import { assertMayWriteIn } from './post-columns.ts'
@@ -21,7 +21,7 @@ import { getPost } from './read.ts'
 export async function movePost({ req, actor, input, now }: Call<typeof calls.movePost>): Promise<Post> {
   const { id, categoryIds, reason = '' } = input
   await inTransaction(req, async () => {
-    const post = await listedPost(req, id)
+    const post = await arrangeablePost(req, id)
     await assertCategories(req, categoryIds)
     const current = (await findPostCategories(req, [id])).get(id) ?? []
     await assertMayWriteIn({ req, actor }, categoryIds, current)

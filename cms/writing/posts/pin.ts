@@ -10,11 +10,11 @@ import { boardModeratorText } from '#src/text/board-moderators.ts'
 import type { Call, GuardCall } from '#cms/machinery/call/call.ts'
 import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
-import { deleteRows, insertRow, rowsWhere } from '#cms/machinery/database/rows.ts'
+import { deleteRows, findPage, insertRow, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { outdatePages } from '#cms/machinery/page-cache/page-cache.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { listedPost } from './find.ts'
+import { arrangeablePost } from './find.ts'
 import { EVERYWHERE, forgetPins, placeOf } from './pins.ts'
 import { findPostCategories } from './post-categories.ts'
 import { getPost } from './read.ts'
@@ -22,7 +22,7 @@ import { getPost } from './read.ts'
 /** Pins a post at the head of all lists or of its boards', or ends its pin; throws CONFLICT where a place is full. */
 export async function pinPost({ req, actor, input: { id, scope }, now }: Call<typeof calls.pinPost>): Promise<Post> {
   await inTransaction(req, async () => {
-    const post = await listedPost(req, id)
+    const post = await arrangeablePost(req, id)
     const pins = await rowsWhere(req, 'pin', { post: { equals: id } })
     assertMayPin(actor, pins, scope)
     const places = await placesOf(req, id, scope)
@@ -52,7 +52,7 @@ export async function pinPost({ req, actor, input: { id, scope }, now }: Call<ty
 
 /** Guard of the call above. */
 export const guardPin = async ({ req, params, received }: GuardCall): Promise<void> => {
-  await listedPost(req, params.id ?? '')
+  await arrangeablePost(req, params.id ?? '')
   const pins = await rowsWhere(req, 'pin', { post: { equals: params.id ?? '' } })
   assertMayPin(req.actor, pins, received.scope === 'all' ? 'all' : null)
 }
@@ -69,11 +69,25 @@ async function placesOf(req: AppRequest, id: string, scope: PinScope | null): Pr
   return ((await findPostCategories(req, [id])).get(id) ?? []).map(placeOf)
 }
 
-/** The id of a pin in this place that is not taken. */
+/** The id of a free pin in this place; where none is free, a hidden post loses its own. */
 async function freeSlot(req: AppRequest, place: string): Promise<string> {
-  const taken = new Set((await rowsWhere(req, 'pin', { place: { equals: place } })).map(({ id }) => id))
+  const pins = await rowsWhere(req, 'pin', { place: { equals: place } })
+  const taken = new Set(pins.map(({ id }) => id))
   const slots = Array.from({ length: LIMITS.board.pins }, (_, index) => `${place}:${index + 1}`)
-  const free = slots.find((slot) => !taken.has(slot))
+  const free = slots.find((slot) => !taken.has(slot)) ?? (await endPinOfHidden(req, pins))
   if (!free) throw new AppError('CONFLICT', { message: arrangeText.full(LIMITS.board.pins) })
   return free
+}
+
+/** Ends the oldest of these pins whose post is hidden, and returns its id; undefined while all are shown. */
+async function endPinOfHidden(req: AppRequest, pins: readonly Row<'pin'>[]): Promise<string | undefined> {
+  const hidden = await findPage(req, {
+    collection: 'post',
+    where: { and: [{ id: { in: pins.map(({ post }) => post) } }, { removedAt: { exists: true } }] },
+    fields: ['id'],
+  })
+  const oldestFirst = pins.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
+  const ended = oldestFirst.find(({ post }) => hidden.some(({ id }) => id === post))
+  if (ended) await deleteRows(req, 'pin', { id: { equals: ended.id } })
+  return ended?.id
 }

@@ -1,5 +1,6 @@
 import type { PostForm } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { withoutBoards } from '#src/rules/board-rights.ts'
 import { whyNotWriteIn } from '#src/rules/categories.ts'
 import { storedExcerptOf } from '#src/rules/excerpt.ts'
 import type { Actor } from '#src/rules/permissions.ts'
@@ -36,7 +37,7 @@ export async function assertMayWriteIn(
 ): Promise<void> {
   for (const category of await allCategories(req)) {
     if (!ids.includes(category.id) || current.includes(category.id)) continue
-    const why = whyNotWriteIn(actor, category)
+    const why = whyNotWriteIn(withoutBoards(actor), category)
     if (why) throw new AppError('FORBIDDEN', { message: categoryRightText.refused({ name: category.name, why }) })
   }
 }

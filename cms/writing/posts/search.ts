@@ -16,12 +16,14 @@ import { searchPlan } from './search-plan.ts'
  */
 export async function searchPosts({ req, actor, input, now }: Call<typeof calls.searchPosts>): Promise<Reply<Post[]>> {
   const { q, offset, limit } = input
-  // A search of a page is counted with its request, which has the reader's address.
-  if (offset === 0 && !isLocal(req)) await countSearch(req.payload, { q, ip: req.ip, memberId: actor?.id ?? null }, now)
   const plan = await searchPlan(req, input)
   // A page beyond all that can be found needs the count alone.
   const last = offset < MOST_FOUND ? offset + limit : 0
   const found = plan ? await findHits(req, plan, Math.max(last, MOST_COUNTED) + 1) : []
+  // A search of a page is counted with its request, which has the reader's address. A word that finds nothing is not
+  // offered to others.
+  if (offset === 0 && found.length > 0 && !isLocal(req))
+    await countSearch(req.payload, { q, ip: req.ip, memberId: actor?.id ?? null }, now)
   const { body, headers } = listReply(found.slice(offset, offset + limit + 1), limit)
   const ids = await postIdsOf(req, body)
   const shown = body.flatMap((key) => ids.get(key) ?? [])

@@ -1,22 +1,30 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Payload } from 'payload'
 import { seoulDay } from '#src/rules/dates.ts'
+import { LIMITS } from '#src/rules/limits.ts'
 import { countRows, insertOnce, insertRow, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { takeMutex } from '#cms/machinery/jobs/mutex.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import { remembered } from '#cms/machinery/platform/remembered.ts'
 import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
+import { browserMates } from '#cms/people/access-records/mates.ts'
 import { allowedWords, searchedWord, type SearchedWord } from './fit-word.ts'
-import { forgetIfNowPopular } from './popular.ts'
+import { firstPopularDay, forgetIfNowPopular } from './popular.ts'
 
-/** One search of posts: its first page was asked for. */
+const SHARED_DAYS = LIMITS.accessRecord.sharedDays
+
+/** One search of posts: its first page was asked for, and something was found. */
 export interface Search {
   q: string
   ip: string
   memberId: string | null
 }
 
-/** Counts a search for the popular words, once a searcher, word and day. A failure is logged: the search itself goes on. */
+/**
+ * Counts a search for the popular words, once a searcher, word and day; members of one browser are one searcher. A
+ * failure is logged: the search itself goes on.
+ */
 export async function countSearch(payload: Payload, search: Search, now: Date): Promise<void> {
   const searched = searchedWord(search.q)
   if (!searched) return
@@ -32,6 +40,7 @@ export async function countSearch(payload: Payload, search: Search, now: Date): 
 /** Stores that this searcher searched for the word today; false when it is known already. */
 async function store(req: AppRequest, { key, word }: SearchedWord, search: Search & { now: Date }): Promise<boolean> {
   const { ip, memberId, now } = search
+  const mates = memberId ? [...(await browserMates(req, { memberId, now, days: SHARED_DAYS })).keys()] : []
   const day = seoulDay(now)
   const searcher =
     memberId ??
@@ -44,11 +53,25 @@ async function store(req: AppRequest, { key, word }: SearchedWord, search: Searc
   if (await rowById(req, 'search-word', id)) return false
   return inTransaction(req, async () => {
     if (await rowById(req, 'search-word', id)) return false
+    if (await areCounted(req, { key, mates, now })) return false
     const guests = { key: { equals: key }, day: { equals: day }, member: { exists: false } }
     const guest = memberId ? null : (await countRows(req, { collection: 'search-word', where: guests })) + 1
     await insertRow(req, 'search-word', { id, key, word, day, member: memberId, guest, createdAt: now.toISOString() })
     return true
   })
+}
+
+/** Whether one of these members was counted for the word already, within the days that make it popular. */
+async function areCounted(
+  req: AppRequest,
+  { key, mates, now }: { key: string; mates: readonly string[]; now: Date },
+): Promise<boolean> {
+  if (mates.length === 0) return false
+  // Of two mates at once one waits for the other.
+  await takeMutex(req, `search:${key}`)
+  const day = { greater_than_equal: firstPopularDay(now) }
+  const where = { key: { equals: key }, day, member: { in: [...mates] } }
+  return (await countRows(req, { collection: 'search-word', where })) > 0
 }
 
 const secrets = remembered<string>('searchSecret')

@@ -32,12 +32,15 @@ export async function forgetIfNowPopular(req: AppRequest, key: string, now: Date
   if (found?.count === searchers) cached.forget()
 }
 
+/** The first of the days whose searches count, in Asia/Seoul. */
+export const firstPopularDay = (now: Date): string => addDays(seoulDay(now), 1 - days)
+
 /** Words with the number of those who surely are different people: members, and the guests of the day with the most. */
 const tally = (req: AppRequest, now: Date, key?: string) =>
   tallyRows(req, {
     collection: 'search-word',
     where: {
-      day: { greater_than_equal: addDays(seoulDay(now), 1 - days) },
+      day: { greater_than_equal: firstPopularDay(now) },
       ...(key !== undefined && { key: { equals: key } }),
     },
     by: 'key',

@@ -13,7 +13,7 @@ import { changeRow, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { blockTargets, removeTargets, unblockTargets } from './block.ts'
-import { toTakedown } from './present.ts'
+import { showTakedown } from './present.ts'
 
 type DecideCall = Call<typeof calls.decideTakedown>
 
@@ -27,7 +27,7 @@ export const decideTakedown = ({ req, actor, input, now }: DecideCall): Promise<
   inTransaction(req, async () => {
     const { id, action, reason, expectedUpdatedAt } = input
     const row = await takedownOr404(req, id)
-    const current = toTakedown(row)
+    const current = await showTakedown(req, row)
     assertFresh(current, expectedUpdatedAt)
     const status = NEXT[action]
     const until = new Date(now.getTime() + LIMITS.takedown.days * DAY_MS).toISOString()
@@ -54,7 +54,7 @@ export const decideTakedown = ({ req, actor, input, now }: DecideCall): Promise<
       after: { status, reason },
       now,
     })
-    return toTakedown(await takedownOr404(req, id))
+    return showTakedown(req, await takedownOr404(req, id))
   })
 
 /** The request with this id; throws NOT_FOUND for an unknown one. */

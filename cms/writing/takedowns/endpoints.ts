@@ -9,7 +9,7 @@ import type { Where } from '#cms/machinery/database/where.ts'
 import { createTakedown } from './create.ts'
 import { decideTakedown, takedownOr404 } from './decide.ts'
 import { guardObjection, objectToTakedown } from './object.ts'
-import { toTakedown } from './present.ts'
+import { showTakedowns } from './present.ts'
 
 /** A page of the requests, newest first. */
 async function listTakedowns({ req, input: { page, status, id } }: Call<typeof calls.listTakedowns>) {
@@ -18,7 +18,7 @@ async function listTakedowns({ req, input: { page, status, id } }: Call<typeof c
   const sort = ['-createdAt', '-id'] as const
   const rows = await findPage(req, { collection: 'takedown', where, sort, ...pageRange(page, size) })
   const total = await countRows(req, { collection: 'takedown', where })
-  return paged(rows.map(toTakedown), { page, total, size })
+  return paged(await showTakedowns(req, rows), { page, total, size })
 }
 
 export const takedownEndpoints = [

@@ -3,11 +3,12 @@ import { AppError } from '#src/rules/app-error.ts'
 import type { TakedownGround, TakedownStatus } from '#src/rules/takedowns.ts'
 import { takedownRefusalText } from '#src/text/takedowns.ts'
 import type { Call, GuardCall } from '#cms/machinery/call/call.ts'
-import { changeRow } from '#cms/machinery/database/rows.ts'
+import { changeRow, insertOnce } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { openCase } from '#cms/notices/staff-cases/open-case.ts'
 import { takedownOr404 } from './decide.ts'
+import { objectedAt, objectionId } from './objections.ts'
 import { targetsOf } from './targets.ts'
 
 /** A request as the author of something that it blocks sees it: nothing of who made it. */
@@ -18,22 +19,26 @@ export interface AuthorsTakedown {
   until: string | null
   /** Paths of what they wrote of it. */
   paths: string[]
+  /** When they objected themselves; the objections of other authors are not theirs to know. */
   objectedAt: string | null
 }
 
-/** Objects to a block, once; throws FORBIDDEN for who wrote none of it, and CONFLICT while nothing is blocked. */
+/**
+ * Objects to a block, once an author; throws FORBIDDEN for who wrote none of it, and CONFLICT while nothing is blocked. An
+ * admin who saw the request without it is refused by `assertFresh`.
+ */
 export const objectToTakedown = ({ req, actor, input, now }: Call<typeof calls.objectToTakedown>) =>
   inTransaction(req, async () => {
     const { id, statement } = input
-    const { status, objectedAt } = await ownTakedown(req, id)
+    const { status, objectedAt: before } = await ownTakedown(req, id)
     const refusal = (message: string) => new AppError('CONFLICT', { message })
-    if (objectedAt) throw refusal(takedownRefusalText.twice)
+    if (before) throw refusal(takedownRefusalText.twice)
     if (status !== 'blocked') throw refusal(takedownRefusalText.notBlocked)
     const at = now.toISOString()
-    const change = { objection: statement, objectedAt: at, objectionBy: actor.id, editedAt: at }
-    const isFirst = { and: [{ id: { equals: id } }, { objectedAt: { exists: false } }] }
-    if (!(await changeRow(req, 'takedown', isFirst, change))) throw refusal(takedownRefusalText.twice)
-    await openCase(req, { kind: 'objection', reference: id, except: [actor.id] }, now)
+    const objection = { id: objectionId(id, actor.id), takedown: id, author: actor.id, statement, createdAt: at }
+    if (!(await insertOnce(req, 'takedown-objection', objection))) throw refusal(takedownRefusalText.twice)
+    await changeRow(req, 'takedown', id, { editedAt: at })
+    await openCase(req, { kind: 'objection', reference: id, part: actor.id, except: [actor.id] }, now)
     return { id }
   })
 
@@ -52,14 +57,15 @@ export const findOwnTakedown = (req: AppRequest, id: string): Promise<AuthorsTak
 /** The request, when the caller wrote something that it names; else throws NOT_FOUND or FORBIDDEN. */
 async function ownTakedown(req: AppRequest, id: string): Promise<AuthorsTakedown> {
   const row = await takedownOr404(req, id)
-  const own = (await targetsOf(req, row)).filter((target) => target.row.author && target.row.author === req.actor?.id)
-  if (own.length === 0) throw new AppError('FORBIDDEN')
+  const { actor } = req
+  const own = (await targetsOf(req, row)).filter((target) => target.row.author && target.row.author === actor?.id)
+  if (!actor || own.length === 0) throw new AppError('FORBIDDEN')
   return {
     id,
     ground: row.ground,
     status: row.status,
     until: row.status === 'blocked' ? (row.until ?? null) : null,
     paths: own.map((target) => (target.type === 'post' ? `/post/${target.row.id}` : `/comment/${target.row.id}`)),
-    objectedAt: row.objectedAt ?? null,
+    objectedAt: await objectedAt(req, row, actor.id),
   }
 }

@@ -36,6 +36,7 @@ export const takedown = collection({
     { name: 'until', type: 'date' },
     relation('decidedBy', 'member', { index: false }),
     { name: 'reason', type: 'textarea' },
+    // An objection of before each author had a row of their own (takedown-objection); nothing writes them any more.
     { name: 'objection', type: 'textarea' },
     { name: 'objectedAt', type: 'date' },
     relation('objectionBy', 'member'),

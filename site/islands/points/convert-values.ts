@@ -1,6 +1,5 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { codePoints, trimmed } from '#src/rules/characters.ts'
-import { LIMITS } from '#src/rules/limits.ts'
+import { whyNotWallet } from '#src/rules/wallets.ts'
 import { checkText } from '#src/text/checks.ts'
 
 /** The form's values, as typed. */
@@ -29,9 +28,7 @@ export function checkAmount(
 
 /** The error message for the wallet address, or true. */
 export function checkWallet(typed: string): string | true {
-  const length = codePoints(trimmed(typed))
-  if (length < LIMITS.conversion.walletMin) return checkText.wallet
-  return length > LIMITS.conversion.walletMax ? checkText.walletLong(LIMITS.conversion.walletMax) : true
+  return whyNotWallet(typed) ?? true
 }
 
 /** Why a wallet address may be mistyped: wrong format, or wrong checksum capitals. */

@@ -10,7 +10,6 @@ export const GET: APIRoute = async ({ params: { id = '' }, locals, redirect }) =
   return new Response(new Uint8Array(image), {
     headers: {
       'Content-Type': 'image/png',
-      'Cache-Control': 'public, max-age=3600',
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   })

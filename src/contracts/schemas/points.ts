@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { trimmed } from '../../rules/characters.ts'
 import { LIMITS } from '../../rules/limits.ts'
+import { whyNotWallet } from '../../rules/wallets.ts'
 import { checkText } from '../../text/checks.ts'
 import { int, text } from './inputs.ts'
 import { Author } from './members.ts'
@@ -81,13 +83,14 @@ export const AdminConversion = z
   .meta({ id: 'AdminConversion' })
 export type AdminConversion = z.infer<typeof AdminConversion>
 
-export const WalletAddress = text({
-  min: LIMITS.conversion.walletMin,
-  max: LIMITS.conversion.walletMax,
-  short: checkText.wallet,
-  long: checkText.walletLong(LIMITS.conversion.walletMax),
-  line: true,
-})
+export const WalletAddress = z
+  .string({ error: ({ input }) => (input === undefined || input === null ? checkText.wallet : checkText.text) })
+  .superRefine((address, { addIssue }) => {
+    const message = whyNotWallet(address)
+    if (message) addIssue({ code: 'custom', message })
+  })
+  .overwrite(trimmed)
+  .meta({ minLength: LIMITS.conversion.walletMin, maxLength: LIMITS.conversion.walletMax })
 
 /** The body of the conversion call. The operation checks the live minimum and the balance. */
 export const ConvertInput = z.object({

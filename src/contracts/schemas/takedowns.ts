@@ -5,6 +5,7 @@ import { checkText } from '../../text/checks.ts'
 import { takedownCheckText } from '../../text/takedowns.ts'
 import { Email } from './account.ts'
 import { choice, text } from './inputs.ts'
+import { Author } from './members.ts'
 import { Time } from './outputs.ts'
 
 const { takedown } = LIMITS
@@ -25,7 +26,10 @@ export const Takedown = z
     until: Time.nullable(),
     /** The words of the last decision. */
     reason: z.string().nullable(),
+    /** The first of `objections`. */
     objection: z.object({ statement: z.string(), createdAt: Time }).nullable(),
+    /** What authors of what it names say against the block, one each, oldest first; `author` is null for a former member. */
+    objections: z.array(z.object({ author: Author.nullable(), statement: z.string(), createdAt: Time })),
     createdAt: Time,
     updatedAt: Time,
   })

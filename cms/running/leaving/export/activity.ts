@@ -37,9 +37,9 @@ export const signInPages = (req: AppRequest, { id }: Owner) =>
     show: (rows) => rows.map(({ createdAt, expiresAt }) => ({ signedInAt: createdAt, expiresAt })),
   })
 
-/** What the member said against blocks of what they wrote. */
-export const objectionPages = (req: AppRequest, { id }: Owner) =>
-  rowPages(req, {
+/** What the member said against blocks of what they wrote: before each author had a row of their own, and since. */
+export async function* objectionPages(req: AppRequest, { id }: Owner) {
+  yield* rowPages(req, {
     collection: 'takedown',
     where: { objectionBy: { equals: id } },
     fields: ['objection', 'objectedAt', 'createdAt'],
@@ -50,6 +50,14 @@ export const objectionPages = (req: AppRequest, { id }: Owner) =>
         createdAt: objectedAt ?? createdAt,
       })),
   })
+  yield* rowPages(req, {
+    collection: 'takedown-objection',
+    where: { author: { equals: id } },
+    fields: ['statement', 'createdAt'],
+    sort: OLDEST_FIRST,
+    show: (rows) => rows,
+  })
+}
 
 /** What the member agreed to. */
 export const agreementPages = (req: AppRequest, { id }: Owner) =>

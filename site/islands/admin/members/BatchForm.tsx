@@ -1,12 +1,14 @@
 import { useRef, useState, type ChangeEvent } from 'react'
 import { givePointsToMany } from '#src/contracts/admin-point-batch.ts'
 import type { PointBatch } from '#src/contracts/schemas/points.ts'
+import { checkText } from '#src/text/checks.ts'
 import { pointBatchText } from '#src/text/point-batch.ts'
 import { Button } from '../../../components/ui/Button.tsx'
 import { DialogFailure } from '../../../components/ui/DialogFailure.tsx'
 import { useCall } from '../../../hooks/use-call.ts'
 import { sentenceOf } from '../../../lib/api/call-error.ts'
 import { call } from '../../../lib/api/call.ts'
+import { decodeCsv } from '../../../lib/forms/decode-csv.ts'
 import { toast } from '../../../lib/notices/toasts.ts'
 
 /** Wrong lines that are shown. */
@@ -36,10 +38,12 @@ export function BatchForm({ onGiven }: { onGiven: () => void }) {
     if (!file) return
     setPreview(null)
     setFailure(undefined)
-    const text = await file.text().catch(() => null)
+    const bytes = await file.arrayBuffer().catch(() => null)
     // The same file can be chosen again after it was mended.
     target.value = ''
-    if (text === null) return setFailure(pointBatchText.unreadable)
+    if (!bytes) return setFailure(pointBatchText.unreadable)
+    const text = decodeCsv(bytes)
+    if (text === null) return setFailure(checkText.csvEncoding)
     setCsv(text)
     check.send(text)
   }

@@ -34,7 +34,7 @@ export function MemberPage({ id, viewer }: Props) {
       )}
       {data && can(viewer, 'sign.list') && <MemberSigns id={id} name={nameOf(data)} />}
       {data && can(viewer, 'member.boards') && <MemberBoards id={id} />}
-      <StaffNotes memberId={id} viewer={viewer} />
+      {id !== viewer.id && <StaffNotes memberId={id} viewer={viewer} />}
       <MemberSections id={id} viewer={viewer} />
     </div>
   )

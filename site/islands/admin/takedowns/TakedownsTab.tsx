@@ -4,6 +4,7 @@ import type { Takedown } from '#src/contracts/schemas/takedowns.ts'
 import { longDate, longDateTime } from '#src/rules/relative-dates.ts'
 import { TAKEDOWN_STATUSES, takedownActions, type TakedownAction } from '#src/rules/takedowns.ts'
 import { takedownAdminText, takedownText } from '#src/text/takedowns.ts'
+import { MemberLink } from '../../../components/admin/MemberLink.tsx'
 import { PagedPanel } from '../../../components/admin/PagedPanel.tsx'
 import { pageIn } from '../../../components/admin/Pager.tsx'
 import { Badge } from '../../../components/ui/Badge.tsx'
@@ -55,7 +56,7 @@ export default function TakedownsTab() {
 }
 
 function Facts({ row }: { row: Takedown }) {
-  const { name, email, relation, ground, urls, statement, status, until, objection, reason, createdAt } = row
+  const { name, email, relation, ground, urls, statement, status, until, objections, reason, createdAt } = row
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -77,11 +78,23 @@ function Facts({ row }: { row: Takedown }) {
         ))}
       </ul>
       <p className="mt-2 break-words whitespace-pre-wrap">{statement}</p>
-      {objection && (
-        <div className="mt-2 panel px-4 py-3">
-          <b className="text-sm">{takedownAdminText.objection}</b>
-          <p className="break-words whitespace-pre-wrap">{objection.statement}</p>
-        </div>
+      {objections.length > 0 && (
+        <section className="mt-2 panel px-4 py-3">
+          <h3 className="text-sm font-bold">{takedownAdminText.objections(objections.length)}</h3>
+          <ul className="mt-2 grid gap-3">
+            {objections.map((objection) => (
+              <li key={objection.createdAt + (objection.author?.id ?? '')}>
+                <p className="flex flex-wrap items-center gap-x-2 text-sm">
+                  <MemberLink member={objection.author} />
+                  <time className="num text-ink-3" dateTime={objection.createdAt}>
+                    {longDateTime(objection.createdAt)}
+                  </time>
+                </p>
+                <p className="mt-0.5 break-words whitespace-pre-wrap">{objection.statement}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {reason && (
         <p className="mt-2 text-sm text-ink-2">
