@@ -20,7 +20,7 @@ async function start() {
 }
 
 const test = base.extend({
-  baseURL: async ({}, use) => use((await (started ??= await start())).proxy.origin),
+  baseURL: async ({}, use) => use((started ??= await start()).proxy.origin),
   world: async ({}, use) => use(await forum((started as Started).server.base)),
 })
 test.use({ serviceWorkers: 'allow', expectedErrors: [/status of (401|404)/] })
