@@ -80,6 +80,16 @@
   })
 })()
 
+// The read-only field above the feed opens the composer.
+;(function () {
+  function open(event) {
+    var path = event.target instanceof HTMLInputElement && event.target.getAttribute('data-opens')
+    if (path && (event.type === 'click' || event.key === 'Enter')) location.assign(path)
+  }
+  addEventListener('click', open)
+  addEventListener('keydown', open)
+})()
+
 // A tap on a control whose script has not loaded would be lost, or navigate. It is queued, marked as pending, and
 // replayed once the script runs: once per control, and not when the tap is too old or the
 // control was removed. When the script does not load, a link navigates to its target.

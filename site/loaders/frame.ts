@@ -41,16 +41,15 @@ export interface CategoryRow {
   newToday?: number
 }
 
-/** All categories if they fit; else as many as fit before the link to all. */
+/** The first ten categories, then the link to all. */
 function rowsOf(categories: readonly Category[]): CategoryRow[] {
-  const most = LIMITS.sidebarCategories
-  const rows = categories.map(({ name, hue, glyph, slug, newToday }) => ({
+  const rows = categories.slice(0, LIMITS.sidebarCategories).map(({ name, hue, glyph, slug, newToday }) => ({
     name,
     newToday,
     href: `/category/${slug}`,
     look: { hue, glyph },
   }))
-  return rows.length > most ? [...rows.slice(0, most - 1), { name: categoryText.all, href: '/category' }] : rows
+  return [...rows, { name: categoryText.all, href: '/category' }]
 }
 
 export type Frame = Awaited<ReturnType<typeof loadFrame>>

@@ -3,13 +3,13 @@ import { getFollowStatus, getUser } from '#src/contracts/users.ts'
 import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
 import { messageText } from '#src/text/message.ts'
 import { findConversationState, load, loadList } from '../cms.ts'
-import { CONVERSATION_TABS, filterOf, type ConversationTab } from '../islands/message/use-conversations.ts'
+import { CONVERSATION_TABS, filterOf } from '../islands/message/use-conversations.ts'
 import { nullIfRefused } from './null-if-refused.ts'
 
-/** The list of conversations for the URL's `tab` and `q`; without a tab, that of the open conversation. */
-export async function loadConversations({ searchParams }: URL, locals: App.Locals, ofOpen: ConversationTab = 'all') {
+/** The list of conversations for the URL's `tab` and `q`. */
+export async function loadConversations({ searchParams }: URL, locals: App.Locals) {
   const q = (searchParams.get('q') ?? '').trim().slice(0, LIMITS.search.max)
-  const tab = CONVERSATION_TABS.find((one) => one === searchParams.get('tab')) ?? ofOpen
+  const tab = CONVERSATION_TABS.find((one) => one === searchParams.get('tab')) ?? 'all'
   const wanted = { ...filterOf(tab), limit: PAGE_SIZES.conversations, ...(q && { q }) }
   const [first, { requests }] = await Promise.all([
     nullIfRefused(loadList(listConversations, wanted, locals), [400]),

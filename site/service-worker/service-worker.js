@@ -31,7 +31,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
-    if (!ELSEWHERE.test(pathname)) event.respondWith(openPage(event, pathname, search))
+    event.respondWith(ELSEWHERE.test(pathname) ? passOn(event) : openPage(event, pathname, search))
   } else if (isOffline && pathname.startsWith('/_astro/')) {
     event.respondWith(caches.match(request).then((file) => file ?? fetch(request)))
   }
@@ -54,6 +54,14 @@ self.addEventListener('notificationclick', (event) => {
 })
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew()))
+
+/**
+ * Answers with the request that navigation preload has already sent. A navigation that the worker leaves unanswered is
+ * sent a second time by the browser, so that a sign-in redeems its code twice.
+ */
+async function passOn(event) {
+  return (await event.preloadResponse) ?? fetch(event.request)
+}
 
 async function openPage(event, pathname, search) {
   try {

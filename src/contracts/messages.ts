@@ -17,7 +17,7 @@ export const listConversations = contract({
 })
 
 export const countUnreadMessages = contract({
-  summary: '안 읽은 쪽지 수와, 수락을 기다리는 안 읽은 쪽지 요청 수',
+  summary: '안 읽은 쪽지 수(요청은 대화마다 하나)와, 그 가운데 안 읽은 쪽지 요청 수',
   method: 'get',
   path: '/messages/unread/count',
   auth: 'message.read',

@@ -41,6 +41,8 @@ export const paymentResultText = {
   wrong: paymentRefusalText.wrong,
   error: '결제 상태를 확인하지 못했어요. 결제 내역에서 다시 확인해 주세요.',
   failTitle: '결제하지 못했어요',
+  /** Above the message of the address. */
+  failSaid: '결제사에서 보낸 안내',
   retry: '다시 시도',
 } as const
 

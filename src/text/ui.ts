@@ -12,5 +12,5 @@ export const suspendedText = { title: '이용이 정지되었어요' } as const
 /** Words of lists that grow. */
 export const listText = {
   more: '더 보기',
-  loading: '로딩 중…',
+  loading: '로딩 중...',
 } as const

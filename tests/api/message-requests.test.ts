@@ -31,13 +31,14 @@ const mayMessage = async ({ api }: Person, other: Person) =>
   expectStatus(await api.get<{ mayMessage: boolean }>(`/users/${other.id}/follow-status`), 200).mayMessage
 const choose = (who: Person, whoMayMessage: unknown) => who.api.patch('/users/notification-settings', { whoMayMessage })
 
-test('a stranger’s message is a request without a notice; accepted it is a conversation like others', async () => {
+test('a stranger’s message is a request without a notice that counts as one until it is opened; accepted it is a conversation like others', async () => {
   const [a, b] = await pair()
   const events = await listen(b.api)
   expectStatus(await post(a, b), 201)
   expectStatus(await post(a, b, '한 번 더요'), 201)
   await events.next('unread')
-  assert.deepEqual(await counts(b), { count: 0, requests: 1 })
+  assert.deepEqual(await counts(b), { count: 1, requests: 1 })
+  assert.deepEqual((await events.next('unread')).data, { notifications: 0, messages: 1 })
   assert.deepEqual(await listOf(b), [[a.id, true]])
   assert.deepEqual(await listOf(b, '?requests=true'), [[a.id, true]])
   assert.deepEqual(await listOf(b, '?requests=false'), [])

@@ -192,18 +192,56 @@ test('the header shows the newest conversations and how many messages wait', asy
   await expect(page.locator('header [data-unread=messages]')).toBeHidden()
 })
 
-test('a request that is open stands in the list beside it, and among the others once it is accepted', async ({
+test('a stranger’s first message has a badge and a line with 요청 among the others, until it is accepted', async ({
   page,
   world,
   signIn,
 }) => {
   const [me, stranger] = [await world.member(), await world.member()]
-  await send(stranger, me, '처음 뵙겠어요')
+  for (const content of ['처음 뵙겠어요', '한 번 더요']) await send(stranger, me, content)
   await signIn(me)
+  await openAwake(page, '/messages')
+  const count = page.locator('header [data-unread=messages]')
+  const row = conversations(page).getByRole('listitem')
+  await expect(count).toContainText('1')
+  await expect(row).toContainText('한 번 더요')
+  await expect(row.getByText('요청', { exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: '안 읽음' }).click()
+  await expect(row).toHaveCount(1)
+  await page.locator('[data-panel=messages] summary').click()
+  await expect(page.locator('[data-panel=messages] [data-panel-place]').getByRole('link')).toContainText('요청')
   await open(page, stranger)
-  await expect(conversations(page).getByRole('tab', { name: '요청' })).toHaveAttribute('aria-selected', 'true')
-  await expect(conversations(page)).toContainText('처음 뵙겠어요')
+  await expect(count).toBeHidden()
+  await expect(row.getByText('요청', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: '수락' }).click()
-  await expect(conversations(page).getByRole('tab', { name: '전체' })).toHaveAttribute('aria-selected', 'true')
-  await expect(conversations(page)).toContainText('처음 뵙겠어요')
+  await expect(row).toContainText('한 번 더요')
+  await expect(row.getByText('요청', { exact: true })).toHaveCount(0)
+})
+
+test.describe('when the server stores no reading and lists nothing', () => {
+  test.use({ expectedErrors: [/503/] })
+
+  test('the page names no error, and brings the list by 더 보기', async ({ page, world, signIn }) => {
+    const [me, b] = await pair(world)
+    await send(b, me, '안녕하세요')
+    await signIn(me)
+    await page.route(/\/api\/messages(\?|\/read-all$|\/user\/[^/]+\/read$)/, (route) =>
+      route.fulfill({ status: 503, body: '{}' }),
+    )
+    await openAwake(page, '/messages')
+    const warning = () =>
+      page.waitForEvent('console', (line) => line.type() === 'warning' && line.text().includes('503'))
+    const reading = warning()
+    await page.getByRole('button', { name: '모두 읽음' }).click()
+    await reading
+    const listing = warning()
+    await page.getByRole('tab', { name: '안 읽음' }).click()
+    await listing
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('region', { name: /알림 \(F8\)/ }).getByRole('listitem')).toHaveCount(0)
+    await expect(page.getByRole('main')).not.toContainText('못했어요')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await conversations(page).getByRole('button', { name: '더 보기' }).click()
+    await expect(conversations(page).getByRole('listitem')).toContainText('안녕하세요')
+  })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openStreaming, sentBy, test } from '#tests/helpers/browser.ts'
+import { expect, openAwake, openStreaming, sentBy, test } from '#tests/helpers/browser.ts'
 import type { Forum, Person } from '#tests/helpers/forum.ts'
 import { badge, bell, figure, streaming, twoPeople } from '#tests/helpers/notification-pages.ts'
 
@@ -102,17 +102,40 @@ test('the lines stand under heads of their age, in the menu and on the page', as
 test.describe('when the list cannot be fetched', () => {
   test.use({ expectedErrors: [/503/] })
 
-  test('the menu says so and asks again', async ({ page, world, signIn }) => {
+  test('it is only logged: the menu names no error and asks again by 더 보기', async ({ page, world, signIn }) => {
+    const logged = page.waitForEvent('console', (line) => line.type() === 'warning' && line.text().includes('503'))
     const { me, fan, post } = await twoPeople(world)
     await world.comment(post.id, fan)
     await signIn(me)
     await page.goto('/help')
     await page.route('**/api/notifications?*', (route) => route.fulfill({ status: 503, body: '{}' }))
     await bell(page).click()
-    await expect(menu(page).getByRole('alert')).toContainText('알림을 불러오지 못했어요')
+    await logged
+    const again = menu(page).getByRole('button', { name: '더 보기' })
+    await expect(again).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(menu(page)).not.toContainText('못했어요')
     await page.unroute('**/api/notifications?*')
-    await menu(page).getByRole('button', { name: '다시 시도' }).click()
+    await again.click()
     await expect(menu(page).getByRole('link', { name: post.title })).toBeVisible()
+  })
+})
+
+test.describe('when reading cannot be stored', () => {
+  test.use({ expectedErrors: [/503/] })
+
+  test('neither one line nor all of them say that it failed', async ({ page, world, signIn }) => {
+    const { me, fan, post } = await twoPeople(world)
+    await world.comment(post.id, fan)
+    await signIn(me)
+    await page.route(/notifications\/(read-all|[^/]+\/read)$/, (route) => route.fulfill({ status: 503, body: '{}' }))
+    await openAwake(page, '/notifications')
+    const logged = page.waitForEvent('console', (line) => line.type() === 'warning' && line.text().includes('503'))
+    await page.getByRole('main').getByRole('button', { name: '모두 읽음' }).click()
+    await logged
+    await page.waitForTimeout(300)
+    await expect(page.getByRole('region', { name: /알림 \(F8\)/ }).getByRole('listitem')).toHaveCount(0)
+    await expect(badge(page)).toBeVisible()
   })
 })
 

@@ -5,7 +5,7 @@ import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import { formerMemberOr404 } from '#cms/people/members/find.ts'
 import { markNotificationsRead } from '#cms/notices/notifications/read.ts'
-import { publishUnread, shown } from '#cms/notices/notifications/unread.ts'
+import { publishUnread, shown, unreadMessagesOf } from '#cms/notices/notifications/unread.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { pairOf, sideOf } from './pair.ts'
 
@@ -44,9 +44,9 @@ async function readSides(req: AppRequest, memberId: string, which: Where<'conver
   for (const member of [memberId, ...senders]) publishUnread(req, member)
 }
 
-/** The number of the caller's unread messages, and of unread requests, which it leaves out. */
+/** The number of the caller's unread messages, each unread request counted as one, and of these requests alone. */
 export async function countUnreadMessages({ req, actor }: Call<typeof calls.countUnreadMessages>) {
   const where = { id: { equals: actor.id } }
   const [account] = await findPage(req, { collection: 'account', where, fields: ['unreadMessages', 'unreadRequests'] })
-  return { count: shown(account?.unreadMessages), requests: shown(account?.unreadRequests) }
+  return { count: unreadMessagesOf(account ?? {}), requests: shown(account?.unreadRequests) }
 }

@@ -1,3 +1,4 @@
+import type { Row } from '#cms/machinery/database/row.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import { publish } from '#cms/machinery/live/publish.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -15,8 +16,12 @@ export async function unreadOf(req: AppRequest, memberId: string, now: Date): Pr
   const account = await rowById(req, 'account', memberId)
   if (!account) return { notifications: 0, messages: 0 }
   const announced = await unreadAnnouncements(req, { memberId, readAt: account.announcementsReadAt ?? null, now })
-  return { notifications: shown(account.unreadNotifications) + announced, messages: shown(account.unreadMessages) }
+  return { notifications: shown(account.unreadNotifications) + announced, messages: unreadMessagesOf(account) }
 }
+
+/** Unread messages as the badge counts them: each of members who may write, and each stranger's request as one. */
+export const unreadMessagesOf = (account: Partial<Pick<Row<'account'>, 'unreadMessages' | 'unreadRequests'>>): number =>
+  shown(account.unreadMessages) + shown(account.unreadRequests)
 
 /**
  * An unread count as it is shown. Accounts from before these columns lack them on MongoDB, and what is read before it is

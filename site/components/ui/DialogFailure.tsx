@@ -1,4 +1,7 @@
-/** An error inside a dialog, where a toast would be covered; renders nothing without a sentence. */
+/**
+ * An error inside a dialog, beside its toast: it stays until the next try, and screen readers hear it, for whom all outside
+ * a modal dialog is inert. Renders nothing without a sentence.
+ */
 export function DialogFailure({ children }: { children: string | undefined }) {
   if (!children) return null
   return (

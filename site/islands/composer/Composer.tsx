@@ -157,7 +157,7 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
     <FormProvider {...form}>
       <form
         {...drop.handlers}
-        className="flex min-h-dvh flex-col short:min-h-0"
+        className="flex min-h-[calc(100dvh-var(--header-height))] flex-col max-md:-mx-4 short:min-h-0"
         data-composer
         method="post"
         noValidate
@@ -187,8 +187,8 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
         />
         <div
           className={cx(
-            'mx-auto grid w-full max-w-[768px] flex-1 grid-cols-1 content-start gap-5 px-6 pt-7 pb-10',
-            'max-md:gap-3 max-md:px-4 max-md:pt-3 max-md:pb-20',
+            'grid w-full flex-1 grid-cols-1 content-start gap-5 pt-7 pb-10',
+            'max-md:gap-3 max-md:px-4 max-md:pt-3',
             drop.isOver && 'rounded-lg outline-2 -outline-offset-8 outline-act outline-dashed',
           )}
         >

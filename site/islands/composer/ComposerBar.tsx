@@ -39,10 +39,10 @@ export function ComposerBar({ isPreview, onFormat, pressed, onImage, onMention, 
   useKeyboardInset(bar)
   return (
     <div
-      className="sticky top-0 z-10 bg-ground/95 max-md:fixed max-md:inset-x-0 max-md:top-auto max-md:bottom-(--keyboard,0px) max-md:z-20 max-md:border-t max-md:border-line max-md:bg-ground max-md:pb-[env(safe-area-inset-bottom)] short:static"
+      className="sticky top-(--header-bottom) z-10 bg-ground/95 max-md:fixed max-md:inset-x-0 max-md:top-auto max-md:bottom-(--keyboard,0px) max-md:z-20 max-md:border-t max-md:border-line max-md:bg-ground max-md:pb-[env(safe-area-inset-bottom)] short:static"
       ref={bar}
     >
-      <div className="mx-auto w-full max-w-[768px] px-6 max-md:px-1.5">
+      <div className="max-md:px-1.5">
         <Toolbar.Root
           aria-label={toolbarText.label}
           className="flex h-12 items-center gap-0.5 border-line max-md:justify-between md:border-y"
@@ -116,13 +116,13 @@ const Tool = ({ icon, label, hint = label, isPressed, className, ...rest }: Tool
   </Toolbar.Button>
 )
 
-/** How long the text is, on wider screens. */
+/** How long the text is, where the row has room for it. */
 function Length() {
   const { control } = useFormContext<PostValues>()
   const length = codePoints(useWatch({ control, name: 'content' }))
   const isOver = length > LIMITS.post.contentMax
   return (
-    <span className={cx('num ml-auto pr-1 text-sm max-md:hidden', isOver ? 'text-danger' : 'text-ink-3')}>
+    <span className={cx('num ml-auto pr-1 text-sm max-wide:hidden', isOver ? 'text-danger' : 'text-ink-3')}>
       {composerText.length(grouped(length))}
     </span>
   )

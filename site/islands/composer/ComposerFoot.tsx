@@ -21,7 +21,7 @@ export function ComposerFoot({ isEdit, isBusy, reward, settingsId }: Props) {
   const level = Number(useWatch({ control, name: 'levelRestriction' }))
   return (
     <div className="sticky bottom-0 z-10 border-t border-line bg-ground/95 backdrop-blur-md max-md:hidden short:static">
-      <div className="mx-auto flex h-18 w-full max-w-[768px] items-center gap-4 px-6">
+      <div className="flex h-18 items-center gap-4">
         {reward && <RewardLine {...reward} />}
         <Button className="ml-auto px-3!" icon={Settings} popoverTarget={settingsId} variant="ghost">
           {level > 0 ? composerText.moreWith(levelName(level)) : composerText.more}

@@ -27,7 +27,7 @@ export function ComposerHead({ isEdit, backTo, isPreview, onPreview, isBusy, dra
     : [composerText.publish, composerText.publishShort]
   const preview = { 'aria-pressed': isPreview, onClick: onPreview }
   return (
-    <div className="mx-auto flex h-15 w-full max-w-page items-center gap-3 px-6 max-md:sticky max-md:top-0 max-md:z-20 max-md:h-13 max-md:gap-1 max-md:border-b max-md:border-line max-md:bg-ground/94 max-md:pr-2 max-md:pl-1 max-md:backdrop-blur-md short:static">
+    <div className="-ml-3 flex h-15 items-center gap-3 max-md:sticky max-md:ml-0 max-md:top-0 max-md:z-20 max-md:h-13 max-md:gap-1 max-md:border-b max-md:border-line max-md:bg-ground/94 max-md:pr-2 max-md:pl-1 max-md:backdrop-blur-md short:static">
       <a aria-label={composerText.leave} className={iconButtonClass} data-back href={backTo} title={composerText.leave}>
         <Icon of={X} />
       </a>

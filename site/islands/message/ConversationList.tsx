@@ -38,7 +38,8 @@ export function ConversationList({ me, view: initial, requests, first, openId, r
   const markRead = useEffectEvent(({ otherId, isAccepted }: NonNullable<typeof read>) => {
     // An accepted request is a conversation among the others.
     if (isAccepted && view.tab === 'requests') return show({ tab: 'all', q: '' })
-    list.edit((items) => items.map((item) => (item.other_user_id === otherId ? { ...item, unread_count: 0 } : item)))
+    const change = { unread_count: 0, ...(isAccepted && { isRequest: false }) }
+    list.edit((items) => items.map((item) => (item.other_user_id === otherId ? { ...item, ...change } : item)))
   })
   useEffect(() => {
     if (read) markRead(read)
@@ -78,7 +79,6 @@ export function ConversationList({ me, view: initial, requests, first, openId, r
         <Tabs.Content className="min-h-0 flex-1 overflow-y-auto -outline-offset-2" value={view.tab}>
           <GrowingList
             empty={<ListEmpty view={view} />}
-            failed={messageText.listFailed}
             list={list}
             skeleton={<Skeletons count={5} of={ConversationRowSkeleton} />}
           >

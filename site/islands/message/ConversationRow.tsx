@@ -2,6 +2,7 @@ import type { Conversation } from '#src/contracts/schemas/messages.ts'
 import { messageText } from '#src/text/message.ts'
 import { unreadText } from '#src/text/unread.ts'
 import { Avatar } from '../../components/ui/Avatar.tsx'
+import { Badge } from '../../components/ui/Badge.tsx'
 import { LevelText } from '../../components/ui/LevelText.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
@@ -42,6 +43,11 @@ export function ConversationRow({ item, me, isOpen, q = '', now }: Props) {
           <span className="flex items-baseline gap-1.5">
             <b className={cx('min-w-0 truncate', !item.other_username && 'text-ink-2')}>{name}</b>
             {item.other_level !== null && <LevelText level={item.other_level} />}
+            {item.isRequest && (
+              <Badge className="flex-none self-center" tone="act">
+                {messageText.tabs.requests}
+              </Badge>
+            )}
             <TimeAgo
               className="ml-auto flex-none text-xs text-ink-3"
               date={item.created_at}

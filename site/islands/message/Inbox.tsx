@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { Skeletons } from '../../components/ui/Skeleton.tsx'
 import { useList } from '../../hooks/use-list.ts'
 import { callList } from '../../lib/api/call.ts'
+import { logFailure } from '../../lib/notices/log-failure.ts'
 import { ConversationRow, ConversationRowSkeleton } from './ConversationRow.tsx'
 
 /** Mounts the newest conversations in the element; returns a function that unmounts them. */
@@ -20,14 +21,14 @@ export function mountInbox(place: HTMLElement, me: string): () => void {
 function Inbox({ me }: { me: string }) {
   const list = useList({
     load: async (offset) => {
-      const page = await callList(listConversations, { limit: PAGE_SIZES.inbox, offset, requests: false })
+      const page = await callList(listConversations, { limit: PAGE_SIZES.inbox, offset })
       return { ...page, hasMore: false }
     },
+    onFailure: logFailure,
   })
   return (
     <GrowingList
       empty={<EmptyState art="messages" text={messageText.emptyHint} title={messageText.empty} />}
-      failed={messageText.listFailed}
       list={list}
       skeleton={<Skeletons of={ConversationRowSkeleton} />}
     >

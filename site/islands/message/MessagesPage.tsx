@@ -22,7 +22,7 @@ export function MessagesPage({ me, list, conversation, now, lastEventId }: Props
   // The stream opens after the page was rendered. What the list and the conversation do with an event is registered by now.
   useEffect(() => watchSince(lastEventId), [lastEventId])
   return (
-    <div className="grid grid-cols-1 border-line max-md:-mx-4 md:-ml-[22px] md:border-l wide:h-[calc(100dvh-var(--header-height)-12px)] wide:min-h-105 wide:grid-cols-[320px_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 border-line max-md:-mx-4 md:-ml-[22px] md:border-l wide:h-[calc(100dvh-var(--header-height)-12px)] wide:min-h-105 wide:grid-cols-[320px_minmax(0,1fr)] lg:grid-cols-[240px_minmax(0,1fr)]">
       <div className={cx('min-h-0', conversation && 'max-wide:hidden')}>
         <ConversationList {...list} me={me} now={now} openId={conversation?.other.id ?? null} read={read} />
       </div>

@@ -21,11 +21,6 @@ export function OlderMessages({ list }: { list: ListControl<Message> }) {
   if (!hasMore) return null
   return (
     <div className="grid justify-items-center gap-1 pb-2" ref={top}>
-      {hasFailed && (
-        <p className="text-sm text-danger" role="alert">
-          {messageText.olderFailed}
-        </p>
-      )}
       <Button aria-disabled={isLoading} onClick={() => !isLoading && loadMore()} size="sm" variant="ghost">
         {isLoading ? listText.loading : messageText.older}
       </Button>

@@ -5,6 +5,7 @@ import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { useList } from '../../hooks/use-list.ts'
 import { call, callList, type ListPage } from '../../lib/api/call.ts'
 import { startOf } from '../../lib/api/list-rows.ts'
+import { logFailure } from '../../lib/notices/log-failure.ts'
 import { refreshUnread } from '../../lib/live/unread.ts'
 import { hasUnread } from './thread.ts'
 import { useMessageUpdates } from './use-message-updates.ts'
@@ -26,6 +27,7 @@ export function useConversation({ me, otherId, first, onRead }: Options) {
       return { ...page, items: page.items.toReversed() }
     },
     first: startOf(first),
+    onFailure: logFailure,
   })
   const { items, edit } = list
   const isReading = useRef(false)
@@ -35,7 +37,10 @@ export function useConversation({ me, otherId, first, onRead }: Options) {
     // On failure the next poll of this page marks them read.
     const isRead = await call(readConversation, { userId: otherId }).then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        logFailure(error)
+        return false
+      },
     )
     isReading.current = false
     if (!isRead) return

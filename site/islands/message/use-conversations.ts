@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { listConversations, readAllMessages } from '#src/contracts/messages.ts'
 import type { Conversation } from '#src/contracts/schemas/messages.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
-import { messageText } from '#src/text/message.ts'
 import { changeUrl } from '../../hooks/use-url-query.ts'
 import { useCall } from '../../hooks/use-call.ts'
 import { useList } from '../../hooks/use-list.ts'
 import { call, callList, type ListPage } from '../../lib/api/call.ts'
 import { startOf } from '../../lib/api/list-rows.ts'
+import { logFailure } from '../../lib/notices/log-failure.ts'
 import { refreshUnread } from '../../lib/live/unread.ts'
 import { useMessageUpdates } from './use-message-updates.ts'
 
-/** 요청 has the conversations of strangers that wait, which the other tabs leave out. */
+/** 요청 has the conversations of strangers that wait, which the other tabs have too. */
 export const CONVERSATION_TABS = ['all', 'unread', 'requests'] as const
 export type ConversationTab = (typeof CONVERSATION_TABS)[number]
 
@@ -29,26 +29,27 @@ const load =
 
 /** A tab as the call selects it. */
 export const filterOf = (tab: ConversationTab) => ({
-  requests: tab === 'requests',
+  ...(tab === 'requests' && { requests: true }),
   ...(tab === 'unread' && { unread: true }),
 })
 
 /** The member's conversations, updated live, and the operations on all of them. */
 export function useConversations(initial: View, first: ListPage<Conversation>) {
   const [view, setView] = useState(initial)
-  const list = useList({ load: load(view, PAGE_SIZES.conversations), first: startOf(first) })
+  const list = useList({ load: load(view, PAGE_SIZES.conversations), first: startOf(first), onFailure: logFailure })
   useMessageUpdates(() => void list.freshen())
   const show = (wanted: View) => {
     setView(wanted)
     changeUrl(`?${queryOf(wanted)}`, 'replace')
     list.restart(load(wanted, PAGE_SIZES.conversations))
   }
+  // Nobody is told that marking as read failed (section 8 of the specification): what is unread stays so.
   const readAll = useCall(() => call(readAllMessages, {}), {
     onSuccess: () => {
       list.edit((items) => items.map((item) => ({ ...item, unread_count: 0 })))
       void refreshUnread()
     },
-    failure: { text: messageText.readAllFailed },
+    onFailure: logFailure,
   })
   return { list, view, show, readAll }
 }

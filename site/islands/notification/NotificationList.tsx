@@ -20,12 +20,7 @@ interface Props {
 export function NotificationList({ list, empty, now, heading: Heading }: Props) {
   const id = useId()
   return (
-    <GrowingList
-      empty={empty}
-      failed={notificationText.failed}
-      list={list}
-      skeleton={<Skeletons of={NotificationSkeleton} />}
-    >
+    <GrowingList empty={empty} list={list} skeleton={<Skeletons of={NotificationSkeleton} />}>
       {groupsOf(list.items, now ?? new Date()).map(({ age, rows }) => (
         <section aria-labelledby={`${id}-${age}`} key={age}>
           <Heading className="px-3 pt-5 pb-1.5 text-sm font-bold text-ink-3 max-md:px-4" id={`${id}-${age}`}>

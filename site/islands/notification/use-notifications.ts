@@ -6,6 +6,7 @@ import { callList } from '../../lib/api/call.ts'
 import { onLive } from '../../lib/live/events.ts'
 import { $read } from '../../lib/live/notifications.ts'
 import { without, type Rows } from '../../lib/api/list-rows.ts'
+import { logFailure } from '../../lib/notices/log-failure.ts'
 import { $unread } from '../../lib/live/unread.ts'
 
 interface Options {
@@ -21,6 +22,7 @@ export function useNotifications({ limit, unread = false, start }: Options) {
   const list = useList<Notification>({
     load: (offset) => callList(listNotifications, { limit, offset, ...(unread && { unread }) }),
     first: start?.first,
+    onFailure: logFailure,
   })
   useEffect(() => {
     const markRead = (matches: (row: Notification) => boolean) =>

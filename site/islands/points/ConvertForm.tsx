@@ -14,7 +14,6 @@ import { Icon } from '../../components/ui/Icon.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { TextInput } from '../../components/ui/TextInput.tsx'
 import { useTypedBefore } from '../../lib/forms/form.ts'
-import { toastError } from '../../lib/notices/toasts.ts'
 import { ConvertDialog } from './ConvertDialog.tsx'
 import { useConvert } from './use-convert.ts'
 
@@ -43,7 +42,7 @@ export function ConvertForm({ balance, rate, minPoints, onConverted }: Props) {
     },
     // Synchronously, because a field behind the dialog cannot take the focus.
     onRefused: () => flushSync(() => setPending(null)),
-    onUnanswered: (sentence) => (pending ? setFailure(sentence) : toastError(sentence, conversionText.failed)),
+    onUnanswered: (sentence) => pending && setFailure(sentence),
   })
   const ask = ({ pointsAmount, walletAddress }: ConvertValues) => {
     setFailure(undefined)

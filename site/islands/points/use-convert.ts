@@ -29,9 +29,9 @@ export function useConvert({ setError, onConverted, onRefused, onUnanswered }: O
       onConverted(conversion)
     },
     onFailure: (error) => {
+      toastSentence(error, conversionText.failedText, conversionText.failed)
       if (!isAnswer(error)) return onUnanswered(conversionText.failedText)
       onRefused()
-      toastSentence(error, conversionText.failedText, conversionText.failed)
       if (showFieldErrors(error, setError, ['pointsAmount', 'walletAddress'])) return
       if (codeOf(error) === 'INSUFFICIENT_POINTS')
         setError('pointsAmount', { message: checkText.insufficient }, { shouldFocus: true })

@@ -48,7 +48,7 @@ function Content({ post, viewer, now, mark, onChange, onDeleted }: PostCardProps
   }
   return (
     <div className="group/card relative grid grid-cols-[40px_minmax(0,1fr)] gap-x-3.5 pt-3.5 pb-[5px] max-md:grid-cols-[26px_minmax(0,1fr)] max-md:gap-x-1.5 max-md:pt-[13px] max-md:pb-0.5">
-      <div className="above-link row-span-3 max-md:row-span-1 max-md:[&_.avatar]:size-[26px]">
+      <div className="above-link row-span-4 max-md:row-span-1 max-md:[&_.avatar]:size-[26px]">
         <AuthorAvatar author={author} />
       </div>
       <MetaLine now={now} post={post} />
@@ -72,7 +72,8 @@ function Content({ post, viewer, now, mark, onChange, onDeleted }: PostCardProps
         </div>
         {imageUrl && !locked && <CardImage imageUrl={imageUrl} title={title} />}
       </div>
-      <div className="max-md:col-span-full">
+      <FurtherCategories categories={post.categories.slice(1)} />
+      <div className="col-start-2 max-md:col-span-full">
         <CardActions onChange={onChange} onDeleted={remove} post={post} viewer={viewer} />
       </div>
     </div>
@@ -81,7 +82,7 @@ function Content({ post, viewer, now, mark, onChange, onDeleted }: PostCardProps
 
 function MetaLine({ post, now }: { post: CardPost; now: string }) {
   const { author, categories, createdAt } = post
-  const [first, ...others] = categories
+  const [first] = categories
   return (
     <div className="above-link flex h-5 min-w-0 items-center gap-1.5 text-sm whitespace-nowrap max-md:h-[26px]">
       <span className="flex min-w-0 items-center gap-1.5">
@@ -91,18 +92,25 @@ function MetaLine({ post, now }: { post: CardPost; now: string }) {
       {post.pinned && <PinnedMark />}
       <TimeAgo className="flex-none text-ink-3" date={createdAt} now={new Date(now)} />
       {first && (
-        <span className="ml-auto flex min-w-12 items-center justify-end gap-1.5">
+        <span className="ml-auto flex min-w-12 items-center justify-end">
           <CategoryLink category={first} className="min-w-0" />
-          {others.length > 0 && (
-            <span className="num flex-none text-xs text-ink-3" title={others.map(({ name }) => name).join(', ')}>
-              +{others.length}
-            </span>
-          )}
         </span>
       )}
     </div>
   )
 }
+
+/** The badges of all categories but the first, whose badge is on the meta line. */
+const FurtherCategories = ({ categories }: { categories: CardPost['categories'] }) =>
+  categories.length > 0 && (
+    <ul className="col-start-2 flex flex-wrap gap-x-3 pt-1 text-sm max-md:col-span-full">
+      {categories.map((category) => (
+        <li className="above-link min-w-0" key={category.id}>
+          <CategoryLink category={category} />
+        </li>
+      ))}
+    </ul>
+  )
 
 /** In place of the excerpt of a post above the viewer's level. */
 function LockedLine({ need, viewer }: { need: number; viewer: Viewer }) {

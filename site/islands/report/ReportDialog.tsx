@@ -39,8 +39,9 @@ export function ReportDialog({ open, onClose, target }: Props) {
     },
     onFailure: (failed) => {
       const wrong = failed instanceof CallError && failed.failure.fields?.reason
-      if (!open) toastFailure(failed, reportText.failedText, reportText.failed)
-      else if (wrong) refuse(wrong)
+      toastFailure(failed, reportText.failedText, reportText.failed)
+      if (!open) return
+      if (wrong) refuse(wrong)
       else setFailure(sentenceOf(failed, reportText.failedText))
     },
   })

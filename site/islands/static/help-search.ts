@@ -8,7 +8,7 @@ export function startHelpSearch(root: HTMLElement): void {
   const tabs = root.querySelector<HTMLElement>('[data-tab-list]')
   if (!field || !status || !tabs) return
   const panels = [...root.querySelectorAll<HTMLElement>('[data-tab-panel]')]
-  const articlesOf = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>('details, :scope > section')]
+  const articlesOf = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>('details')]
   let chosen: HTMLElement | undefined
 
   const showAll = () => {

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { readAllNotifications, readNotification } from '#src/contracts/notifications.ts'
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
 import { call } from '../api/call.ts'
+import { logFailure } from '../notices/log-failure.ts'
 import { countNotification, refreshUnread } from './unread.ts'
 
 /** What was marked read last on this page: one notification by its id, or all. */
@@ -12,7 +13,10 @@ export function markNotificationRead({ id, isRead }: Notification): void {
   if (isRead) return
   countNotification(-1)
   $read.set({ id })
-  call(readNotification, { id }, { outlives: true }).catch(() => void refreshUnread())
+  call(readNotification, { id }, { outlives: true }).catch((error: unknown) => {
+    logFailure(error)
+    void refreshUnread()
+  })
 }
 
 /** Marks all notifications read. */

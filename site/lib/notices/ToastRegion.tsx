@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { PartyPopper, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
+import { useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { levelName, signedPoints } from '#src/text/numbers.ts'
@@ -24,13 +25,21 @@ export function mountToastRegion(): HTMLElement | null {
 
 function ToastRegion() {
   const message = useStore($toast)
+  const list = useRef<HTMLOListElement>(null)
+  // The last that is shown of the browser's top layer lies above the others: a toast above an open dialog.
+  useLayoutEffect(() => {
+    if (list.current?.matches(':popover-open')) list.current.hidePopover()
+    list.current?.showPopover()
+  }, [message?.id])
   return (
     <Toast.Provider swipeDirection="right" label={toastText.kind} duration={message?.duration}>
       {message && <ToastCard key={message.id} {...message} />}
       <Toast.Viewport
         label={toastText.region}
         data-toasts=""
-        className="pointer-events-none fixed inset-x-0 bottom-0 z-60 mx-auto flex w-full max-w-120 flex-col items-center p-4 pb-[calc(env(safe-area-inset-bottom)+84px)] outline-none short:pb-[calc(env(safe-area-inset-bottom)+56px)] md:pb-6"
+        popover="manual"
+        ref={list}
+        className="pointer-events-none fixed inset-x-0 top-auto bottom-0 z-60 mx-auto mb-0 flex overflow-visible border-0 bg-transparent text-ink w-full max-w-120 flex-col items-center p-4 pb-[calc(env(safe-area-inset-bottom)+84px)] outline-none short:pb-[calc(env(safe-area-inset-bottom)+56px)] md:pb-6"
       />
     </Toast.Provider>
   )

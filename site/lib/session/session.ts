@@ -89,10 +89,15 @@ export function startOver(): void {
   leaving = true
   $me.set(null)
   removeToken()
+  forgetMember()
+  location.assign('/')
+}
+
+/** Removes what this browser stored of the member. */
+function forgetMember(): void {
   inBrowser.remove(RECENT_SEARCHES)
   // It deletes the cached pages of the member, and ends pushes in this browser.
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage({ member: '' })
-  location.assign('/')
 }
 
 /** An expired token is refused before the cookie is examined; the cookie is then tried alone. */
@@ -135,9 +140,17 @@ async function reconcile(renderedFor: string | null): Promise<void> {
   if (inTab.set(RELOADED_FOR, token)) location.reload()
 }
 
-/** The token was removed, here or in another tab. */
+/**
+ * The token was removed, here or in another tab: the page ends the session of its cookie too, which would bring a new
+ * token, and is shown as to a guest. Another tab may have ended that session already (401).
+ */
 function leave(renderedFor: string | null): void {
   if (leaving) return
   $me.set(null)
-  if (renderedFor) location.reload()
+  if (!renderedFor) return
+  leaving = true
+  forgetMember()
+  void call(logout, {}, { byCookie: true })
+    .catch(() => undefined)
+    .then(() => location.reload())
 }

@@ -3,9 +3,10 @@ import { purchaseText } from '#src/text/purchase.ts'
 import { toastText } from '#src/text/toast.ts'
 import { toast } from '../notices/toasts.ts'
 
-/** Toasts why a guest who wanted to buy was sent here, and removes the hash from the URL. */
-export function toastSignInToBuy(): void {
+/** Toasts why a guest who wanted to buy was sent here, unless a toast said so already; removes the hash from the URL. */
+export function toastSignInToBuy(isTold: boolean): void {
   history.replaceState(history.state, '', location.pathname)
+  if (isTold) return
   toast({
     title: toastText.signInNeeded,
     description: purchaseText.signIn,

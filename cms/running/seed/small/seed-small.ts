@@ -2,7 +2,7 @@ import { portOf } from '#cms/machinery/database/port.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { DAY_MS } from '#src/rules/dates.ts'
-import { insertRow } from '#cms/machinery/database/rows.ts'
+import { deleteRows, insertRow, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import { DEMO_ANNOUNCEMENT } from '../content/highlights.ts'
 import { drawDemoImages } from './demo-images.ts'
@@ -24,8 +24,10 @@ export async function seedSmall(req: AppRequest, now: Date): Promise<string> {
   return `${count('join')} members, ${count('post')} posts, ${count('comment')} comments, ${count('like-post')} likes`
 }
 
-/** Publishes the announcement that heads the feed. */
-function announce(req: AppRequest, at: Date): Promise<void> {
+/** Publishes the announcement that heads the feed in the place of the oldest: there are five all the same. */
+async function announce(req: AppRequest, at: Date): Promise<void> {
+  const [oldest] = await rowsWhere(req, 'announcement', {}, { sort: ['publishedAt'], limit: 1 })
+  if (oldest) await deleteRows(req, 'announcement', { id: { equals: oldest.id } })
   const time = { publishedAt: at.toISOString(), createdAt: at.toISOString(), editedAt: at.toISOString() }
-  return insertRow(req, 'announcement', { ...DEMO_ANNOUNCEMENT, ...time, id: newId(at), status: 'published' })
+  await insertRow(req, 'announcement', { ...DEMO_ANNOUNCEMENT, ...time, id: newId(at), status: 'published' })
 }

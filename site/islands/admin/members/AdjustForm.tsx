@@ -14,7 +14,7 @@ import { useGuardedAction } from '../../../hooks/use-guarded-action.ts'
 import { sentenceOf } from '../../../lib/api/call-error.ts'
 import { call } from '../../../lib/api/call.ts'
 import { lazyResolver, showFieldErrors } from '../../../lib/forms/form.ts'
-import { toast } from '../../../lib/notices/toasts.ts'
+import { toast, toastFailure } from '../../../lib/notices/toasts.ts'
 import { BalanceChange } from './BalanceChange.tsx'
 
 interface Adjustment {
@@ -47,6 +47,7 @@ export function AdjustForm({ member, onChanged, onClose }: Props) {
       toast({ title: adjustText.done, description: doneText })
     },
     onFailure: (error) => {
+      toastFailure(error, adjustText.failed)
       if (!showFieldErrors(error, setError, ['points', 'reason'])) setFailure(sentenceOf(error, adjustText.failed))
     },
   })
