@@ -13,6 +13,7 @@ before(async () => {
 
 interface Suggestions {
   words: string[]
+  titles: { id: string; title: string }[]
   members: { id: string; username: string; nickname: string | null }[]
   categories: { id: number; name: string }[]
 }
@@ -136,5 +137,20 @@ test('what a member searched for is in their export', async () => {
   assert.deepEqual(
     data.searches.map((search) => search.word),
     [word],
+  )
+})
+
+test('a word that is typed whole is offered still, with the titles that have it', async () => {
+  const word = newWord()
+  const { id, title } = await world.post(undefined, { title: `어제 ${word} 다녀온 이야기` })
+  const locked = await world.post(undefined, { title: `${word} 잠긴 글`, levelRestriction: 10 })
+  for (const typed of [word.slice(0, -1), word, `어제 ${word}`]) {
+    const { words, titles } = await suggest(typed)
+    assert.equal(words[0], typed.startsWith('어제') ? `어제 ${word}` : word, typed)
+    assert.deepEqual(titles, [{ id, title }], typed)
+  }
+  assert.equal(
+    (await suggest(word)).titles.some((found) => found.id === locked.id),
+    false,
   )
 })
