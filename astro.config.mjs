@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { browserContracts } from './site/build/browser-contracts.ts'
 import { EARLY_DIGEST, scriptTexts } from './site/build/early-script.ts'
+import { flatImports } from './site/build/flat-imports.ts'
 import { leanIcons } from './site/build/lean-icons.ts'
 import { intentDirective } from './site/build/intent-directive.ts'
 import { noPreloadLists } from './site/build/preload-lists.ts'
@@ -110,6 +111,7 @@ export default defineConfig({
       reactRenderToString(),
       promptDigests(),
       noPreloadLists(),
+      flatImports(),
       scriptTexts(),
     ],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: BROWSER_CHUNKS } } } } } },

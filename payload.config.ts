@@ -1,4 +1,3 @@
-import { ko } from '@payloadcms/translations/languages/ko'
 import path from 'node:path'
 import { buildConfig, type EmailAdapter } from 'payload'
 import { allCollections } from '#cms/running/registries/collections.ts'
@@ -6,6 +5,7 @@ import { database } from '#cms/machinery/database/database.ts'
 import { readOverview } from '#cms/running/overview/read.ts'
 import { REFUSAL_LEVELS } from '#cms/machinery/collection/refusals.ts'
 import { reportsLateSave } from '#cms/machinery/collection/stale-saves.ts'
+import { korean } from '#cms/machinery/panel/korean.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import { authSecret, env } from '#cms/machinery/platform/runtime.ts'
 import { panelText, panelWordsText } from '#src/text/panel.ts'
@@ -42,7 +42,7 @@ export default buildConfig({
       icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/favicon.svg' }],
     },
   },
-  i18n: { supportedLanguages: { ko }, fallbackLanguage: 'ko', translations: { ko: panelWordsText } },
+  i18n: { supportedLanguages: { ko: korean }, fallbackLanguage: 'ko', translations: { ko: panelWordsText } },
   hooks: { afterError: [reportsLateSave] },
   custom: { readOverview },
   graphQL: { disable: true },

@@ -46,6 +46,7 @@ import { readSettings } from '#cms/machinery/settings/read.ts'
 import { openReportOn } from '#cms/writing/moderation/hold.ts'
 import { findOwnTakedown as ownTakedown } from '#cms/writing/takedowns/object.ts'
 import { transparency } from '#cms/writing/takedowns/transparency.ts'
+import { blockedAuthorOf } from '#cms/writing/posts/blocked-author.ts'
 import { postsById } from '#cms/writing/posts/list.ts'
 import { surroundingsOf } from '#cms/writing/posts/surroundings.ts'
 import { BEST_HEADER } from '#src/rules/comment-sorts.ts'
@@ -302,6 +303,9 @@ export const findListedPost = read(
   'listed post',
   async ({ req }, id: string) => (await postsById(req, [id]))[0] ?? null,
 )
+
+/** The author of a post if the viewer has blocked them. */
+export const findBlockedAuthor = read('blocked author', ({ req }, postId: string) => blockedAuthorOf(req, postId))
 
 /** The URL of the payment window's script; null while nothing is sold. Constant within the process. */
 export function paymentSdk(): { url: string; isSimulated: boolean } | null {

@@ -13,6 +13,7 @@ import { RelationField as RelationField_49c9c899a13b153b3c25d8ffc6a2a04d } from 
 import { CommentModeration as CommentModeration_8d7b13a4574debb472fba4911c76f83e } from '../../cms/machinery/panel/ui/CommentModeration.tsx'
 import { TargetField as TargetField_13033e9ac0eb0da10b05ba6494632e44 } from '../../cms/machinery/panel/ui/Target.tsx'
 import { TargetCell as TargetCell_13033e9ac0eb0da10b05ba6494632e44 } from '../../cms/machinery/panel/ui/Target.tsx'
+import { SettingList as SettingList_fd1b9271e03b009cdc0525892631a0cc } from '../../cms/machinery/panel/ui/SettingList.tsx'
 import { StateField as StateField_de9758709d913e7b4e79c3fae5d1b18e } from '../../cms/machinery/panel/ui/StateField.tsx'
 import { LogoutButton as LogoutButton_41eab79e9f6091993ab10c24c3e8b3e0 } from '../../cms/machinery/panel/ui/LogoutButton.tsx'
 import { Mark as Mark_a0e3dac50aa844e64b76fd4643f01af4 } from '../../cms/machinery/panel/ui/Logo.tsx'
@@ -37,6 +38,7 @@ export const importMap = {
   "/cms/machinery/panel/ui/CommentModeration.tsx#CommentModeration": CommentModeration_8d7b13a4574debb472fba4911c76f83e,
   "/cms/machinery/panel/ui/Target.tsx#TargetField": TargetField_13033e9ac0eb0da10b05ba6494632e44,
   "/cms/machinery/panel/ui/Target.tsx#TargetCell": TargetCell_13033e9ac0eb0da10b05ba6494632e44,
+  "/cms/machinery/panel/ui/SettingList.tsx#SettingList": SettingList_fd1b9271e03b009cdc0525892631a0cc,
   "/cms/machinery/panel/ui/StateField.tsx#StateField": StateField_de9758709d913e7b4e79c3fae5d1b18e,
   "/cms/machinery/panel/ui/LogoutButton.tsx#LogoutButton": LogoutButton_41eab79e9f6091993ab10c24c3e8b3e0,
   "/cms/machinery/panel/ui/Logo.tsx#Mark": Mark_a0e3dac50aa844e64b76fd4643f01af4,

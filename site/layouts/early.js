@@ -91,11 +91,10 @@
 })()
 
 // A tap on a control whose script has not loaded would be lost, or navigate. It is queued, marked as pending, and
-// replayed once the script runs: once per control, and not when the tap is too old or the
-// control was removed. When the script does not load, a link navigates to its target.
+// replayed once the script runs, however late: once per control, and not when the control was removed. When the script
+// does not load, a link navigates to its target.
 ;(function () {
-  var OLD_MS = 10000
-  var taps = new Map()
+  var taps = new Set()
   var isFrameAwake = false
 
   function sleeps(control) {
@@ -114,17 +113,17 @@
     var control = event.isTrusted && tapped(event)
     if (!control || !sleeps(control)) return
     if (control.href) event.preventDefault()
-    taps.set(control, Date.now())
+    taps.add(control)
     control.setAttribute('data-tapped', '')
   }
 
-  // Removes the matching taps from the queue and replays the valid ones.
+  // Removes the matching taps from the queue and replays those whose control is still there.
   function settle(isMeant, act) {
-    taps.forEach(function (at, control) {
+    taps.forEach(function (control) {
       if (!isMeant(control)) return
       taps.delete(control)
       control.removeAttribute('data-tapped')
-      if (control.isConnected && Date.now() - at < OLD_MS) act(control)
+      if (control.isConnected) act(control)
     })
   }
 

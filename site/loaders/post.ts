@@ -3,6 +3,7 @@ import { getPostModeration } from '#src/contracts/admin-removals.ts'
 import { getComment, listReplies } from '#src/contracts/comments.ts'
 import { getPost, getPostAccess } from '#src/contracts/posts.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
+import type { Author } from '#src/contracts/schemas/members.ts'
 import type { Post, PostAccess } from '#src/contracts/schemas/posts.ts'
 import type { Moderation } from '#src/contracts/schemas/removals.ts'
 import { AppError } from '#src/rules/app-error.ts'
@@ -14,6 +15,7 @@ import { memberTag, postTag } from '#src/rules/page-tags.ts'
 import { moderatesBoards } from '#src/rules/board-rights.ts'
 import { can } from '#src/rules/permissions.ts'
 import {
+  findBlockedAuthor,
   findComments,
   findImageColors,
   findListedPost,
@@ -43,15 +45,18 @@ export type OpenedPost = { /** There is no post, or not any more. */ isGone: boo
   | {
       state: 'denied'
       access: PostAccess
+      /** What lists show of a post that asks for a level; null of one that is hidden otherwise. */
+      listed: Post | null
+      /** The author, whom the viewer has blocked. */
+      blocked: Author | null
       /** For a member whose level is too low. */
       gate: LevelGate | null
     }
   | { state: 'missing' }
 )
 
-/** What a member sees of a post that asks for a higher level: what lists show of it, and the way there. */
+/** A member's way to the level that a post asks for. */
 export interface LevelGate {
-  post: Post
   exp: number
   /** XP of a post, a comment and a like received. */
   earns: { post: number; comment: number; like: number }
@@ -155,15 +160,15 @@ async function whyShut(id: string, error: unknown, locals: App.Locals): Promise<
   if (!(error instanceof AppError) || error.status >= 500) throw error
   const access = await load(getPostAccess, { id }, locals).catch(() => null)
   if (!access || access.canAccess) return { state: 'missing', isGone: true }
-  const gate = access.reason === 'level_required' ? await levelGate(id, locals) : null
-  return { state: 'denied', isGone: access.reason === 'removed', access, gate }
+  const isLocked = access.reason === 'auth_required' || access.reason === 'level_required'
+  const listed = isLocked ? await findListedPost(locals, id) : null
+  if (listed?.author) locals.tags.add(memberTag(listed.author.id))
+  const blocked = access.reason === 'user_blocked' ? await findBlockedAuthor(locals, id) : null
+  const gate = access.reason === 'level_required' ? await levelGate(locals) : null
+  return { state: 'denied', isGone: access.reason === 'removed', access, listed, blocked, gate }
 }
 
-async function levelGate(id: string, locals: App.Locals): Promise<LevelGate | null> {
-  const [post, me, live] = await Promise.all([
-    findListedPost(locals, id),
-    load(getCurrentUser, {}, locals),
-    settings(locals),
-  ])
-  return post && { post, exp: me.exp, earns: { post: live.postExp, comment: live.commentExp, like: live.likeExp } }
+async function levelGate(locals: App.Locals): Promise<LevelGate> {
+  const [me, live] = await Promise.all([load(getCurrentUser, {}, locals), settings(locals)])
+  return { exp: me.exp, earns: { post: live.postExp, comment: live.commentExp, like: live.likeExp } }
 }

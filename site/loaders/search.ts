@@ -31,6 +31,18 @@ function searchOf({ searchParams }: URL): PostSearch {
   }
 }
 
+const FILTERS = ['author', 'category', 'from', 'to', 'sort'] as const
+
+/** Whether the address names a filter without a value. */
+export const hasEmptyFilter = ({ searchParams }: URL): boolean => FILTERS.some((name) => searchParams.get(name) === '')
+
+/** The same address without filters that have no value. */
+export function withoutEmptyFilters({ pathname, searchParams }: URL): string {
+  const kept = new URLSearchParams(searchParams)
+  for (const name of FILTERS) if (kept.get(name) === '') kept.delete(name)
+  return `${pathname}?${kept}`
+}
+
 /** The sentence for a search that cannot be carried out; null for one that can, and for none. */
 function whyNotSearch(q: string): string | null {
   if (codePoints(q) > LIMITS.search.max) return searchText.tooLong

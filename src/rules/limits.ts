@@ -10,7 +10,7 @@ export const LIMITS = {
   search: { min: 1, max: 100 },
   /** A searched word that others see: its length, from how many searchers on, of how many days, and how many are shown. */
   popularWord: { min: 2, max: 20, searchers: 3, days: 7, shown: 10 },
-  /** Words, members and boards of one list of suggestions, each. */
+  /** Words, titles, members and boards of one list of suggestions, each. */
   suggestion: { shown: 5 },
   post: {
     titleMin: 3,

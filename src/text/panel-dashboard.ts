@@ -8,6 +8,14 @@ export const dashboardText = {
   site: '사이트 보기',
 } as const
 
+/** The panel's list of settings. */
+export const settingListText = {
+  title: '설정',
+  key: '키',
+  change: '관리자 페이지에서 바꾸기',
+  unchanged: '기본값',
+} as const
+
 /** The panel's actions on members, posts and comments. */
 export const moderationText = {
   title: '운영',

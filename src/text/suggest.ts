@@ -4,6 +4,7 @@ export const suggestText = {
   recent: '최근 검색어',
   popular: '많이 찾는 말',
   words: '검색어',
+  titles: '글',
   boards: '게시판',
   members: '회원',
   clear: '모두 지우기',

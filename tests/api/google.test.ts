@@ -35,6 +35,7 @@ after(async () => {
 })
 
 const FAILED = '/login?error=google'
+const NO_EMAIL = '/login?error=googleNoEmail'
 let count = 0
 const person = (fields: Partial<Identity> = {}): Identity => {
   count += 1
@@ -230,20 +231,20 @@ test('a second Google account does not get a member that has one', async () => {
   assert.equal((await signIn(first)).me?.id, me?.id)
 })
 
-const UNTRUSTED: [string, (member: { email: string }) => Partial<Identity>][] = [
-  ['an address that Google does not vouch for', ({ email }) => ({ email, email_verified: false })],
-  ['an address without a word on it', ({ email }) => ({ email, email_verified: undefined })],
-  ['no address', () => ({ email: undefined })],
+const UNTRUSTED: [string, (member: { email: string }) => Partial<Identity>, reason?: string][] = [
+  ['an address that Google does not vouch for', ({ email }) => ({ email, email_verified: false }), NO_EMAIL],
+  ['an address without a word on it', ({ email }) => ({ email, email_verified: undefined }), NO_EMAIL],
+  ['no address', () => ({ email: undefined }), NO_EMAIL],
   ['another nonce', ({ email }) => ({ email, claims: { nonce: 'another' } })],
   ['another audience', ({ email }) => ({ email, claims: { aud: 'another-client' } })],
   ['another issuer', ({ email }) => ({ email, claims: { iss: 'https://evil.example' } })],
   ['a forged signature', ({ email }) => ({ email, isForged: true })],
 ]
-for (const [what, identity] of UNTRUSTED) {
+for (const [what, identity, reason = FAILED] of UNTRUSTED) {
   test(`${what} is refused`, async () => {
     const member = await make.member()
     const { status, location, me } = await signIn(person(identity(member)))
-    assert.deepEqual([status, location, me], [303, FAILED, null])
+    assert.deepEqual([status, location, me], [303, reason, null])
     assert.equal((await member.api.get('/auth/user')).status, 200)
   })
 }
@@ -263,7 +264,7 @@ test('what Google sends back counts only in the browser that asked, once, and un
     [url((query) => query.set('state', 'another')), flow],
     [url((query) => query.delete('state')), flow],
     [url((query) => query.set('code', 'another')), flow],
-    [url((query) => (query.delete('code'), query.set('error', 'access_denied'))), flow],
+    [url((query) => (query.delete('code'), query.set('error', 'server_error'))), flow],
   ]
   for (const [address, cookie] of attempts) {
     const { status, headers } = await visit(address, cookie)

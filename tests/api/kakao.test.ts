@@ -30,6 +30,7 @@ after(async () => {
 })
 
 const FAILED = '/login?error=kakao'
+const NO_EMAIL = '/login?error=kakaoNoEmail'
 let count = 0
 const person = (fields: Partial<Identity> = {}): Identity => {
   count += 1
@@ -80,22 +81,40 @@ test('a member with the same verified address is signed in, and their password e
   assertFailure(await make.guest.post('/auth/login', { email, password }), 401, 'INVALID_PASSWORD')
 })
 
-const UNTRUSTED: [string, Partial<Identity>][] = [
-  ['an address that is not verified', { email_verified: false }],
-  ['an address without a word on it', { email_verified: undefined }],
-  ['another address in userinfo', { info: { email: 'other@test.example' } }],
-  ['another subject in userinfo', { info: { sub: 'another' } }],
-  ['another nonce', { claims: { nonce: 'another' } }],
-  ['a forged signature', { isForged: true }],
+const UNTRUSTED: [string, Partial<Identity>, reason: string][] = [
+  ['an address that is not verified', { email_verified: false }, NO_EMAIL],
+  ['an address without a word on it', { email_verified: undefined }, NO_EMAIL],
+  ['another address in userinfo', { info: { email: 'other@test.example' } }, NO_EMAIL],
+  ['another subject in userinfo', { info: { sub: 'another' } }, FAILED],
+  ['another nonce', { claims: { nonce: 'another' } }, FAILED],
+  ['a forged signature', { isForged: true }, FAILED],
 ]
-for (const [what, fields] of UNTRUSTED) {
+for (const [what, fields, reason] of UNTRUSTED) {
   test(`${what} is refused`, async () => {
     const member = await make.member()
     const { location, me } = await signIn(person({ email: member.email, ...fields }))
-    assert.deepEqual([location, me], [FAILED, null])
+    assert.deepEqual([location, me], [reason, null])
     expectStatus(await member.api.get('/auth/user'), 200)
   })
 }
+
+const shown = async (path: string) => (await visit(`${server.base}${path}`)).text()
+
+test('who shares no address with us reads that it is what was missing', async () => {
+  const { location } = await signIn(person({ email: undefined, email_verified: undefined }))
+  assert.equal(location, NO_EMAIL)
+  assert.match(await shown(NO_EMAIL), /이메일 주소를 받지 못해 로그인하지 못했어요[^<]*이메일 제공에 동의/)
+})
+
+test('who cancels at the provider reads that it was their cancelling, with either provider', async () => {
+  for (const provider of ['kakao', 'google'] as const) {
+    const { flow } = await leave(provider, person())
+    const end = await visit(`${server.base}/api/auth/${provider}/callback?error=access_denied&state=x`, flow)
+    const to = end.headers.get('location') ?? ''
+    assert.equal(to, `/login?error=${provider}Declined`)
+    assert.match(await shown(to), /동의 화면에서 취소해서 로그인하지 않았어요/)
+  }
+})
 
 test('the cookie of one provider’s sign-in does not open the other’s callback', async () => {
   const { flow, back } = await leave('google', person())

@@ -15,6 +15,7 @@ before(async () => {
 
 interface Suggestions {
   words: string[]
+  titles: { id: string; title: string }[]
   members: { id: string; username: string; nickname: string | null }[]
   categories: { id: number; name: string }[]
 }
@@ -177,4 +178,19 @@ test('three accounts of one browser are one searcher, at once too; with two stra
   await searchAs(word, people.slice(1, 2))
   await searchAs(other, people.slice(1, 2))
   assert.deepEqual((await popular()).filter((shown) => [word, other].includes(shown)).length, 2)
+})
+
+test('a word that is typed whole is offered still, with the titles that have it', async () => {
+  const word = freshWord()
+  const { id, title } = await world.post(undefined, { title: `어제 ${word} 다녀온 이야기` })
+  const locked = await world.post(undefined, { title: `${word} 잠긴 글`, levelRestriction: 10 })
+  for (const typed of [word.slice(0, -1), word, `어제 ${word}`]) {
+    const { words, titles } = await suggest(typed)
+    assert.equal(words[0], typed.startsWith('어제') ? `어제 ${word}` : word, typed)
+    assert.deepEqual(titles, [{ id, title }], typed)
+  }
+  assert.equal(
+    (await suggest(word)).titles.some((found) => found.id === locked.id),
+    false,
+  )
 })

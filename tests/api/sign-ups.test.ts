@@ -143,3 +143,30 @@ test('an invitation lets one in: a wrong code, a used one and the second of two 
   assert.equal(file.invitations.length, 3)
   await setTo('open')
 })
+
+test('a sign-up that waits or was refused is in no ranking, list, search, suggestion and site map', async () => {
+  await setTo('approval')
+  const [first, refused] = [await waiting(), await waiting()]
+  expectStatus(await decide(refused.id, { action: 'refuse', reason: '광고 계정이에요' }), 200)
+  const page = async (path: string) => (await fetch(`${server.base}${path}`)).text()
+  for (const { id, username } of [first, refused]) {
+    for (const by of ['points', 'month']) {
+      const top = expectStatus(await world.guest.get<{ id: string }[]>(`/users/top?limit=100&by=${by}`), 200)
+      assert.equal(
+        top.some((member) => member.id === id),
+        false,
+        by,
+      )
+    }
+    for (const path of ['/ranking', '/', '/ranking?by=month', '/sitemap.xml', '/sitemaps/profiles.xml'])
+      assert.equal((await page(path)).includes(username), false, path)
+    for (const path of ['/ranking', '/']) assert.equal((await page(path)).includes(id), false, path)
+    const seen = [`/users/search?q=${username}`, `/search/suggest?q=${username}`, '/users/suggested?limit=20']
+    for (const path of seen) {
+      const found: unknown = expectStatus(await admin.api.get(path), 200)
+      assert.equal(JSON.stringify(found).includes(username), false, path)
+    }
+    for (const path of ['', '/posts', '/comments', '/likes', '/followers', '/activity'])
+      expectStatus(await world.guest.get(`/users/${id}${path}`), 404)
+  }
+})

@@ -127,25 +127,74 @@ test.describe('when the script does not come', () => {
   })
 })
 
-test('a tap that has grown old is forgotten', async ({ page, world, signIn }) => {
-  const { id } = await world.post()
-  await signIn(await world.member())
-  const likes = sentBy(page, `POST /api/posts/${id}/like`)
-  const wake = await openAsleep(page, `/post/${id}`)
-  const like = page
-    .getByRole('article')
-    .first()
-    .getByRole('button', { name: /좋아요/ })
-  await like.click()
-  await page.evaluate(() => {
+/** Moves the page's clock on, as a minute of waiting would. */
+const waitMinute = (page: Page) =>
+  page.evaluate(() => {
     const now = Date.now
     Date.now = () => now() + 60_000
   })
+
+test('a like and a follow are done although their scripts come a minute after the tap', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const author = await world.member()
+  const { id } = await world.post(author)
+  await signIn(await world.member())
+  const likes = sentBy(page, `POST /api/posts/${id}/like`)
+  const wake = await openAsleep(page, `/post/${id}`)
+  const article = page.getByRole('article').first()
+  const like = article.getByRole('button', { name: /좋아요/ })
+  await like.click()
+  await expect(like).toHaveCSS('cursor', 'progress')
+  await waitMinute(page)
   await wake()
-  await expect(like).toHaveCSS('cursor', 'pointer')
-  await expect(like).toHaveAttribute('aria-pressed', 'false')
-  expect(likes).toHaveLength(0)
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  expect(likes).toHaveLength(1)
+
+  await page.unrouteAll()
+  const wakeProfile = await openAsleep(page, `/profile/${author.id}`)
+  await page.getByRole('button', { name: '팔로우', exact: true }).click()
+  await waitMinute(page)
+  await wakeProfile()
+  await expect(page.getByRole('button', { name: '팔로잉', exact: true })).toBeVisible()
 })
+
+/** Holds back the page's scripts and lets them through in rounds, each once no further one is asked for. */
+async function roundsUntil(page: Page, isDone: () => Promise<boolean>): Promise<number> {
+  let held: (() => Promise<void>)[] = []
+  let rounds = 0
+  await page.route(/\/_astro\/.*\.js$/, (route) => void held.push(() => route.continue()))
+  await page.reload({ waitUntil: 'commit' })
+  while (!(await isDone())) {
+    const before = held.length
+    await page.waitForTimeout(300)
+    if (held.length === 0 || held.length > before) continue
+    rounds += 1
+    const round = held
+    held = []
+    await Promise.all(round.map((release) => release()))
+    await page.waitForTimeout(100)
+  }
+  await page.unrouteAll()
+  return rounds
+}
+
+for (const path of ['post', 'profile'] as const) {
+  test(`the islands of a ${path} ask for all of their scripts in two rounds`, async ({ page, world, signIn }) => {
+    const author = await world.member()
+    const { id } = await world.post(author)
+    await signIn(await world.member())
+    await page.goto(path === 'post' ? `/post/${id}` : `/profile/${author.id}`)
+    const asleep = page.locator('astro-island[ssr]')
+    const rounds = await roundsUntil(page, async () => {
+      await asleep.evaluateAll((islands) => islands.forEach((island) => island.dispatchEvent(new Event('focusin'))))
+      return (await asleep.count()) === 0 && (await page.locator('astro-island').count()) > 0
+    })
+    expect(rounds).toBeLessThanOrEqual(2)
+  })
+}
 
 test('what sends a form looks unready when its script takes long', async ({ page, world, signIn }) => {
   const { id } = await world.post()

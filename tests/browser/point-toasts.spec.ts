@@ -94,6 +94,52 @@ test('a level that others bring is shown in one tab of a browser, and stays unti
   await expect(cardOf(shown).getByText('Lv.2')).toBeVisible()
 })
 
+/** Which of these boxes lie over each other. */
+const collisions = (page: Page) =>
+  page.evaluate(() => {
+    const fields = [...document.querySelectorAll('main :is(textarea, input[type=text], select)')]
+    const floats = [...document.querySelectorAll('[data-level-up], [data-toasts] > li')]
+    const boxes = [...floats, ...fields].map((element) => ({ element, box: element.getBoundingClientRect() }))
+    return floats.flatMap((one) => {
+      const own = one.getBoundingClientRect()
+      return boxes
+        .filter(({ element }) => element !== one)
+        .filter(
+          ({ box }) => own.left < box.right && box.left < own.right && own.top < box.bottom && box.top < own.bottom,
+        )
+        .map(({ element }) => `${one.tagName} over ${element.tagName}`)
+    })
+  })
+
+for (const [width, height] of [
+  [390, 844],
+  [1210, 700],
+] as const) {
+  test(`a new level and a toast cover neither each other nor a field, ${width} × ${height}`, async ({
+    page,
+    world,
+    signIn,
+  }) => {
+    const me = await world.member()
+    const { id } = await world.post()
+    for (let count = 0; count < 20; count += 1) await world.post(me)
+    for (let count = 0; count < 19; count += 1) await world.comment(id, me)
+    await signIn(me)
+    await page.setViewportSize({ width, height })
+    await page.goto(`/post/${id}`)
+    const field = page.locator('#comments').getByRole('textbox').first()
+    await field.fill('백 번째 경험치')
+    // The field lies where toasts and sheet stand by themselves.
+    await field.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 100))
+    await page.locator('#comments').getByRole('button', { name: '댓글 작성' }).click()
+    await expect(toast(page)).toContainText('레벨이 올랐어요 · Lv.2')
+    await expect(sheet(page)).toContainText('레벨 2가 되었어요')
+    await page.waitForTimeout(400)
+    expect(await collisions(page)).toEqual([])
+    for (const box of [toast(page), sheet(page)]) await expect(box).toBeInViewport({ ratio: 1 })
+  })
+}
+
 /** Attends, and tells which figures the frame showed for the points. */
 async function figuresWhileAttending(page: Page): Promise<string[]> {
   await page.goto('/points-history')

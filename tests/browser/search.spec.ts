@@ -97,3 +97,46 @@ test('a phone finds a board by its initial consonants', async ({ page }) => {
   await grid(page).getByRole('link', { name: '자유게시판' }).click()
   await expect(page).toHaveURL('/category/free')
 })
+
+test('Enter on initial consonants searches the first suggestion, at once and with the list open', async ({ page }) => {
+  await openAwake(page, '/')
+  await box(page).fill('ㅈㅇㄱㅅㅍ')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL((url) => url.pathname === '/search' && url.searchParams.get('q') === '자유게시판')
+  await openAwake(page, '/')
+  await box(page).fill('ㅈㅇㄱㅅㅍ')
+  await expect(grid(page).getByRole('link', { name: '자유게시판' })).toBeVisible()
+  await box(page).press('Enter')
+  await expect(page).toHaveURL((url) => url.pathname === '/search' && url.searchParams.get('q') === '자유게시판')
+})
+
+test('a word that is typed whole keeps its suggestions, and titles lead to their posts', async ({ page, world }) => {
+  const word = `콩${world.unique()}`
+  const { id, title } = await world.post(undefined, { title: `${word} 삶는 법` })
+  await openAwake(page, '/')
+  await box(page).fill(word)
+  await expect(grid(page).getByRole('link', { name: word, exact: true })).toBeVisible()
+  await grid(page).getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(`/post/${id}`)
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'a search without filters' : 'a search without filters and scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('has an address with its words alone', async ({ page, world }) => {
+      const { title } = await world.post()
+      await page.goto('/search')
+      const form = page.getByRole('main').getByRole('search')
+      await form.locator('input[name=q]').fill(title)
+      await form.getByRole('button', { name: '검색', exact: true }).click()
+      await expect(page.getByRole('heading', { name: '검색 결과' })).toBeVisible()
+      expect([...new URL(page.url()).searchParams.keys()]).toEqual(['q'])
+      await form.locator('summary', { hasText: '조건' }).click()
+      await form.getByLabel('글쓴이').fill('demo')
+      await form.getByRole('button', { name: '적용' }).click()
+      await expect(page).toHaveURL(/author=demo/)
+      expect([...new URL(page.url()).searchParams.keys()]).toEqual(['q', 'author'])
+    })
+  })
+}

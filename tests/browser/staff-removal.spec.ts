@@ -91,3 +91,27 @@ test('a moderator finds a sentence in place of what would be refused', async ({ 
   await expect(page.getByText('운영진은 정지할 수 없어요. 먼저 역할을 바꿔 주세요.')).toBeVisible()
   await expect(page.getByRole('button', { name: '이용 정지' })).toHaveCount(0)
 })
+
+test('삭제 stands in the menus of a moderator as they open, before the server has answered', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const author = await world.member()
+  const post = await world.post(author)
+  await world.comment(post.id, author)
+  await signIn(await world.newModerator())
+  const answer = Promise.withResolvers<void>()
+  await page.route(/\/api\/.*moderation/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await openAwake(page, `/post/${post.id}`)
+  for (const menu of [`‘${post.title}’ 메뉴`, `${author.username}님의 댓글 메뉴`]) {
+    await page.getByRole('button', { name: menu }).click()
+    await expect(page.getByRole('menuitem', { name: '링크 복사' })).toBeVisible()
+    expect(await page.getByRole('menuitem').allTextContents()).toContain('삭제')
+    await page.keyboard.press('Escape')
+  }
+  answer.resolve()
+})

@@ -1,5 +1,5 @@
 import type { Setting } from '#src/contracts/schemas/settings.ts'
-import { BUILT_IN, isBuiltIn } from '#src/rules/settings.ts'
+import { BUILT_IN, BUILT_IN_KEYS, isBuiltIn } from '#src/rules/settings.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 
 const NEVER = new Date(0).toISOString()
@@ -14,4 +14,14 @@ export function toSetting(key: string, row: Row<'setting'> | null | undefined): 
     builtIn: builtIn !== null,
     updatedAt: row?.editedAt ?? NEVER,
   }
+}
+
+/** Whether an admin has set the value; a built-in one has its default otherwise. */
+export const isChanged = ({ updatedAt }: Pick<Setting, 'updatedAt'>): boolean => updatedAt !== NEVER
+
+/** Every built-in setting in the order of its table, then those that admins added. */
+export function allSettings(rows: readonly Row<'setting'>[]): Setting[] {
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const added = rows.filter(({ id }) => !isBuiltIn(id))
+  return [...BUILT_IN_KEYS.map((key) => toSetting(key, rowOf.get(key))), ...added.map((row) => toSetting(row.id, row))]
 }

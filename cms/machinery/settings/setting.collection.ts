@@ -10,7 +10,7 @@ export const setting = collection({
   admin: {
     group: panelGroupText.operation,
     useAsTitle: 'id',
-    defaultColumns: ['id', 'value', 'description', 'editedAt'],
+    components: { views: { list: { Component: '/cms/machinery/panel/ui/SettingList.tsx#SettingList' } } },
   },
   fields: [
     id,

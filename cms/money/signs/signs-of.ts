@@ -6,7 +6,7 @@ import { signText } from '#src/text/signs.ts'
 import { countRows, rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { addressMates, browserMates, type Mates } from '#cms/people/access-records/mates.ts'
-import { findAuthors } from '#cms/people/members/authors.ts'
+import { findApplicantsToo } from '#cms/people/members/authors.ts'
 import { toAuthor } from '#cms/people/members/present.ts'
 import type { PlainSign } from './plain-sign.ts'
 import { ringsOf } from './rings-of.ts'
@@ -33,7 +33,7 @@ export async function signsOf(req: AppRequest, memberId: string, now: Date): Pro
 /** The signs with the members in them, at most so many each; who left is not shown. */
 export async function withAuthors(req: AppRequest, signs: readonly PlainSign[]): Promise<Sign[]> {
   const shown = signs.map((sign) => ({ ...sign, members: sign.members.slice(0, SIGNS.membersShown) }))
-  const authors = await findAuthors(req, [...new Set(shown.flatMap(({ members }) => members))])
+  const authors = await findApplicantsToo(req, [...new Set(shown.flatMap(({ members }) => members))])
   return shown.map((sign) => ({
     ...sign,
     members: sign.members.map((id) => toAuthor(authors.get(id))).filter((author) => author !== null),

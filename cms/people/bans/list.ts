@@ -4,7 +4,7 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { bansInForce } from '#cms/people/access-records/bans.ts'
-import { findAuthors } from '#cms/people/members/authors.ts'
+import { findApplicantsToo } from '#cms/people/members/authors.ts'
 import { toAuthor } from '#cms/people/members/present.ts'
 
 /** The bans in force, the newest first. */
@@ -13,7 +13,7 @@ export const listBans = async ({ req, now }: Call<typeof calls.listBans>): Promi
 
 /** Bans as admins see them: browsers and addresses without their value. */
 export async function showBans(req: AppRequest, rows: readonly Row<'ban'>[]): Promise<Ban[]> {
-  const authors = await findAuthors(
+  const authors = await findApplicantsToo(
     req,
     rows.flatMap(({ member }) => member ?? []),
   )

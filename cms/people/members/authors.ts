@@ -2,18 +2,35 @@ import { joinedRows } from '#cms/machinery/database/rows.ts'
 import type { Carrier, Row } from '#cms/machinery/database/row.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 
-const MEMBER_FIELDS = ['id', 'username', 'nickname', 'profileImageUrl', 'signature', 'isAdmin', 'leftAt'] as const
+const MEMBER_FIELDS = [
+  'id',
+  'username',
+  'nickname',
+  'profileImageUrl',
+  'signature',
+  'isAdmin',
+  'leftAt',
+  'signUp',
+] as const
 const ACCOUNT_FIELDS = ['points', 'level'] as const
 
 /** The columns of a member that are displayed beside a post or comment. */
 export type AuthorRow = Pick<Row<'member'>, (typeof MEMBER_FIELDS)[number]> &
   Pick<Row<'account'>, (typeof ACCOUNT_FIELDS)[number]>
 
-/** The members with these ids, each with points and level; unknown ids and deleted accounts are left out. */
-export async function findAuthors(
-  req: Carrier,
-  ids: readonly (string | null | undefined)[],
-): Promise<Map<string, AuthorRow>> {
+type Ids = readonly (string | null | undefined)[]
+
+/**
+ * The members with these ids, each with points and level; unknown ids, deleted accounts and sign-ups that wait or were
+ * refused are left out.
+ */
+export async function findAuthors(req: Carrier, ids: Ids): Promise<Map<string, AuthorRow>> {
+  const authors = await findApplicantsToo(req, ids)
+  return new Map([...authors].filter(([, { signUp }]) => !signUp))
+}
+
+/** As `findAuthors`, with sign-ups that wait or were refused: for admins, who judge them. */
+export async function findApplicantsToo(req: Carrier, ids: Ids): Promise<Map<string, AuthorRow>> {
   const wanted = [...new Set(ids.filter((id) => typeof id === 'string'))]
   if (wanted.length === 0) return new Map()
   const [authors, { maxLevelRestriction }] = await Promise.all([

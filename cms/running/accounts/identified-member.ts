@@ -17,6 +17,9 @@ import { assertOpenToJoin, settleJoining } from './joining.ts'
 import { deletePasskeys } from './passkeys.ts'
 import { endSessions, openSession } from './sessions.ts'
 
+/** The person did not let the provider give their address, or the provider has not verified it. */
+export class NoVerifiedEmail extends Error {}
+
 interface ProviderSignIn {
   req: AppRequest
   identity: Identity
@@ -57,7 +60,7 @@ async function memberOf(signIn: ProviderSignIn): Promise<string> {
   const linked = await linkedMember(signIn)
   if (linked) return linked.id
   const { data: email } = Email.safeParse(identity.verifiedEmail)
-  if (!email) throw new Error('The provider vouches for no address of this person')
+  if (!email) throw new NoVerifiedEmail('The provider vouches for no address of this person')
   const member = await firstRow(req, 'member', { email: { equals: email } })
   if (member) return link(signIn, member)
   // Never made from the address, because user names are public.

@@ -9,7 +9,7 @@ import { log } from '#cms/machinery/platform/log.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { rememberBrowser } from './devices.ts'
 import { FLOW_COOKIES } from './flow-cookies.ts'
-import { signInIdentified } from './identified-member.ts'
+import { NoVerifiedEmail, signInIdentified } from './identified-member.ts'
 import { beginSignIn, identify, isConfigured } from './identity-provider.ts'
 
 /** The three calls of sign-in with a provider: whether it is on, the way there, and the way back. */
@@ -31,6 +31,7 @@ export const signInWith = (provider: IdentityProvider) => ({
   /** Signs in the person whom the provider sent back, by a cookie, and redirects to the page they came from. */
   finish: async ({ req, input, now }: Call<typeof calls.finishGoogle>) => {
     assertConfigured(provider)
+    if (input.error === 'access_denied') return leaveTo(`${provider}Declined`, provider)
     try {
       const flow = await FLOW_COOKIES[provider].read(req.headers.get('cookie'))
       if (!flow) return failed(provider, new Error('This browser began no sign-in'))
@@ -61,12 +62,16 @@ const REFUSALS: Partial<Record<FailureCode, string>> = {
 }
 
 function failed(provider: IdentityProvider, error: unknown, others: readonly string[] = []) {
-  const cookies = [FLOW_COOKIES[provider].clear(), ...others]
+  if (error instanceof NoVerifiedEmail) return leaveTo(`${provider}NoEmail`, provider, others)
   const known = error instanceof AppError ? (pendingOf(error) ?? REFUSALS[error.code]) : undefined
-  if (known) return redirect(`/login?error=${known}`, 303, cookies)
+  if (known) return leaveTo(known, provider, others)
   log().warn({ err: error, provider }, 'Sign-in with a provider failed')
-  return redirect(`/login?error=${provider}`, 303, cookies)
+  return leaveTo(provider, provider, others)
 }
+
+/** Ends the flow at /login, which says why. */
+const leaveTo = (reason: string, provider: IdentityProvider, cookies: readonly string[] = []) =>
+  redirect(`/login?error=${reason}`, 303, [FLOW_COOKIES[provider].clear(), ...cookies])
 
 const pendingOf = ({ code, details }: AppError): string | undefined =>
   code === 'PENDING' ? (details.reason === undefined ? 'pending' : 'refused') : undefined

@@ -3,7 +3,7 @@ import { isActionOnMember } from '#src/rules/audit-actions.ts'
 import { allCategories } from '#cms/material/categories/find.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
-import { findAuthors } from '#cms/people/members/authors.ts'
+import { findApplicantsToo } from '#cms/people/members/authors.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 type Entry = Pick<Row<'audit-entry'>, 'action' | 'target'>
@@ -38,7 +38,7 @@ export async function namesOfTargets(req: AppRequest, entries: readonly Entry[])
   const idsOf = (kind: string) => [
     ...new Set(entries.filter((one) => kindOf(one) === kind).map(({ target }) => target)),
   ]
-  const members = await findAuthors(req, idsOf('member'))
+  const members = await findApplicantsToo(req, idsOf('member'))
   const found = await Promise.all(
     Object.entries(FINDERS).map(async ([kind, find]) => {
       const ids = idsOf(kind)

@@ -1,7 +1,7 @@
 import * as calls from '#src/contracts/admin-settings.ts'
 import type { Setting } from '#src/contracts/schemas/settings.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { BUILT_IN_KEYS, isBuiltIn } from '#src/rules/settings.ts'
+import { isBuiltIn } from '#src/rules/settings.ts'
 import { csvText } from '#src/text/csv.ts'
 import type { Call, GuardCall } from '#cms/machinery/call/call.ts'
 import { csvReply, csvTime, type RowRange } from '#cms/machinery/call/csv.ts'
@@ -9,16 +9,12 @@ import { serve } from '#cms/machinery/call/endpoint.ts'
 import { wholeList } from '#cms/machinery/call/reply.ts'
 import { rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { deleteSetting, setPointToAahRate, saveSetting } from './save.ts'
-import { toSetting } from '#cms/machinery/settings/present.ts'
+import { allSettings, isChanged } from '#cms/machinery/settings/present.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 
 /** Every built-in setting in the order of its table, then those that admins added; also as CSV. */
 async function listSettings({ req, input, now }: Call<typeof calls.listSettings>) {
-  const rows = await rowsWhere(req, 'setting', {}, { sort: ['id'] })
-  const rowOf = new Map(rows.map((row) => [row.id, row]))
-  const added = rows.filter(({ id }) => !isBuiltIn(id))
-  const builtIn = BUILT_IN_KEYS.map((key) => toSetting(key, rowOf.get(key)))
-  const all = [...builtIn, ...added.map((row) => toSetting(row.id, row))]
+  const all = allSettings(await rowsWhere(req, 'setting', {}, { sort: ['id'] }))
   if (input.format !== 'csv') return wholeList(all)
   const part = ({ offset, limit }: RowRange) => Promise.resolve(all.slice(offset, offset + limit))
   return csvReply({ text: csvText.settings, cells: cellsOf, rows: part, now })
@@ -28,7 +24,7 @@ const cellsOf = ({ builtIn, updatedAt, ...setting }: Setting) => ({
   ...setting,
   builtIn: csvText.yesNo[builtIn ? 'yes' : 'no'],
   // A built-in setting that was never changed has no time.
-  updatedAt: Date.parse(updatedAt) > 0 ? csvTime(updatedAt) : null,
+  updatedAt: isChanged({ updatedAt }) ? csvTime(updatedAt) : null,
 })
 
 const getMaxLevelRestriction = async ({ req }: Call<typeof calls.getMaxLevelRestriction>) => ({

@@ -7,15 +7,17 @@ import { beginsAsTyped } from '#cms/machinery/markdown/initials.ts'
 import { allowedWords } from './fit-word.ts'
 import { findBoards, findMembers } from './find-named.ts'
 import { listPopularSearches, popularWords } from './popular.ts'
-import { titleWords } from './title-words.ts'
+import { fromTitles } from './from-titles.ts'
 
-/** What a search that is being typed may become: words, members and boards, each a short list. */
+/** What a search that is being typed may become: words, titles, members and boards, each a short list. */
 async function suggest({ req, input, now }: Call<typeof calls.suggest>): Promise<Output<typeof calls.suggest>> {
   const { q } = input
-  const popular = (await popularWords(req, now)).filter((word) => word !== q && beginsAsTyped(word, q))
-  const words = await allowedWords(req, [...new Set([...popular, ...(await titleWords(req, q))])])
+  const popular = (await popularWords(req, now)).filter((word) => beginsAsTyped(word, q))
+  const { words: found, titles } = await fromTitles(req, q)
+  const words = await allowedWords(req, [...new Set([...popular, ...found])])
   return {
     words: words.slice(0, LIMITS.suggestion.shown),
+    titles,
     members: await findMembers(req, q),
     categories: await findBoards(req, q, now),
   }

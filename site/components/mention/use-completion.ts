@@ -3,6 +3,7 @@ import type { Output } from '#src/contracts/contract.ts'
 import type { Author } from '#src/contracts/schemas/members.ts'
 import { searchUsers } from '#src/contracts/users.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import { nameOf } from '../../lib/members/viewer.ts'
 import { callList } from '../../lib/api/call.ts'
 import type { Edit } from '../../lib/forms/apply-edit.ts'
 import { isComposing } from '../../lib/forms/composing.ts'
@@ -70,7 +71,7 @@ export function useCompletion({ field, people, put }: Options) {
   const take = (index: number) => {
     const member = offered[index]
     if (!member || !typed) return
-    const insert = `@${member.username} `
+    const insert = `@${nameOf(member)} `
     const end = typed.from + insert.length
     put({ from: typed.from, to: typed.from + 1 + typed.part.length, insert, start: end, end })
     close()

@@ -12,7 +12,8 @@ interface Props {
 export const CategoryLink = ({ category: { name, slug, hue, glyph }, className }: Props) => (
   <a
     className={cx(
-      'inline-flex items-center gap-1 text-sm font-medium whitespace-nowrap hover:underline',
+      // A target of 24 px in a line of 20.
+      '-my-0.5 inline-flex min-h-6 items-center gap-1 text-sm font-medium whitespace-nowrap hover:underline',
       hueText(hue),
       className,
     )}

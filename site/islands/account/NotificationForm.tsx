@@ -68,7 +68,7 @@ export function NotificationForm({
         label={settingsText.pushNotifications}
         onChange={({ target }) => setChoice({ ...choice, pushNotifications: target.checked })}
       />
-      <DevicePush />
+      <DevicePush isAnyOn={choice.pushNotifications} quietHours={choice.quietHours} />
       <Switch
         checked={choice.pushText}
         help={settingsText.pushTextHelp}

@@ -1,7 +1,8 @@
-import { USUAL_QUIET_HOURS, type QuietHours } from '#src/rules/quiet-hours.ts'
+import { isQuiet, USUAL_QUIET_HOURS, type QuietHours } from '#src/rules/quiet-hours.ts'
 import { settingsText } from '#src/text/account.ts'
 import { Field } from '../../components/ui/Field.tsx'
 import { Select } from '../../components/ui/Select.tsx'
+import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { Switch } from '../../components/ui/Switch.tsx'
 
 interface Props {
@@ -39,7 +40,20 @@ export const QuietHoursField = ({ hours, onChange }: Props) => (
             )}
           </Field>
         ))}
+        <QuietNow hours={hours} />
       </div>
     )}
   </>
 )
+
+/** Says that the hours run now, because nothing else tells why no notification comes. */
+function QuietNow({ hours }: { hours: QuietHours }) {
+  const isHydrated = useHydrated()
+  const text =
+    hours.from === hours.to
+      ? settingsText.quietAlways
+      : isHydrated && isQuiet(hours, new Date())
+        ? settingsText.quietNow(settingsText.hour(hours.to))
+        : null
+  return text && <p className="col-span-2 text-sm text-ink-2">{text}</p>
+}

@@ -30,8 +30,8 @@ export interface ContentMenuProps {
   /** Null for a deleted account and for a removed comment. */
   author: { id: string; username: string; nickname: string | null } | null
   viewer: Viewer
-  /** A removed comment, which cannot be reported. */
-  isRemoved?: boolean
+  /** A removed post or comment, which cannot be reported. */
+  isRemoved?: boolean | undefined
   /** Menu items for the author; empty for others. */
   ownItems?: readonly MenuItem[]
   /** Of a post: where it stands, for staff who pin and move it. */
@@ -61,7 +61,7 @@ export function ContentMenu({ target, author, isRemoved = false, ownItems = [], 
   const other = author && (!viewer || MEMBER_RIGHTS.relate(viewer, author.id)) ? author : null
   const mayReport = !isRemoved && (!viewer || RIGHTS[target.kind].report(viewer, author?.id))
   const relation = useAuthorRelation({ id: author?.id ?? '', name: author ? nameOf(author) : '' })
-  const staff = useStaffItems({ target, isStaff: isStaffFor(target, viewer, author), onRestored })
+  const staff = useStaffItems({ target, isStaff: isStaffFor(target, viewer, author), isRemoved, onRestored })
   const ask = () => {
     if (viewer && other) relation.ask()
     staff.ask()
@@ -190,10 +190,14 @@ const isStaffFor = ({ kind }: ContentRef, viewer: Viewer, author: ContentMenuPro
 
 interface StaffOptions extends Pick<ContentMenuProps, 'target' | 'onRestored'> {
   isStaff: boolean
+  isRemoved: boolean
 }
 
-/** 삭제 or 복구 for staff if the server allows it, else the reason. Fetched each time the menu opens. */
-function useStaffItems({ target, isStaff, onRestored }: StaffOptions) {
+/**
+ * 삭제 or 복구 for staff if the server allows it, else the reason. Fetched each time the menu opens; until the answer comes,
+ * the menu has what is right in nearly all cases, so that no item appears under the pointer.
+ */
+function useStaffItems({ target, isStaff, isRemoved, onRestored }: StaffOptions) {
   const [moderation, setModeration] = useState<Moderation | null>(null)
   const { restore, sayRemoved } = useRestore(target, () => {
     const title = staffRemovalText.restored[target.kind]
@@ -205,8 +209,8 @@ function useStaffItems({ target, isStaff, onRestored }: StaffOptions) {
     sayRemoved,
     ask: () => void (isStaff && fetchModeration(target).then(setModeration, () => undefined)),
     items: (remove: () => void): MenuItem[] => {
-      if (!moderation) return []
-      const { removal, whyNot } = moderation
+      if (!isStaff) return []
+      const { removal, whyNot } = moderation ?? { removal: isRemoved, whyNot: null }
       if (whyNot) return [{ label: whyNot, isNote: true }]
       return removal
         ? [{ label: contentMenuText.restore, icon: RotateCcw, onSelect: restore }]

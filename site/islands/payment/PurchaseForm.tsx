@@ -23,7 +23,7 @@ export function PurchaseForm({ packages }: { packages: readonly PointPackage[] }
     event.preventDefault()
     setMissing(!chosen)
     if (chosen) purchase.send({ chosen, method })
-    else first.current?.focus()
+    else first.current?.focus({ preventScroll: true })
   }
   const choose = (id: string) => {
     setProductId(id)
@@ -49,14 +49,6 @@ export function PurchaseForm({ packages }: { packages: readonly PointPackage[] }
             </RadioCard>
           ))}
         </div>
-        <p className="mt-1.5 min-h-5 text-sm text-danger" id="package-error" role="alert">
-          {isMissing && (
-            <span className="inline-flex gap-1">
-              <Icon className="mt-0.5" of={CircleAlert} size={16} />
-              {purchaseText.choose}
-            </span>
-          )}
-        </p>
       </fieldset>
       <fieldset className="min-w-0">
         <legend className="mb-2 font-bold">{purchaseText.ways}</legend>
@@ -74,6 +66,15 @@ export function PurchaseForm({ packages }: { packages: readonly PointPackage[] }
           ))}
         </div>
       </fieldset>
+      {/* Beside the button that was just pressed: the packages may have been scrolled away. */}
+      <p className="-mb-2.5 min-h-5 text-sm text-danger" id="package-error" role="alert">
+        {isMissing && (
+          <span className="inline-flex gap-1">
+            <Icon className="mt-0.5" of={CircleAlert} size={16} />
+            {purchaseText.choose}
+          </span>
+        )}
+      </p>
       <ReadyButton busy={purchase.isBusy} type="submit" wide>
         {chosen ? purchaseText.payFor(chosen.amount) : purchaseText.pay}
       </ReadyButton>

@@ -44,7 +44,7 @@ export function PollBox({ postId, poll: rendered, mayVote, now }: Props) {
   return (
     <section
       aria-label={pollText.title}
-      className="mt-7 max-w-text rounded-lg bg-panel p-5 max-md:p-4"
+      className="mt-7 max-w-read rounded-lg bg-panel p-5 max-md:p-4"
       data-guest-poll={mayVote || isOver ? undefined : postId}
     >
       <h2 className="text-lg font-bold">{poll.question}</h2>

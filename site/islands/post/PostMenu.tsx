@@ -8,12 +8,13 @@ import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import type { ContentMenuProps } from '../content/ContentMenu.tsx'
 import type { DeletedPost } from './DeleteQuestion.tsx'
 
-interface Props extends DeletedPost, Pick<ContentMenuProps, 'author' | 'viewer' | 'arranged' | 'closedBy'> {
+interface Props
+  extends DeletedPost, Pick<ContentMenuProps, 'author' | 'viewer' | 'isRemoved' | 'arranged' | 'closedBy'> {
   title: string
 }
 
 /** The ⋯ menu of a post: edit and delete for its author; other items load with the first press. */
-export function PostMenu({ title, author, viewer, arranged, closedBy, ...post }: Props) {
+export function PostMenu({ title, author, viewer, isRemoved, arranged, closedBy, ...post }: Props) {
   const { id, onDeleted } = post
   const [late, ask] = useLazyModule(() => import('../content/ContentMenu.tsx'))
   const [question, loadQuestion] = useLazyModule(() => import('./DeleteQuestion.tsx'))
@@ -51,6 +52,7 @@ export function PostMenu({ title, author, viewer, arranged, closedBy, ...post }:
         author={author}
         button={button}
         closedBy={closedBy}
+        isRemoved={isRemoved}
         onRemoved={onDeleted}
         ownItems={isOwn ? ownItems : []}
         trigger={trigger}

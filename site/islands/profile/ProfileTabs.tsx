@@ -1,16 +1,15 @@
 import { Ban } from 'lucide-react'
 import { grouped } from '#src/text/numbers.ts'
 import { profileText, relationText } from '#src/text/profile.ts'
-import { Button } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { Tabs } from '../../components/ui/Tabs.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
-import { useBlocking } from '../../hooks/use-relation.ts'
 import type { ListPage } from '../../lib/api/call.ts'
 import type { Viewer } from '../../lib/members/viewer.ts'
 import type { CardPost } from '../../lib/posts/card-post.ts'
 import { ProfileComments } from './ProfileComments.tsx'
 import { ProfilePosts } from './ProfilePosts.tsx'
+import { UnblockButton } from './UnblockButton.tsx'
 
 interface Props {
   id: string
@@ -71,16 +70,11 @@ const withCount = (label: string, count: number) => (
 )
 
 /** Says that the viewer blocked this member, with an unblock button. */
-function BlockedEmpty({ id, name }: { id: string; name: string }) {
-  const { isBlocking, setBlocked } = useBlocking({ id, name })
-  return (
-    <EmptyState icon={Ban} text={relationText.blockedEmptyText} title={relationText.blockedEmpty}>
-      <Button busy={isBlocking} onClick={() => setBlocked(false)} variant="quiet">
-        {relationText.unblockToSee}
-      </Button>
-    </EmptyState>
-  )
-}
+const BlockedEmpty = (member: { id: string; name: string }) => (
+  <EmptyState icon={Ban} text={relationText.blockedEmptyText} title={relationText.blockedEmpty}>
+    <UnblockButton {...member} />
+  </EmptyState>
+)
 
 const NEXT = { posts: '/create-post', comments: '/recent', likes: '/popular' } as const
 

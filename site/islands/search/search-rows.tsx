@@ -1,4 +1,4 @@
-import { Clock, Search, TrendingUp } from 'lucide-react'
+import { Clock, FileText, Search, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Output } from '#src/contracts/contract.ts'
 import type { suggest } from '#src/contracts/search.ts'
@@ -47,9 +47,18 @@ export const groupsAtRest = (recent: readonly string[], popular: readonly string
   ])
 
 /** The groups of a text that is being typed. */
-export const groupsOf = ({ words, categories, members }: Output<typeof suggest>): RowGroup[] =>
+export const groupsOf = ({ words, titles, categories, members }: Output<typeof suggest>): RowGroup[] =>
   filled([
     { label: suggestText.words, rows: words.map((word) => wordRow('word', word, quiet(Search))) },
+    {
+      label: suggestText.titles,
+      rows: titles.map(({ id, title }) => ({
+        key: `title ${id}`,
+        href: `/post/${id}`,
+        label: title,
+        sign: quiet(FileText),
+      })),
+    },
     {
       label: suggestText.boards,
       rows: categories.map(({ id, slug, name, hue, glyph }) => ({

@@ -6,9 +6,13 @@ import { call, callList } from '../../lib/api/call.ts'
 
 /** Milliseconds after the last key before the server is asked. */
 const REST_MS = 120
-const NONE: Suggestions = { words: [], members: [], categories: [] }
+const NONE: Suggestions = { words: [], titles: [], members: [], categories: [] }
 
 type Suggestions = Output<typeof suggest>
+
+/** What a text may become; nothing where it is longer than a name or the call fails. */
+export const suggestionsFor = async (q: string): Promise<Suggestions> =>
+  [...q].length > LIMITS.mention.nameMax ? NONE : call(suggest, { q }).catch(() => NONE)
 
 /** What the typed text may become; what was found for an earlier text stays until the answer is there. */
 export function useSuggestions(typed: string): Suggestions {
@@ -17,7 +21,7 @@ export function useSuggestions(typed: string): Suggestions {
     if (typed === '' || [...typed].length > LIMITS.mention.nameMax) return undefined
     let isOver = false
     const ask = async () => {
-      const answer = await call(suggest, { q: typed }).catch(() => NONE)
+      const answer = await suggestionsFor(typed)
       if (!isOver) setFound(answer)
     }
     const timer = setTimeout(() => void ask(), REST_MS)

@@ -1,4 +1,5 @@
 import { getPushKey, subscribeToPushes, unsubscribeFromPushes } from '#src/contracts/push.ts'
+import { codeOf } from '../api/call-error.ts'
 import { call } from '../api/call.ts'
 
 /** Whether this browser receives pushes; `denied` by its owner, or it cannot. */
@@ -15,14 +16,20 @@ export async function pushState(): Promise<PushState> {
   return subscription && Notification.permission === 'granted' ? 'on' : 'off'
 }
 
-/** Asks for the browser's permission, and subscribes with the server's key. */
-export async function startPushes(): Promise<PushState> {
+/** Why pushes were not started: the question was closed, the site sends none, the browser reaches no push service. */
+export type PushRefusal = 'denied' | 'dismissed' | 'serverOff' | 'noService'
+
+/** Asks for the browser's permission, and subscribes with the server's key; returns null, or why not. */
+export async function startPushes(): Promise<PushRefusal | null> {
   const permission = await Notification.requestPermission()
-  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
-  const { key } = await call(getPushKey, {})
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'dismissed'
+  const key = await serverKey()
+  if (key === null) return 'serverOff'
   await navigator.serviceWorker.register('/sw.js')
   const { pushManager } = await navigator.serviceWorker.ready
-  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  const subscribing = pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  const made = await subscribing.catch(() => null)
+  if (!made) return 'noService'
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = made.toJSON()
   try {
     await call(subscribeToPushes, { endpoint, keys: { p256dh, auth } })
@@ -31,15 +38,24 @@ export async function startPushes(): Promise<PushState> {
     await made.unsubscribe()
     throw error
   }
-  return 'on'
+  return null
+}
+
+/** The server's key; null while it sends no pushes. */
+async function serverKey(): Promise<string | null> {
+  try {
+    return (await call(getPushKey, {})).key
+  } catch (error) {
+    if (codeOf(error) === 'NOT_FOUND') return null
+    throw error
+  }
 }
 
 /** Ends the subscription here and on the server. */
-export async function stopPushes(): Promise<PushState> {
+export async function stopPushes(): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration()
   const subscription = await worker?.pushManager.getSubscription()
-  if (!subscription) return 'off'
+  if (!subscription) return
   await call(unsubscribeFromPushes, { endpoint: subscription.endpoint })
   await subscription.unsubscribe()
-  return 'off'
 }

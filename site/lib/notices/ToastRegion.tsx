@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { levelName, signedPoints } from '#src/text/numbers.ts'
 import { toastText } from '#src/text/toast.ts'
+import { keepClear } from './keep-clear.ts'
 import { $toast, type Gain, type Toast as Message } from './toast-state.ts'
 
 const LOOK: Record<Message['variant'], string> = {
@@ -39,7 +40,7 @@ function ToastRegion() {
         data-toasts=""
         popover="manual"
         ref={list}
-        className="pointer-events-none fixed inset-x-0 top-auto bottom-0 z-60 mx-auto mb-0 flex overflow-visible border-0 bg-transparent text-ink w-full max-w-120 flex-col items-center p-4 pb-[calc(env(safe-area-inset-bottom)+84px)] outline-none short:pb-[calc(env(safe-area-inset-bottom)+56px)] md:pb-6"
+        className="pointer-events-none fixed inset-x-0 top-auto z-60 mx-auto mb-0 flex overflow-visible border-0 bg-transparent text-ink w-full max-w-120 flex-col items-center p-4 pb-[calc(env(safe-area-inset-bottom)+84px)] outline-none short:pb-[calc(env(safe-area-inset-bottom)+56px)] md:pb-6"
       />
     </Toast.Provider>
   )
@@ -49,12 +50,17 @@ const forget = (id: number): void => {
   if ($toast.get()?.id === id) $toast.set(null)
 }
 
+/** React calls what it returns when the toast goes. */
+const floatClear = (card: HTMLElement | null) =>
+  card?.parentElement ? keepClear({ box: card, moved: card.parentElement }, { stays: false }) : undefined
+
 function ToastCard({ id, title, description, detail, variant, duration, action, gain }: Message) {
   return (
     <Toast.Root
       duration={duration}
       type={variant === 'default' ? 'background' : 'foreground'}
       onOpenChange={(open) => !open && forget(id)}
+      ref={floatClear}
       className={`pointer-events-auto flex min-h-12 max-w-full items-center gap-3 rounded-[24px] py-1.5 pr-1.5 pl-[18px] shadow-float ${LOOK[variant]}`}
     >
       <div className="min-w-0 flex-1 py-1 leading-snug">

@@ -1,6 +1,7 @@
 import { levelUpText, tierText } from '#src/text/points.ts'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { dragToClose } from '../browser/sheet.ts'
+import { keepClear } from '../notices/keep-clear.ts'
 import { inBrowser } from '../browser/storage.ts'
 import { lastLevelOfTier, nextTierOf, tierClass, tierOf } from '../members/tier.ts'
 
@@ -56,8 +57,10 @@ function open({ id, level }: { id: string; level: number }): void {
   sheet.append(rays, words, close)
   const before = document.activeElement
   const endDrag = dragToClose(sheet)
+  let endFloat: (() => void) | undefined
   const shut = () => {
     endDrag()
+    endFloat?.()
     const hadFocus = sheet.contains(document.activeElement)
     sheet.remove()
     if (hadFocus && before instanceof HTMLElement) before.focus()
@@ -78,5 +81,6 @@ function open({ id, level }: { id: string; level: number }): void {
         : levelUpText.lastTier(tierText[tierOf(level)]),
     })
     words.append(title, text)
+    if (sheet.isConnected) endFloat = keepClear({ box: sheet, moved: sheet }, { stays: true })
   })
 }

@@ -1,8 +1,9 @@
 import { LIMITS } from '#src/rules/limits.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import { findCandidates } from '#cms/machinery/database/search.ts'
 import { FIRST_SYLLABLE, OF_VOWEL } from '#cms/machinery/markdown/hangul.ts'
-import { beginsAsTyped } from '#cms/machinery/markdown/initials.ts'
+import { beginsAsTyped, containsAsTyped } from '#cms/machinery/markdown/initials.ts'
 import { searchWords, termsOf } from '#cms/machinery/markdown/search-terms.ts'
 import { remembered } from '#cms/machinery/platform/remembered.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -15,6 +16,8 @@ const MOST_RECENT = 500
 const LIFE_MS = 60_000
 const recent = remembered<WordCounts>('recentTitleWords', { lifeMs: () => LIFE_MS })
 
+type Title = Pick<Row<'post'>, 'id' | 'title'>
+
 /** How many titles have a word. */
 type WordCounts = ReadonlyMap<string, number>
 
@@ -22,23 +25,50 @@ type WordCounts = ReadonlyMap<string, number>
 const LOOSE = /[ㄱ-ㅎ]+$/u
 const LAST_SYLLABLE = /[가-힣]$/u
 
-/** Words of titles that all may read which begin as typed, the most frequent first; what is typed before the last word stays. */
-export async function titleWords(req: AppRequest, typed: string): Promise<string[]> {
-  const words = searchWords(typed)
-  const last = words.pop() ?? ''
-  const counts = new Map([...(await countsWith(req, words, last))].filter(([word]) => beginsAsTyped(word, last)))
-  const frequent = [...merged(counts)].toSorted(([, a], [, b]) => b - a).map(([word]) => [...words, word].join(' '))
-  return frequent.filter((word) => isFit(word) && word !== typed).slice(0, LIMITS.popularWord.shown)
+interface Suggested {
+  words: string[]
+  titles: Title[]
 }
 
-/** The words of titles that have these words and something that may begin like the last one. */
-async function countsWith(req: AppRequest, words: readonly string[], last: string): Promise<WordCounts> {
+/**
+ * Of titles that all may read: words that begin as typed, the most frequent first, and the newest titles that have what is
+ * typed. What is typed before the last word stays; a word that is typed whole is offered too, because the list would
+ * vanish under the last letter otherwise.
+ */
+export async function fromTitles(req: AppRequest, typed: string): Promise<Suggested> {
+  const words = searchWords(typed)
+  const last = words.pop() ?? ''
+  const { counts, titles } = await titlesWith(req, words, last)
+  const fitting = new Map([...counts].filter(([word]) => beginsAsTyped(word, last)))
+  const frequent = [...merged(fitting)].toSorted(([, a], [, b]) => b - a).map(([word]) => [...words, word].join(' '))
+  return {
+    words: frequent.filter(isFit).slice(0, LIMITS.popularWord.shown),
+    titles: titles
+      .filter(({ title }) => containsAsTyped(title, typed))
+      .slice(0, LIMITS.suggestion.shown)
+      .map(({ id, title }) => ({ id, title })),
+  }
+}
+
+interface Found {
+  counts: WordCounts
+  titles: readonly Title[]
+}
+
+const NOTHING: Found = { counts: new Map(), titles: [] }
+
+/** The titles that have these words and something that may begin like the last one, and how many have each word. */
+async function titlesWith(req: AppRequest, words: readonly string[], last: string): Promise<Found> {
   const head = last.replace(LOOSE, '')
   const found = head === '' ? [] : await indexedTitles(req, [...words, head])
-  if (found.length > 0) return countsOf(found)
+  if (found.length > 0) return { counts: countsOf(found), titles: found }
   const bare = withoutFinal(head)
-  if (bare !== head) return countsOf(await indexedTitles(req, [...words, bare]))
-  return words.length === 0 && head === '' ? recent.get(async () => countsOf(await recentTitles(req))) : new Map()
+  if (bare !== head) {
+    const titles = await indexedTitles(req, [...words, bare])
+    return { counts: countsOf(titles), titles }
+  }
+  if (words.length > 0 || head !== '') return NOTHING
+  return { counts: await recent.get(async () => countsOf(await recentTitles(req))), titles: [] }
 }
 
 /** The text without the final consonant of its last syllable, which may belong to the next one. */
@@ -48,30 +78,30 @@ const withoutFinal = (text: string): string =>
     return String.fromCharCode(code - ((code - FIRST_SYLLABLE) % OF_VOWEL))
   })
 
-async function indexedTitles(req: AppRequest, words: readonly string[]): Promise<string[]> {
+async function indexedTitles(req: AppRequest, words: readonly string[]): Promise<Title[]> {
   const wanted = termsOf(words)
   if (!wanted) return []
   const query = { index: 'post', terms: wanted.terms, titleOnly: true, offset: 0, limit: MOST_TITLES } as const
   return openTitles(req, { id: { in: await findCandidates(req, query) } }, MOST_TITLES)
 }
 
-const recentTitles = (req: AppRequest): Promise<string[]> => openTitles({ ...req, actor: null }, {}, MOST_RECENT)
+const recentTitles = (req: AppRequest): Promise<Title[]> => openTitles({ ...req, actor: null }, {}, MOST_RECENT)
 
 /** Titles of posts without a level that the reader's lists have, newest first. */
-async function openTitles(req: AppRequest, which: { id?: { in: string[] } }, limit: number): Promise<string[]> {
-  const posts = await findPage(req, {
+async function openTitles(req: AppRequest, which: { id?: { in: string[] } }, limit: number): Promise<Title[]> {
+  return findPage(req, {
     collection: 'post',
     where: { and: [which, { levelRestriction: { equals: 0 } }, visiblePosts(await viewerOf(req))] },
-    fields: ['title'],
+    fields: ['id', 'title'],
     sort: ['-createdAt', '-id'],
     limit,
   })
-  return posts.map(({ title }) => title)
 }
 
-function countsOf(titles: readonly string[]): WordCounts {
+function countsOf(titles: readonly Title[]): WordCounts {
   const counts = new Map<string, number>()
-  for (const title of titles) for (const word of new Set(wordsOf(title))) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const { title } of titles)
+    for (const word of new Set(wordsOf(title))) counts.set(word, (counts.get(word) ?? 0) + 1)
   return counts
 }
 
