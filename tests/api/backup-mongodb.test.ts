@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { after, before, test } from 'node:test'
+import { MongoClient } from 'mongodb'
+import { notedInFolder } from '#cms/running/backup/last-backup.ts'
 import { DATABASE, freshDatabase } from '#tests/helpers/database.ts'
 import { expectStatus, forum, type Person } from '#tests/helpers/forum.ts'
 import { pictureForm } from '#tests/helpers/images.ts'
@@ -24,6 +27,12 @@ const run = (script: 'backup' | 'restore', database: Record<string, string>, fol
     execFile(process.execPath, [`scripts/${script}.ts`, folder], { env }, (error, out, err) =>
       resolve({ code: error ? 1 : 0, text: out + err }),
     )
+  })
+
+/** Makes the copy of a day as the server's job does. */
+const runDaily = (database: Record<string, string>, day: string) =>
+  promisify(execFile)(process.execPath, ['cms/running/boot/backup-process.ts', day], {
+    env: { ...process.env, NODE_ENV: 'test' as const, ...database },
   })
 
 const checksum = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
@@ -69,6 +78,24 @@ test('a backup of MongoDB is restored into an empty MongoDB and compares row by 
     expectStatus(await api.get(`/posts/${postId}`), 200)
   } finally {
     await second.stop()
+  }
+})
+
+test('a backup of a forum whose writes rest, as after a move, is whole and ends with 0', { skip }, async () => {
+  const mongo = await new MongoClient(server.database.DATABASE_URI ?? '').connect()
+  const rests = mongo.db().collection<{ _id: string; value: string }>('writes_rest')
+  try {
+    await rests.insertOne({ _id: 'rest', value: JSON.stringify({ id: 'a move', until: null }) })
+    const copied = await run('backup', server.database, place('at-rest'))
+    assert.equal(copied.code, 0, copied.text)
+    assert.match(copied.text, /the audit found nothing broken/)
+    assert.equal(notedInFolder(place('data'))?.sound, true)
+    const daily = { ...server.database, BACKUP_DIR: place('daily') }
+    await runDaily(daily, '2026-11-27')
+    assert.ok(existsSync(path.join(place('daily'), '2026-11-27', 'manifest.json')))
+  } finally {
+    await rests.deleteMany({})
+    await mongo.close()
   }
 })
 

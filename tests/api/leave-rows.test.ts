@@ -119,6 +119,7 @@ test('notifications about a deleted account go with their counts; one that colle
   await line({ type: 'like', kind: 'postLiked', count: 2 })
   await line({ member: member.id, actor: reader.id })
   await changeRow({ payload }, 'account', reader.id, { unreadNotifications: 3 })
+  await changeRow({ payload }, 'account', member.id, { unreadNotifications: 1 })
   await leaveAs(payload, member)
   assert.equal(await count('notification', { actor: { equals: member.id } }), 1)
   assert.equal(await count('notification', { member: { equals: reader.id } }), 1)

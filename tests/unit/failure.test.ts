@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { isDatabaseAway, watchDatabase } from '#cms/machinery/database/availability.ts'
+import { mongodbPort } from '#cms/machinery/database/mongodb/port.ts'
 import { failureResponse } from '#cms/machinery/http/failure.ts'
 import { Queue } from '#cms/machinery/platform/queue.ts'
+import { requestOn } from '#tests/helpers/fake-database.ts'
 
 /** Failures that pass, as the databases throw them. */
 const PASSING = {
@@ -21,6 +24,28 @@ for (const [what, error] of Object.entries(PASSING)) {
     assert.deepEqual([status, headers['retry-after']], [503, '5'])
   })
 }
+
+/** What a busy server, or a mongos that does not reach a shard, puts on its errors. */
+const BUSY_CODES = [6, 7, 89, 9_001, 133, 262, 365, 50, 64]
+for (const code of BUSY_CODES) {
+  const error = () => Object.assign(new Error('busy'), { name: 'MongoServerError', code })
+
+  test(`code ${code} of a busy server is answered 503, and the forum goes on asking it`, () => {
+    const stop = watchDatabase(requestOn({ ...mongodbPort, isAnswering: () => Promise.resolve() }).req.payload)
+    try {
+      const { status, headers } = failureResponse(new Error('wrapped', { cause: error() }))
+      assert.equal(failureResponse(error()).status, 503)
+      assert.deepEqual([status, headers['retry-after']], [503, '5'])
+      assert.equal(isDatabaseAway(), false)
+    } finally {
+      stop()
+    }
+  })
+}
+
+test('the same number on an error of another origin says nothing', () => {
+  assert.equal(failureResponse(Object.assign(new Error('a mistake'), { code: 89 })).status, 500)
+})
 
 test('a timeout of the queue is one too', async () => {
   const queue = new Queue({ waitMs: 1 })

@@ -74,3 +74,19 @@ test('secondary indexes are created once, over all rows, also when an earlier ru
   assert.ok(copy.compare().every(isSame))
   assert.equal(rows.size, 2_500)
 })
+
+test('a row that comes to either side after the comparison is found by the last count, and named', async () => {
+  const ids = ['a', 'b', 'c']
+  const rows = new Map(ids.map((id): [string, StoredRow] => [id, { id, follower: `m${id}` }]))
+  const copied = new Map<string, StoredRow>()
+  const { target } = targetOf(copied, new Map())
+  const copy = new ForumCopy({ source: readerOf(rows), target, collections: COLLECTIONS, say: () => undefined })
+  await copy.begin()
+  await copy.settle()
+  await copy.assertCounts()
+  rows.set('d', { id: 'd', follower: 'md' })
+  await assert.rejects(copy.assertCounts(), /^Error: follow was written to .* 4 rows at the source, 3 at the target/)
+  rows.delete('d')
+  copied.delete('a')
+  await assert.rejects(copy.assertCounts(), /3 rows at the source, 2 at the target/)
+})

@@ -6,6 +6,7 @@ import { mongodbPort } from '#cms/machinery/database/mongodb/port.ts'
 import { commitSession, inSession, type Session } from '#cms/machinery/database/mongodb/session.ts'
 import { sqlitePort } from '#cms/machinery/database/sqlite/port.ts'
 import { afterCommit, inTransaction, readsOf } from '#cms/machinery/database/transaction.ts'
+import type { AppError } from '#src/rules/app-error.ts'
 import { requestOn } from '#tests/helpers/fake-database.ts'
 
 /** An error as MongoDB's driver throws it. */
@@ -191,6 +192,15 @@ test('a commit that stays unknown or fails otherwise is given up, and the sessio
   const refused = sessionWith(conflict())
   await assert.rejects(commitSession(refused.session), Labelled)
   assert.deepEqual([refused.counts.commits, refused.counts.ends, lost.counts.ends], [1, 1, 1])
+})
+
+test('a commit that is never answered is given up with 503, and those who wait for its rows go on', async () => {
+  const { session, counts } = sessionWith()
+  session.commitTransaction = () => new Promise(() => undefined)
+  const began = performance.now()
+  await assert.rejects(commitSession(session, 20, 30), ({ code }: AppError) => code === 'UNAVAILABLE')
+  assert.ok(performance.now() - began < 2_000)
+  assert.equal(counts.ends, 1)
 })
 
 test('a session does one thing at a time, also after one that failed; without one nothing waits', async () => {

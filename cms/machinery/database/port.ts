@@ -83,9 +83,9 @@ export interface LimitPlan {
 
 /**
  * How a database failed: a unique index refused the row; a write conflict; a commit of unknown outcome; the database
- * cannot be reached or written now.
+ * cannot be reached or written now; it is reached, and too busy or itself cut off from a part of its data.
  */
-export type Failure = 'taken' | 'conflict' | 'unknownEnd' | 'unavailable'
+export type Failure = 'taken' | 'conflict' | 'unknownEnd' | 'unavailable' | 'busy'
 
 /** The full-text indexes, each with tables of its own. */
 export type SearchIndex = 'post' | 'message'
@@ -205,6 +205,8 @@ export interface DatabasePort {
   canFallSilent: boolean
   /** Resolves when the database can be read; rejects, or never resolves, when it cannot. */
   isAnswering(payload: Payload): Promise<void>
+  /** Rejects while the last commits had an unknown end and a write is still not stored; asks the database only then. */
+  assertStores(payload: Payload): Promise<void>
   /** Whether the size and duration of a transaction are unlimited. */
   hasLongTransactions: boolean
   /** Differs from an earlier one if something was committed since; null where the database cannot say. */

@@ -4,7 +4,7 @@ import type { WritesRest } from './rest-record.ts'
 export interface RestKeeper {
   read: () => Promise<WritesRest | null>
   write: (rest: WritesRest | null) => Promise<void>
-  /** Resolves once no write is under way that began before the rest was stored, and none can begin. */
-  drained: () => Promise<void>
+  /** Resolves once no write is under way that began before the rest was stored, and none can begin; `say` gets what is waited for. */
+  drained: (say: (text: string) => void) => Promise<void>
   close: () => void
 }

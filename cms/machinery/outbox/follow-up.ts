@@ -17,8 +17,11 @@ export interface FollowUp {
   name: string
   /** The rows that `run` will write, for those of one target. */
   locks: (req: AppRequest, rows: readonly OutboxRow[]) => Promise<readonly RowKey[]>
-  /** Does it for rows of one target, in their order; joins the caller's transaction. */
-  run: (req: AppRequest, rows: readonly OutboxRow[]) => Promise<void>
+  /**
+   * Does it for rows of one target, in their order; joins the caller's transaction. What is too much for one transaction
+   * is done in portions: resolves with the ids of rows of which more is left.
+   */
+  run: (req: AppRequest, rows: readonly OutboxRow[]) => Promise<void | readonly string[]>
 }
 
 /** The job takes what is older: a process that ended had left it. */
@@ -42,25 +45,43 @@ export async function followUp(
   afterCommit(req, () => attempt(req.payload, what, row))
 }
 
+/**
+ * Leaves to the outbox, on either database, what is done in portions after the commit of the open transaction. The response
+ * does not wait for it.
+ */
+export async function followLater(
+  req: AppRequest,
+  what: FollowUp,
+  { target, ref, now }: { target: string; ref: string; now: Date },
+): Promise<void> {
+  const row = { id: newId(), kind: what.name, target, ref, note: null, createdAt: now.toISOString() }
+  await insertRow(req, 'outbox', row)
+  afterCommit(req, () => void attempt(req.payload, what, row))
+}
+
 /** The row is stored and its caller answered with it: what fails here remains for the job. */
 async function attempt(payload: Payload, what: FollowUp, row: OutboxRow): Promise<void> {
   try {
-    await inBatchedTransaction(localRequest(payload), {
-      key: `outbox:${what.name}:${row.target}`,
-      request: row,
-      locks: what.locks,
-      runBatch: async (req, rows) => {
-        const open = await rowsWhere(req, 'outbox', { id: { in: rows.map(({ id }) => id) } }, { sort: ['id'] })
-        if (open.length > 0) await what.run(req, open)
-        await deleteRows(req, 'outbox', { id: { in: open.map(({ id }) => id) } })
-        return rows.map(() => null)
-      },
-    })
+    while (await runOnce(payload, what, row));
   } catch (error) {
     log().warn({ err: error, kind: what.name, target: row.target }, 'what follows from a stored row waits for the job')
   }
 }
 
+/** Does what follows from the row together with what waits for the same target; resolves with whether more of it is left. */
+const runOnce = (payload: Payload, what: FollowUp, row: OutboxRow): Promise<boolean> =>
+  inBatchedTransaction(localRequest(payload), {
+    key: `outbox:${what.name}:${row.target}`,
+    request: row,
+    locks: what.locks,
+    runBatch: async (req, rows) => {
+      const open = await rowsWhere(req, 'outbox', { id: { in: rows.map(({ id }) => id) } }, { sort: ['id'] })
+      const left = new Set((open.length > 0 && (await what.run(req, open))) || [])
+      const done = open.flatMap(({ id }) => (left.has(id) ? [] : [id]))
+      await deleteRows(req, 'outbox', { id: { in: done } })
+      return rows.map(({ id }) => left.has(id))
+    },
+  })
 /** Ids of stored rows of this target whose follow-up is not done, that of the open transaction included. */
 export async function waitingAt(req: AppRequest, target: string): Promise<string[]> {
   if (portOf(req.payload).ordersWriters) return []

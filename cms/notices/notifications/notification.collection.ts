@@ -1,7 +1,7 @@
 import { NOTIFICATION_TYPES, REFERENCE_TYPES } from '#src/rules/notifications.ts'
 import { collection, counter, createdAt, figure, id, relation } from '#cms/machinery/collection/fields.ts'
 import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
-import { deleteNotificationsBy } from './delete-by-actor.ts'
+import { OF_ONE_ACTOR, subtractUnread } from './delete-by-actor.ts'
 
 /**
  * A notification of one member. It stores no text that may be hidden later, only a `note`: names and titles are read
@@ -22,8 +22,8 @@ export const notification = collection({
   exportedAs: [],
   // A notification that counts several members stays, without an actor.
   whenMemberLeaves: {
-    member: 'delete',
-    actor: { run: ({ req, memberId }) => deleteNotificationsBy(req, memberId), then: 'keep' },
+    member: { deleteWith: subtractUnread },
+    actor: { deleteWith: subtractUnread, only: OF_ONE_ACTOR },
   },
   fields: [
     id,

@@ -17,6 +17,8 @@ const AUDITED = [
   ...['popularDay', 'popularDayPosts'],
   'unreadMessages',
   'unreadRequests',
+  // They count down as the rows go that they count.
+  ...['followerCount', 'followingCount', 'unreadNotifications'],
 ]
 
 /** A member's points, XP, level and counters. Same id as the member; only operations write here. */

@@ -1,7 +1,7 @@
 import { collection, createdAt, id, relation } from '#cms/machinery/collection/fields.ts'
 import { ADMIN_READS } from '#cms/machinery/collection/access.ts'
 import { addToRows, findPage } from '#cms/machinery/database/rows.ts'
-import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import type { Leaving } from '#cms/machinery/database/when-member-leaves.ts'
 
 type Side = 'follower' | 'followee'
 const OTHER = { follower: 'followee', followee: 'follower' } as const satisfies Record<Side, Side>
@@ -9,14 +9,16 @@ const OTHER = { follower: 'followee', followee: 'follower' } as const satisfies 
 const COUNTED = { follower: 'followingCount', followee: 'followerCount' } as const satisfies Record<Side, string>
 
 /**
- * Subtracts the member's follows on this side from the counters of the other members. Joins the caller's transaction.
+ * Subtracts these follows, which have the member on this side, from the counters of both sides: the member's own is right as
+ * long as some of them are left.
  */
-async function countOffFollows(req: AppRequest, memberId: string, side: Side): Promise<void> {
+async function countOffFollows({ req, memberId }: Leaving, ids: readonly string[], side: Side): Promise<void> {
   const other = OTHER[side]
-  const where = { [side]: { equals: memberId } }
-  const follows = await findPage(req, { collection: 'follow', where, fields: [other] })
+  const follows = await findPage(req, { collection: 'follow', where: { id: { in: [...ids] } }, fields: [other] })
   const by = new Map(follows.map((row) => [row[other], -1]))
-  if (by.size > 0) await addToRows(req, { collection: 'account', field: COUNTED[other], by })
+  await addToRows(req, { collection: 'account', field: COUNTED[other], by })
+  const own = new Map([[memberId, -follows.length]])
+  await addToRows(req, { collection: 'account', field: COUNTED[side], by: own })
 }
 
 /** A member who follows another; the id is `{follower}:{followee}`. */
@@ -28,8 +30,8 @@ export const follow = collection({
   indexes: [{ fields: ['follower', 'createdAt', 'id'] }, { fields: ['followee', 'createdAt', 'id'] }],
   exportedAs: ['following', 'followers'],
   whenMemberLeaves: {
-    follower: { run: ({ req, memberId }) => countOffFollows(req, memberId, 'follower'), then: 'delete' },
-    followee: { run: ({ req, memberId }) => countOffFollows(req, memberId, 'followee'), then: 'delete' },
+    follower: { deleteWith: (leaving, ids) => countOffFollows(leaving, ids, 'follower') },
+    followee: { deleteWith: (leaving, ids) => countOffFollows(leaving, ids, 'followee') },
   },
   fields: [
     id,

@@ -27,7 +27,9 @@ export async function backUpForum({ folder, earlier, say }: Wanted): Promise<Bac
     // The copy of MongoDB is about as large as the last one.
     const bytes = (await lastBackup(req))?.bytes ?? 0
     const backed = await backUp({ ...common, databaseBytes: bytes, copyDatabase: (file) => copyMongo(file, say) })
-    await noteBackupInDatabase(req, wordOf(backed.manifest))
+    const word = wordOf(backed.manifest)
+    // The backup is whole by now, and writes may rest there: a move is at its end, or the forum has moved.
+    await noteBackupInDatabase(req, word).catch(() => noteBackup(dataDir, word))
     return backed
   }
   const file = path.join(dataDir, 'forum.db')

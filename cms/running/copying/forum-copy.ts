@@ -86,6 +86,19 @@ export class ForumCopy {
     await target.finish()
   }
 
+  /** Counts both sides once more; throws when either has other rows than those that were compared. */
+  async assertCounts(): Promise<void> {
+    const { source, target } = this.#forum
+    for (const { slug, copied } of this.#copies) {
+      const [there, here] = [await source.count(slug), await target.count(slug)]
+      if (there === copied.count && here === copied.count) continue
+      throw new Error(
+        `${slug} was written to after it was compared: ${there} rows at the source, ${here} at the target, and ` +
+          `${copied.count} copied. The forum goes on where it was: begin the move again.`,
+      )
+    }
+  }
+
   /** Both sides by collection, as they were last read. */
   compare(): Comparison[] {
     return this.#copies.map(({ slug, copied, found }) => ({ slug, source: copied, target: found }))

@@ -63,7 +63,7 @@ export async function audit(source: RowSource, collections: readonly CollectionC
     ...(await unreadMessages(source, accounts, waiting)),
     ...(await unreadNotifications(source, accounts, waiting)),
     await heldContent(source),
-    await tombstones(source, collections),
+    await tombstones(source, collections, waiting),
   ]
 }
 

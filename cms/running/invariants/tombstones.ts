@@ -2,10 +2,18 @@ import type { CollectionConfig } from 'payload'
 import type { RowSource } from '#cms/machinery/database/row-source.ts'
 import { isDeleted, leavingRulesOf } from '#cms/machinery/database/when-member-leaves.ts'
 import type { Finding } from './finding.ts'
+import type { WaitingCounts } from './waiting-counts.ts'
 import { toTombstone, isTombstoneName } from '#cms/people/members/tombstone.ts'
 
-/** I9: a deleted account leaves rows without personal data, and none of the rows that belonged to it alone. */
-export async function tombstones(source: RowSource, collections: readonly CollectionConfig[]): Promise<Finding> {
+/**
+ * I9: a deleted account leaves rows without personal data, and none of the rows that belonged to it alone, but for those
+ * that the outbox is about to delete.
+ */
+export async function tombstones(
+  source: RowSource,
+  collections: readonly CollectionConfig[],
+  { erased }: Pick<WaitingCounts, 'erased'>,
+): Promise<Finding> {
   const finding: Finding = { name: 'I9 nothing left of members who have left', checked: 0, breaks: [] }
   const deleted = new Set<string>()
   for await (const { id, leftAt, ...names } of source.rows('member', ['id', 'leftAt', ...NAMES])) {
@@ -23,7 +31,9 @@ export async function tombstones(source: RowSource, collections: readonly Collec
     const emptied = emptiedFields(config)
     if (by.length + emptied.length === 0) continue
     for await (const row of source.rows(slug, [...new Set(['id', ...by, ...emptied])])) {
-      const whose = by.map((field) => String(row[field])).find((id) => deleted.has(id))
+      const isLeft = (field: string, id: string) => deleted.has(id) && !erased.has(`${id} ${slug}.${field}`)
+      const found = by.find((field) => isLeft(field, String(row[field])))
+      const whose = found && String(row[found])
       if (whose) finding.breaks.push(`member ${whose} still has a row in ${slug}`)
       if (!deleted.has(String(row.id))) continue
       for (const field of emptied)

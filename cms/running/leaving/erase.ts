@@ -2,7 +2,7 @@ import type { CollectionSlug, FlattenedField } from 'payload'
 import { memberTag } from '#src/rules/page-tags.ts'
 import { fieldsOf, isList } from '#cms/machinery/database/collection-fields.ts'
 import { payloadRequest } from '#cms/machinery/database/payload-request.ts'
-import { changeRow, deleteRows } from '#cms/machinery/database/rows.ts'
+import { changeRow, deleteRows, findPage } from '#cms/machinery/database/rows.ts'
 import {
   isDeleted,
   leavingRulesOf,
@@ -10,11 +10,16 @@ import {
   type WhenMemberLeaves,
 } from '#cms/machinery/database/when-member-leaves.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
+import { followLater, type FollowUp } from '#cms/machinery/outbox/follow-up.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
+
+/** Rows of one collection that go with the member in one transaction, and in each later one: it is short, because others meet it. */
+const AT_ONCE = 50
+const PORTION = 100
 
 /**
  * Erases a member's personal data and private rows, as each collection declares (`whenMemberLeaves`). Joins the
- * caller's transaction.
+ * caller's transaction. Where a collection has more rows than a portion, such as followers, the rest follows from the outbox.
  */
 export async function eraseMember(leaving: Leaving): Promise<void> {
   const { req, memberId } = leaving
@@ -32,6 +37,52 @@ interface Rule {
 }
 
 async function apply(leaving: Leaving, { collection, field, rule }: Rule): Promise<void> {
+  const { req, memberId, now } = leaving
+  if (!isPortioned(rule)) return applyWhole(leaving, { collection, field, rule })
+  if (await erasePortion(leaving, { collection, field, rule }, AT_ONCE))
+    await followLater(req, eraseFollowUp, { target: memberId, ref: `${collection}.${field}`, now })
+}
+
+type Portioned = Extract<WhenMemberLeaves, 'delete' | { deleteWith: unknown }>
+
+const isPortioned = (rule: WhenMemberLeaves): rule is Portioned =>
+  rule === 'delete' || (typeof rule === 'object' && 'deleteWith' in rule)
+
+/** Deletes the next rows that the rule is about; resolves with whether there may be more. */
+async function erasePortion(
+  leaving: Leaving,
+  { collection, field, rule }: Rule & { rule: Portioned },
+  limit: number,
+): Promise<boolean> {
+  const { req, memberId } = leaving
+  const own = { [field]: { equals: memberId } }
+  const where = (rule !== 'delete' && rule.only ? { and: [own, rule.only] } : own) as Where<CollectionSlug>
+  const rows = await findPage(req, { collection, where, fields: ['id'], limit })
+  if (rows.length === 0) return false
+  const ids = rows.map(({ id }) => String(id))
+  if (rule !== 'delete') await rule.deleteWith(leaving, ids)
+  await deleteRows(req, collection, { id: { in: ids } } as Where<CollectionSlug>)
+  return rows.length === limit
+}
+
+/** The rows of a member who has left that were too many for one transaction; a row of the outbox names their collection and field. */
+export const eraseFollowUp: FollowUp = {
+  name: 'erase',
+  locks: () => Promise.resolve([]),
+  run: async (req, [row, ...others]) => {
+    const later = others.map(({ id }) => id)
+    if (!row) return later
+    const { id, target, ref, createdAt } = row
+    const [collection, field] = ref.split('.') as [CollectionSlug, string]
+    const config = req.payload.collections[collection]?.config
+    const rule = config && leavingRulesOf(config)[field]
+    if (!rule || !isPortioned(rule)) return later
+    const leaving = { req, memberId: target, now: new Date(createdAt) }
+    return (await erasePortion(leaving, { collection, field, rule }, PORTION)) ? [id, ...later] : later
+  },
+}
+
+async function applyWhole(leaving: Leaving, { collection, field, rule }: Rule): Promise<void> {
   const { req, memberId } = leaving
   const where = { [field]: { equals: memberId } } as Where<CollectionSlug>
   if (typeof rule === 'object' && 'run' in rule) await rule.run(leaving)

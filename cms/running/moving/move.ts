@@ -54,6 +54,8 @@ export async function move(given: Move): Promise<void> {
     if (breaksOf(atSource) !== breaksOf(atTarget))
       throw new Error('The audit of the target differs from that of the source.')
     await rest.endAsMoved()
+    await copy.assertCounts()
+    rest.close()
     await target.dropNotes()
     say(`Everything is there. The last step took ${Math.round((Date.now() - began) / 1_000)} s.`)
   } catch (error) {

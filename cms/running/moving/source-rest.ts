@@ -26,7 +26,7 @@ export class SourceRest {
     await this.#awaitOther()
     await this.#renew()
     this.#timer = setInterval(() => void this.#renewOwn(), renewEveryMs)
-    await this.#keeper.drained()
+    await this.#keeper.drained(this.#say)
     this.assertHeld()
   }
 
@@ -41,6 +41,10 @@ export class SourceRest {
     this.assertHeld()
     clearInterval(this.#timer)
     await this.#keeper.write({ id: this.#id, until: null })
+  }
+
+  /** Lets go of the source, whose writes rest on. */
+  close(): void {
     this.#keeper.close()
   }
 

@@ -16,7 +16,8 @@ const ANSWER_WITHIN_MS = 5_000
 const open = () => shared('healthQuestion', () => ({ answered: null as Promise<void> | null }))
 
 /**
- * Throws UNAVAILABLE when the database does not answer. Who asks meanwhile shares the answer: no number of probes is a load.
+ * Throws UNAVAILABLE when the database does not answer, or stores nothing. Who asks meanwhile shares the answer: no number
+ * of probes is a load.
  */
 function askDatabase(req: AppRequest): Promise<void> {
   const question = open()
@@ -28,8 +29,9 @@ async function ask(req: AppRequest): Promise<void> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error(`no answer within ${ANSWER_WITHIN_MS} ms`)), ANSWER_WITHIN_MS).unref()
   })
+  const answered = firstRow(req, 'category', {}).then(() => portOf(req.payload).assertStores(req.payload))
   try {
-    await Promise.race([firstRow(req, 'category', {}), late])
+    await Promise.race([answered, late])
   } catch (error) {
     log().error({ err: error }, 'the database does not answer')
     throw new AppError('UNAVAILABLE')

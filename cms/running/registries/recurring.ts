@@ -1,6 +1,7 @@
 import { publishDue } from '#cms/notices/announcements/publish-due.ts'
 import { runIndexNow } from '#cms/running/crawlers/index-now.ts'
 import { dropOldInquiries } from '#cms/running/inquiries/change-status.ts'
+import { eraseFollowUp } from '#cms/running/leaving/erase.ts'
 import { eraseRefused } from '#cms/running/leaving/erase-refused.ts'
 import { dropExpired } from './drop-expired.ts'
 import type { Job } from '#cms/machinery/jobs/job.ts'
@@ -44,7 +45,7 @@ async function indexFolded(req: AppRequest, _now: Date, signal?: AbortSignal): P
 export const JOBS: readonly Job[] = [
   { name: 'settle-payments', everyMinutes: 1, run: settleOpenPayments },
   { name: 'compare-payments', everyMinutes: 1_440, run: reconcilePayments },
-  { name: 'outbox', everyMinutes: 1, run: finishFollowUps([commentFollowUp, unreadFollowUp]) },
+  { name: 'outbox', everyMinutes: 1, run: finishFollowUps([commentFollowUp, unreadFollowUp, eraseFollowUp]) },
   { name: 'publish-announcements', everyMinutes: 1, run: publishDue },
   { name: 'mail', everyMinutes: 1, run: runMail },
   { name: 'remind-news', everyMinutes: 1_440, run: remindOfNews },

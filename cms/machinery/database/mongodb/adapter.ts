@@ -1,14 +1,17 @@
 import { mongooseAdapter, type MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { ClientSession } from 'mongodb'
 import type { DatabaseAdapterObj, PayloadRequest } from 'payload'
+import { busy } from '#src/rules/app-error.ts'
 import { runEffectsOnCommit } from '../commit-effects.ts'
+import { assertApart } from '../open-transaction.ts'
+import { WRITES_REST } from '../rest-times.ts'
 import { assertWritable } from '../writes-rest.ts'
 import { WRITING_METHODS } from '../writing-methods.ts'
 import { unreachable } from './await-server.ts'
 import { createIndexes, nameIds } from './indexes.ts'
 import { mongodbPort } from './port.ts'
 import { closePresence } from './presence.ts'
-import { commitSession, inSession } from './session.ts'
+import { COMMIT_LIMITS, commitSession, inSession, rollbackInTurn } from './session.ts'
 
 interface Topology {
   setName?: string
@@ -45,22 +48,15 @@ export function mongodbAdapterOf(
     url: uri,
     // Indexes are made below and awaited, once the server turned out to be one that we take.
     connectOptions: { autoIndex: false, autoCreate: false, serverSelectionTimeoutMS: ANSWER_WITHIN_MS },
-    transactionOptions: withoutTransactions
-      ? false
-      : { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } },
+    transactionOptions: withoutTransactions ? false : { readConcern: { level: 'snapshot' }, ...COMMIT_LIMITS },
   })
   const init: DatabaseAdapterObj['init'] = ({ payload }) => {
     const adapter = base.init({ payload }) as MongooseAdapter
     Object.assign(adapter, { port: mongodbPort })
     for (const method of WRITING_METHODS) refuseAtRest(adapter, method)
-    const begin = adapter.beginTransaction.bind(adapter)
-    adapter.beginTransaction = async (options) => {
-      await assertWritable(adapter.payload)
-      return begin(options)
-    }
+    addTransactions(adapter)
     addConnect(adapter, { uri, withoutTransactions })
     if (withoutTransactions) return adapter
-    adapter.commitTransaction = async (id) => commit(adapter, String(await id))
     runEffectsOnCommit(adapter)
     for (const method of METHODS) queueInSession(adapter, method)
     return adapter
@@ -111,8 +107,33 @@ async function assertTransactions({ connection }: MongooseAdapter): Promise<void
   throw new Error('DATABASE_URI names a MongoDB without a replica set, and without one it has no transactions.')
 }
 
+/** When transactions of this process began. */
+const begun = new WeakMap<object, number>()
+
+function addTransactions(adapter: MongooseAdapter): void {
+  const { payload } = adapter
+  const begin = adapter.beginTransaction.bind(adapter)
+  const rollback = adapter.rollbackTransaction.bind(adapter)
+  adapter.beginTransaction = async (options) => {
+    await assertWritable(payload)
+    const id = await begin(options)
+    const session = id === null ? undefined : adapter.sessions[id]
+    if (session) begun.set(session, performance.now())
+    return id
+  }
+  adapter.commitTransaction = async (id) => commit(adapter, String(await id))
+  adapter.rollbackTransaction = async (id) =>
+    rollbackInTurn({ payload: adapter.payload, transactionID: await id }, () => rollback(id))
+}
+
+/**
+ * Commits the transaction, unless it began so long ago that a move may no longer wait for it: then this throws UNAVAILABLE,
+ * and the caller rolls back.
+ */
 async function commit({ sessions }: MongooseAdapter, id: string): Promise<void> {
   const session = sessions[id] as ClientSession | undefined
+  if (session?.inTransaction() && performance.now() - (begun.get(session) ?? 0) > WRITES_REST.transactionMs)
+    throw busy()
   delete sessions[id]
   if (session?.inTransaction()) await commitSession(session)
 }
@@ -126,12 +147,15 @@ function queueInSession(adapter: MongooseAdapter, method: (typeof METHODS)[numbe
   Object.assign(adapter, { [method]: queued })
 }
 
-/** Outside a transaction the method is refused while writes rest; one that has begun may end. */
+/** Outside a transaction the method is refused while writes rest, and where it belongs to one that has ended. */
 function refuseAtRest(adapter: MongooseAdapter, method: (typeof WRITING_METHODS)[number]): void {
   const original = (adapter[method] as Operation).bind(adapter)
   const guarded: Operation = async (args) => {
     const id = await args.req?.transactionID
-    if (!id || !adapter.sessions[String(id)]) await assertWritable(adapter.payload)
+    if (!id || !adapter.sessions[String(id)]) {
+      assertApart(method, args.req ?? {})
+      await assertWritable(adapter.payload)
+    }
     return original(args)
   }
   Object.assign(adapter, { [method]: guarded })

@@ -3,6 +3,11 @@ import type { Failure } from '../port.ts'
 const UNAVAILABLE = /Mongo(ose)?(Network|ServerSelection|NotConnected|PoolCleared|TopologyClosed|OperationTimeout)/
 /** What a server answers that is no primary, is starting or is shutting down. */
 const NO_PRIMARY = new Set<unknown>([91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436])
+/**
+ * What a server answers that runs out of time or of room, or that a member or shard does not answer in time: locks, limits
+ * of time and of writes to a majority, read preferences that nobody meets, and the network errors of a mongos.
+ */
+const BUSY = new Set<unknown>([6, 7, 24, 46, 50, 63, 64, 89, 133, 134, 150, 202, 262, 365, 462, 9001, 13_388])
 /** A unique index refused a row; what Payload stores throws an error of its own. */
 const DUPLICATE_KEY = 11_000
 const SOCKET_CODES = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT'])
@@ -16,7 +21,8 @@ export function mongoFailure(error: unknown): Failure | null {
   const label = (Object.keys(LABELS) as Label[]).find((name) => hasLabel(error, name))
   if (label) return LABELS[label]
   if (codeOf(error) === DUPLICATE_KEY) return 'taken'
-  return isMongoUnreachable(error) || isNoPrimary(error) ? 'unavailable' : null
+  if (isMongoUnreachable(error) || isNoPrimary(error)) return 'unavailable'
+  return BUSY.has(codeOf(error)) ? 'busy' : null
 }
 
 /** Whether the connection broke or no server was found, whatever label the error has. */
@@ -30,9 +36,11 @@ const isBrokenSocket = ({ code, stack = '' }: Error & { code?: unknown }): boole
 
 const isNoPrimary = (error: Error): boolean => NO_PRIMARY.has(codeOf(error))
 
-/** The number that a server gave the error; undefined for one of another origin. */
-const codeOf = (error: Error): unknown =>
-  error.name.startsWith('Mongo') ? (error as { code?: unknown }).code : undefined
+/** The number that a server gave the error, or what caused it; undefined for one of another origin. */
+const codeOf = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return undefined
+  return error.name.startsWith('Mongo') ? (error as { code?: unknown }).code : codeOf(error.cause)
+}
 
 function hasLabel(error: unknown, label: Label): boolean {
   if (!(error instanceof Error)) return false

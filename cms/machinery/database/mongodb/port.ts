@@ -1,11 +1,12 @@
 import { failureOf } from '../failure.ts'
 import { payloadRequest } from '../payload-request.ts'
 import type { DatabasePort } from '../port.ts'
-import { transactionOf } from '../open-transaction.ts'
+import { assertApart, transactionOf } from '../open-transaction.ts'
 import type { Carrier } from '../row.ts'
 import { assertWritable } from '../writes-rest.ts'
 import { mongoBulk } from './bulk.ts'
 import { mongoBus } from './bus.ts'
+import { assertMongoStores } from './commits.ts'
 import { namedCollection } from './connection.ts'
 import { mongoLimiter } from './limiter.ts'
 import { isMongoAnswering } from './presence.ts'
@@ -32,10 +33,13 @@ import {
 } from './search.ts'
 import { mongoAdd, mongoChangeAll, mongoInsertAll, mongoPutAll } from './writes.ts'
 
-/** The same outside transactions only while writes do not rest; a transaction that has begun may end. */
+/** The same outside transactions only while writes do not rest, and never for a transaction that has ended. */
 function whenWritable<A, R>(write: (req: Carrier, given: A) => Promise<R>): (req: Carrier, given: A) => Promise<R> {
   return async (req, given) => {
-    if (transactionOf(req) === undefined) await assertWritable(req.payload)
+    if (transactionOf(req) === undefined) {
+      assertApart('A write', req)
+      await assertWritable(req.payload)
+    }
     return write(req, given)
   }
 }
@@ -47,6 +51,7 @@ export const mongodbPort: DatabasePort = {
   ordersWriters: false,
   canFallSilent: true,
   isAnswering: isMongoAnswering,
+  assertStores: assertMongoStores,
   hasLongTransactions: false,
   version: () => null,
   rows: mongoRows,
@@ -60,7 +65,7 @@ export const mongodbPort: DatabasePort = {
   insert: async (req, { collection, data }) => {
     await req.payload.db.create({ collection, data, req: payloadRequest(req), returning: false })
   },
-  insertAll: mongoInsertAll,
+  insertAll: whenWritable(mongoInsertAll),
   put: async (req, { collection, data: { id, ...data } }) => {
     const where = { id: { equals: id } }
     await req.payload.db.upsert({ collection, where, data, req: payloadRequest(req) })

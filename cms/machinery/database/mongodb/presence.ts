@@ -14,11 +14,20 @@ const OPTIONS = {
 
 const clients = () => shared('mongoPresence', () => ({ client: null as MongoClient | null }))
 
-/** Resolves when a server that takes writes answers; rejects when there is none, or when it does not answer for 2 s. */
+/**
+ * Resolves when a server that takes writes answers; rejects when there is none, or when it does not answer for 2 s. The next
+ * question after a failure has a client of its own: one whose first connection failed keeps its closed topology for good.
+ */
 export async function isMongoAnswering(_payload: Payload): Promise<void> {
   const held = clients()
-  held.client ??= new MongoClient(env().DATABASE_URI ?? '', OPTIONS)
-  await held.client.db('admin').command({ ping: 1 })
+  const client = (held.client ??= new MongoClient(env().DATABASE_URI ?? '', OPTIONS))
+  try {
+    await client.db('admin').command({ ping: 1 })
+  } catch (error) {
+    if (held.client === client) held.client = null
+    void client.close().catch(() => undefined)
+    throw error
+  }
 }
 
 /** Ends the connection of `isMongoAnswering`. */
