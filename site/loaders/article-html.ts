@@ -1,7 +1,6 @@
-import { parseMediaUrl, srcsetOf } from '#src/rules/images.ts'
 import { withMediaBlocks } from '#src/rules/media-blocks.ts'
-import { postText } from '#src/text/post.ts'
 import { proseText } from '#src/text/prose.ts'
+import { withPictures } from './picture-html.ts'
 
 /** A post's text as its page shows it. */
 export interface ArticleHtml {
@@ -18,8 +17,6 @@ export interface ArticleHtml {
 const PER_MINUTE = 500
 const HEADING = /<(h[23])>(.*?)<\/\1>/gs
 const CODE = /<pre><code(?: class="language-([a-z0-9+#-]{1,20})")?>/g
-/** A link with all that is in it, or a picture. */
-const PICTURES = /<a [^>]*>.*?<\/a>|<img [^>]*\/>/gs
 
 /**
  * Adds to sanitized HTML what only the post's page has: anchors at headings, pictures in several widths over their average
@@ -76,39 +73,3 @@ function languageName(word: string): string {
 const codeHead = (language: string | undefined): string =>
   `<div class="code-head"><span>${language ? languageName(language) : proseText.plainCode}</span>` +
   `<button class="needs-js" data-copy-code type="button">${proseText.copy}</button></div>`
-
-/** The reading column, on phones without its margins. */
-const SIZES = '(min-width: 768px) 640px, calc(100vw - 32px)'
-
-function withPictures(html: string, colors: Readonly<Record<string, string>>) {
-  let count = 0
-  const pictured = html.replace(PICTURES, (image) => {
-    if (image.startsWith('<a ')) return image
-    count += 1
-    const alt = attribute(image, 'alt')
-    const url = attribute(image, 'src')
-    const label = postText.openPicture(alt || postText.picture(count))
-    const shown = loadedWell(image, { url, color: colors[url], isFirst: count === 1 })
-    return `<a aria-label="${label}" href="${url}">${shown}</a>`
-  })
-  return { html: pictured, pictures: count }
-}
-
-interface Loading {
-  url: string
-  color: string | undefined
-  /** The first picture may be in the first screen. */
-  isFirst: boolean
-}
-
-/** The picture in several widths, over its colour, and early if it is the first. */
-function loadedWell(image: string, { url, color, isFirst }: Loading): string {
-  const stored = parseMediaUrl(url)
-  const widths = stored && srcsetOf(stored)
-  const added = [widths && `srcset="${widths}" sizes="${SIZES}"`, color && `style="background-color:${color}"`]
-  const wide = image.replace('<img ', ['<img ', ...added.filter(Boolean).map((each) => `${each} `)].join(''))
-  return isFirst ? wide.replace('loading="lazy"', 'loading="eager" fetchpriority="high"') : wide
-}
-
-/** The value of an attribute as it is written, escaped. */
-const attribute = (tag: string, name: string): string => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''

@@ -9,6 +9,9 @@ import {
   ProfileImageForm,
 } from './schemas/uploads.ts'
 
+/** The addresses of the images, and a sentence for each that is shown otherwise than it was sent. */
+const Uploaded = z.object({ imageUrls: z.array(z.string()), notes: z.array(z.string()) })
+
 /** Multipart with `images[]` and one of `postId` and `draftId`, which may be form fields; parsed while streaming. */
 export const uploadPostImages = contract({
   summary: '게시글 이미지 올리기 (multipart: images[], postId 또는 draftId)',
@@ -16,7 +19,7 @@ export const uploadPostImages = contract({
   path: '/upload/post',
   auth: 'upload.create',
   input: z.object({ postId: Id.optional(), draftId: Id.optional() }),
-  output: z.object({ imageUrls: z.array(z.string()) }),
+  output: Uploaded,
   body: 'multipart',
   form: PostImageForm,
 })
@@ -28,7 +31,7 @@ export const uploadCommentImage = contract({
   path: '/upload/comment',
   auth: 'upload.create',
   input: z.object({ postId: Id.optional() }),
-  output: z.object({ imageUrl: z.string() }),
+  output: z.object({ imageUrl: z.string(), notes: z.array(z.string()) }),
   body: 'multipart',
   form: CommentImageForm,
 })
@@ -40,7 +43,7 @@ export const uploadMessageImages = contract({
   path: '/upload/message',
   auth: 'upload.create',
   input: z.object({ receiverId: Id.optional() }),
-  output: z.object({ imageUrls: z.array(z.string()) }),
+  output: Uploaded,
   body: 'multipart',
   form: MessageImageForm,
 })
@@ -51,7 +54,7 @@ export const uploadAnnouncementImages = contract({
   path: '/upload/announcement',
   auth: 'announcement.create',
   input: z.object({}),
-  output: z.object({ imageUrls: z.array(z.string()) }),
+  output: Uploaded,
   body: 'multipart',
   form: AnnouncementImageForm,
 })

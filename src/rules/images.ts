@@ -39,6 +39,18 @@ export function parseMediaUrl(url: string): StoredImage | null {
   return key && !narrow ? { url, key, width: Number(width), height: Number(height) } : null
 }
 
+/**
+ * The last eight digits of an animated image's key, "anim" in ASCII: pages learn from an address alone whether an image
+ * moves, as they learn its size. The other 96 bits are random.
+ */
+const ANIMATED_END = '616e696d'
+
+/** The key of an animated image, made of a random one. */
+export const animatedKey = (random: string): string => random.slice(0, -ANIMATED_END.length) + ANIMATED_END
+
+/** Whether the image is animated; its narrower copies are its first frame. */
+export const isAnimated = ({ key }: Pick<StoredImage, 'key'>): boolean => key.endsWith(ANIMATED_END)
+
 /** The path of the copy of an image that is `width` pixels wide. */
 export const narrowUrl = (url: string, width: number): string => url.replace(/\.webp$/, `-${width}.webp`)
 
@@ -46,12 +58,20 @@ export const narrowUrl = (url: string, width: number): string => url.replace(/\.
 export const wholeUrl = (url: string): string | null =>
   MEDIA.test(url) ? url.replace(/-(?:480|800)\.webp$/, '.webp') : null
 
-/** The widths of an image's narrower copies: those of `NARROW_WIDTHS` below its own. */
-export const narrowWidthsOf = (image: Pick<StoredImage, 'width'>): number[] =>
-  NARROW_WIDTHS.filter((width) => width < image.width)
+/** The widths of the copies of an image that is `width` pixels wide; an animated one always has the first, its still picture. */
+export const copyWidths = (width: number, moves = false): number[] =>
+  NARROW_WIDTHS.filter((copy, index) => copy < width || (moves && index === 0))
 
-/** The `srcset` of an image, its own width last; undefined when it has no narrower copy. */
+/** The widths of a stored image's copies. */
+export const narrowWidthsOf = (image: Pick<StoredImage, 'width' | 'key'>): number[] =>
+  copyWidths(image.width, isAnimated(image))
+
+/** The path of the first frame of an animated image; that of a still one is its narrowest copy. */
+export const stillUrl = (image: Pick<StoredImage, 'url'>): string => narrowUrl(image.url, NARROW_WIDTHS[0])
+
+/** The `srcset` of a still image, its own width last; undefined when it has no narrower copy, and for an animated one. */
 export function srcsetOf(image: StoredImage): string | undefined {
+  if (isAnimated(image)) return undefined
   const narrow = narrowWidthsOf(image).map((width) => `${narrowUrl(image.url, width)} ${width}w`)
   return narrow.length > 0 ? [...narrow, `${image.url} ${image.width}w`].join(', ') : undefined
 }
@@ -79,6 +99,12 @@ export const imagesOf = (imageUrl: string | null | undefined): StoredImage[] =>
 
 /** The maximum displayed height of an image, in pixels. */
 export const IMAGE_HEIGHTS = { post: 600 } as const
+
+/** The size in which a post displays an image: its own, or as much smaller as the maximum height asks. */
+export function sizeInPost(image: Pick<StoredImage, 'width' | 'height'>): { width: number; height: number } {
+  const width = Math.max(1, widthWithin(image, IMAGE_HEIGHTS.post))
+  return { width, height: Math.min(IMAGE_HEIGHTS.post, Math.round((width * image.height) / image.width)) }
+}
 
 /** The displayed width of a whole image, at most `highest` pixels high and never upscaled. */
 export const widthWithin = ({ width, height }: Pick<StoredImage, 'width' | 'height'>, highest: number): number =>

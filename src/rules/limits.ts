@@ -24,10 +24,15 @@ export const LIMITS = {
     imageBytes: 10 * MB,
     /** Images a member may upload in 24 hours. */
     imageBytesDaily: 300 * MB,
-    /** Stored images are scaled down to this width and height in pixels, and encoded again until they are this small. */
+    /**
+     * Stored images are scaled down to this width and height (the largest side of WebP) in pixels, and encoded again
+     * until they are this small.
+     */
     imageWidth: 1_200,
-    imageHeight: 8_000,
+    imageHeight: 16_383,
     storedImageBytes: 2 * MB,
+    /** An image with more frames, or more pixels in all of them, is stored as its first frame. */
+    animation: { frames: 300, pixels: 60_000_000, storedBytes: 10 * MB },
     excerpt: 200,
     seoDescription: 150,
   },

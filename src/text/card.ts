@@ -21,6 +21,8 @@ export const cardText = {
   report: '신고',
   hasImage: '이미지 있음',
   image: (title: string) => `${title} 첫 이미지`,
+  /** The sign of an animated image. */
+  gif: 'GIF',
   locked: (need: number) => `레벨 ${need}부터 읽을 수 있어요`,
   lockedNow: ({ need, now }: { need: number; now: number }) => `레벨 ${need}부터 읽을 수 있어요 · 지금 ${now}`,
   lockedGuest: (need: number) => `레벨 ${need}부터 읽을 수 있어요 · 로그인하면 내 레벨을 알 수 있어요`,

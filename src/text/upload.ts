@@ -14,6 +14,15 @@ export const uploadRefusalText = {
   form: '보낸 양식을 읽을 수 없어요.',
 } as const
 
+/** What was changed of an image that was uploaded. */
+export const uploadNoteText = {
+  title: '첫 장면만 올렸어요',
+  /** `place` is null for the only image of a form. */
+  firstFrame: ({ place, frames, pixels }: { place: number | null; frames: number; pixels: number }) =>
+    `${place === null ? '움직이는 이미지가' : `${place}번째 움직이는 이미지가`} 너무 길거나 커서 첫 장면만 올렸어요. ` +
+    `${frames}장면, 모두 합쳐 ${pixels / 10_000}만 화소까지 움직여요.`,
+} as const
+
 /** Refusals of files in the browser. */
 export const pickedImageText = {
   tooMany: ({ max }: Rule) => ({ title: '파일 개수 제한', text: `이미지는 최대 ${max}장까지 올릴 수 있어요.` }),

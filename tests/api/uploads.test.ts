@@ -148,6 +148,36 @@ test('a picture of noise is stored small, however tall', async () => {
   assert.ok(height <= LIMITS.post.imageHeight && Math.abs(height / width - 7.5) < 0.1, `${width} × ${height}`)
 })
 
+test('a long capture keeps its width as far as the format goes', async () => {
+  const widths: [number, number, RegExp][] = [
+    [1_080, 11_600, /-1080x11600\.webp$/],
+    [1_200, 16_383, /-1200x16383\.webp$/],
+    // Beyond the longest side of WebP it is scaled down to it.
+    [1_080, 20_000, /-884x1637\d\.webp$/],
+  ]
+  for (const [width, height, address] of widths) {
+    const url = await uploadOne(await picture({ width, height }, 'png'))
+    assert.match(url, address)
+    const narrow = await sharp(await stored(url.replace('.webp', '-480.webp'))).metadata()
+    assert.equal(narrow.width, 480)
+  }
+})
+
+test('several long captures at once cost little memory', async () => {
+  const long = await picture({ width: 1_200, height: 16_000 }, 'jpeg')
+  const before = await residentMb()
+  const peak = { mb: before }
+  const watch = setInterval(() => void residentMb().then((mb) => (peak.mb = Math.max(peak.mb, mb))), 50)
+  const people = await Promise.all(Array.from({ length: 3 }, () => world.member()))
+  const posts = await Promise.all(people.map((by) => world.post(by)))
+  const answers = await Promise.all(
+    people.map((by, index) => upload([{ bytes: long }], { by, fields: { postId: posts[index]?.id ?? '' } })),
+  )
+  clearInterval(watch)
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
+  assert.ok(peak.mb - before < 200, `${peak.mb - before} MB more`)
+})
+
 test('a photo is turned upright and forgets where it was taken', async () => {
   const sent = await photoWithPosition()
   assert.ok((await sharp(sent).metadata()).exif, 'the test photo carries EXIF')

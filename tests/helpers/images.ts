@@ -46,3 +46,20 @@ function chunk(type: string, data: Buffer): Buffer {
   frame.writeUInt32BE(crc32(body), 4)
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
+
+/** A GIF or WebP of this many frames of different colours, each shown for 80 ms. */
+export async function animation(
+  { width = 64, height = 48, frames = 3 }: { width?: number; height?: number; frames?: number } = {},
+  type: 'gif' | 'webp' = 'gif',
+): Promise<Buffer> {
+  const one = (index: number) => {
+    const background = { r: (index * 67) % 256, g: (index * 131) % 256, b: index % 256 }
+    return sharp({ create: { width, height, channels: 3, background } })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+  }
+  const images = await Promise.all(Array.from({ length: frames }, (_, index) => one(index)))
+  const joined = sharp(images, { join: { animated: true } })
+  const delay = images.map(() => 80)
+  return type === 'gif' ? joined.gif({ effort: 1, delay }).toBuffer() : joined.webp({ effort: 0, delay }).toBuffer()
+}

@@ -1,6 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { imagesOf, joinImages, mediaUrl, parseMediaUrl, splitImages, widthWithin } from '#src/rules/images.ts'
+import {
+  animatedKey,
+  imagesOf,
+  isAnimated,
+  joinImages,
+  mediaUrl,
+  narrowWidthsOf,
+  parseMediaUrl,
+  sizeInPost,
+  splitImages,
+  srcsetOf,
+  widthWithin,
+} from '#src/rules/images.ts'
 
 const key = '0123456789abcdef0123456789abcdef'
 const url = `/media/${key}-1200x675.webp`
@@ -14,6 +26,21 @@ test('an image is shown whole within a height, and never larger than it is', () 
   assert.equal(widthWithin({ width: 1_200, height: 1_200 }, 600), 600)
   assert.equal(widthWithin({ width: 600, height: 1_200 }, 300), 150)
   assert.equal(widthWithin({ width: 400, height: 240 }, 600), 400)
+})
+
+test('a post shows a portrait picture 600 high in its own shape', () => {
+  assert.deepEqual(sizeInPost({ width: 1_080, height: 2_400 }), { width: 270, height: 600 })
+  assert.deepEqual(sizeInPost({ width: 400, height: 240 }), { width: 400, height: 240 })
+  assert.deepEqual(sizeInPost({ width: 1, height: 16_383 }), { width: 1, height: 600 })
+})
+
+test('the address of an animated image says that it moves: one still copy at least, and no narrower one that moves', () => {
+  const moving = parseMediaUrl(mediaUrl({ key: animatedKey(key), width: 320, height: 200 }))
+  const still = parseMediaUrl(mediaUrl({ key, width: 320, height: 200 }))
+  assert.ok(moving && still)
+  assert.deepEqual([isAnimated(moving), isAnimated(still)], [true, false])
+  assert.deepEqual([narrowWidthsOf(moving), narrowWidthsOf(still)], [[480], []])
+  assert.equal(srcsetOf({ ...moving, width: 1_000 }), undefined)
 })
 
 const FOREIGN = [

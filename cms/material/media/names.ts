@@ -1,13 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { AskedRange, ByteRange } from './byte-range.ts'
-import { mediaUrl, wholeUrl } from '#src/rules/images.ts'
+import { animatedKey, mediaUrl, wholeUrl } from '#src/rules/images.ts'
 
 const FOLDER = '/media/'
 
 /** A new, unguessable URL of an image of this size. */
-export const newMediaUrl = (size: { width: number; height: number }): string =>
-  mediaUrl({ key: randomBytes(16).toString('hex'), ...size })
+export function newMediaUrl({
+  width,
+  height,
+  moves = false,
+}: {
+  width: number
+  height: number
+  moves?: boolean
+}): string {
+  const random = randomBytes(16).toString('hex')
+  return mediaUrl({ key: moves ? animatedKey(random) : random, width, height })
+}
 
 /** The file name of the URL of a stored image or of a narrower copy; null for any other URL. */
 export const mediaName = (url: string): string | null => (wholeUrl(url) ? url.slice(FOLDER.length) : null)

@@ -10,7 +10,7 @@ import { commentablePost } from '#cms/writing/posts/comments-open.ts'
 
 /** Stores an image for a comment on a post and returns its address; the comment that names the address claims it. */
 export async function uploadCommentImage({ req, actor, now }: Call<typeof calls.uploadCommentImage>) {
-  const { imageUrls } = await receiveImages(
+  const { imageUrls, notes } = await receiveImages(
     { req, actor },
     {
       rules: CommentImageForm,
@@ -19,7 +19,7 @@ export async function uploadCommentImage({ req, actor, now }: Call<typeof calls.
       store: (images, post) => storeImages(req, { images, kind: 'comment', ownerId: actor.id, post, now }),
     },
   )
-  return { imageUrl: imageUrls[0] as string }
+  return { imageUrl: imageUrls[0] as string, notes }
 }
 
 /** The id of the post when the caller may comment on it; throws as reading it does, FORBIDDEN where comments are closed, VALIDATION when none was sent. */

@@ -1,5 +1,6 @@
-import { parseMediaUrl, srcsetOf } from '#src/rules/images.ts'
+import { isAnimated, parseMediaUrl } from '#src/rules/images.ts'
 import { commentText } from '#src/text/comment.ts'
+import { StoredPicture } from '../../components/ui/StoredPicture.tsx'
 
 const WIDEST = 320
 const HIGHEST = 280
@@ -11,16 +12,18 @@ export function CommentPicture({ url }: { url: string | null }) {
   const width = Math.round(Math.min(WIDEST, image.width, (HIGHEST * image.width) / image.height))
   return (
     <p className="my-1.5" data-pictures>
-      <a aria-label={commentText.openPicture} className="inline-block" href={image.url}>
-        <img
+      <a
+        aria-label={commentText.openPicture}
+        className="inline-block"
+        data-animated={isAnimated(image) || undefined}
+        href={image.url}
+      >
+        <StoredPicture
           alt={commentText.picture}
           className="h-auto max-w-full rounded-md bg-panel"
-          decoding="async"
           height={Math.round((width * image.height) / image.width)}
-          loading="lazy"
+          image={image}
           sizes={`${width}px`}
-          src={image.url}
-          srcSet={srcsetOf(image)}
           width={width}
         />
       </a>

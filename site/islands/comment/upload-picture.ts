@@ -1,6 +1,6 @@
 import { uploadCommentImage } from '#src/contracts/uploads.ts'
 import { call } from '../../lib/api/call.ts'
-import { pickImages, sayNotPicked } from '../../lib/forms/picked-images.ts'
+import { pickImages, sayChanged, sayNotPicked } from '../../lib/forms/picked-images.ts'
 
 /** Uploads a picture for a comment on the post and returns its address; null for a file that is refused here. */
 export async function uploadPicture(file: File, postId: string): Promise<string | null> {
@@ -9,5 +9,7 @@ export async function uploadPicture(file: File, postId: string): Promise<string 
   if (!picked[0]) return null
   const form = new FormData()
   form.append('image', picked[0])
-  return (await call(uploadCommentImage, { postId }, { form })).imageUrl
+  const { imageUrl, notes } = await call(uploadCommentImage, { postId }, { form })
+  sayChanged(notes)
+  return imageUrl
 }

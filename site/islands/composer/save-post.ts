@@ -36,6 +36,8 @@ export interface Saved {
   id: string
   /** The text was stored, but uploading its pictures failed. */
   imagesFailed: boolean
+  /** What the server changed of the pictures. */
+  notes: string[]
 }
 
 /** Stores the text, then uploads the pictures, which need the post's id. */
@@ -48,13 +50,13 @@ export async function savePost({
   onProgress,
 }: SaveRequest): Promise<Saved> {
   const { id, imageUrl } = await saveText({ ...values, draftId }, post, expectedUpdatedAt)
-  if (!differs(attachments, splitImages(imageUrl))) return { id, imagesFailed: false }
+  if (!differs(attachments, splitImages(imageUrl))) return { id, imagesFailed: false, notes: [] }
   try {
-    const urls = await uploadNew(id, attachments, onProgress)
+    const { urls, notes } = await uploadNew(id, attachments, onProgress)
     await call(setPostImages, { id, imageUrl: joinImages(urls) ?? '' })
-    return { id, imagesFailed: false }
+    return { id, imagesFailed: false, notes }
   } catch {
-    return { id, imagesFailed: true }
+    return { id, imagesFailed: true, notes: [] }
   }
 }
 
@@ -73,17 +75,17 @@ async function saveText(
   }
 }
 
-/** Uploads the files in one body; returns all URLs in the order of the pictures. */
+/** Uploads the files in one body; returns all URLs in the order of the pictures, and what was changed of them. */
 async function uploadNew(
   postId: string,
   attachments: readonly Attachment[],
   onProgress: (share: number) => void,
-): Promise<string[]> {
+): Promise<{ urls: string[]; notes: string[] }> {
   const files = attachments.flatMap(({ file }) => file ?? [])
-  if (files.length === 0) return attachments.map(({ url }) => url)
+  if (files.length === 0) return { urls: attachments.map(({ url }) => url), notes: [] }
   const form = new FormData()
   for (const file of files) form.append('images[]', file)
-  const { imageUrls } = await call(uploadPostImages, { postId }, { form, onProgress })
+  const { imageUrls, notes } = await call(uploadPostImages, { postId }, { form, onProgress })
   const arrived = [...imageUrls]
-  return attachments.flatMap(({ url, file }) => (file ? (arrived.shift() ?? []) : url))
+  return { urls: attachments.flatMap(({ url, file }) => (file ? (arrived.shift() ?? []) : url)), notes }
 }

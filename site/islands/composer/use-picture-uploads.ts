@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { uploadPostImages } from '#src/contracts/uploads.ts'
 import { attachmentText } from '#src/text/composer.ts'
 import { call } from '../../lib/api/call.ts'
+import { sayChanged } from '../../lib/forms/picked-images.ts'
 import { toastFailure } from '../../lib/notices/toasts.ts'
 import type { Attachment } from './attachments.ts'
 
@@ -52,7 +53,8 @@ export function usePictureUploads({ items, target, onUploaded }: Options) {
         form.append('images[]', file)
         setCurrent({ key, percent: 0 })
         const onProgress = (share: number) => setCurrent({ key, percent: Math.round(share * 100) })
-        const { imageUrls } = await call(uploadPostImages, place, { form, onProgress })
+        const { imageUrls, notes } = await call(uploadPostImages, place, { form, onProgress })
+        sayChanged(notes)
         if (imageUrls[0] && isThere()) latest.current.onUploaded(key, imageUrls[0])
       } catch (error) {
         end(key, 'failed')

@@ -46,7 +46,7 @@ export function useSave({ isEdit, setError, isDraftSaved, onSaved, onStale }: Op
 }
 
 /** The post is stored even if its pictures failed: opens it with an error toast. */
-function leaveFor({ id, imagesFailed }: Saved, isEdit: boolean): void {
+function leaveFor({ id, imagesFailed, notes }: Saved, isEdit: boolean): void {
   toastAfterMove(
     imagesFailed
       ? {
@@ -55,7 +55,11 @@ function leaveFor({ id, imagesFailed }: Saved, isEdit: boolean): void {
           variant: 'warning',
           isEarning: !isEdit,
         }
-      : { title: isEdit ? composerText.saved : composerText.published, isEarning: !isEdit },
+      : {
+          title: isEdit ? composerText.saved : composerText.published,
+          isEarning: !isEdit,
+          ...(notes.length > 0 && { description: notes.join(' ') }),
+        },
   )
   location.assign(`/post/${id}`)
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
-import { parseMediaUrl, srcsetOf, type StoredImage } from '#src/rules/images.ts'
+import { isAnimated, parseMediaUrl, type StoredImage } from '#src/rules/images.ts'
 import { messageText } from '#src/text/message.ts'
+import { StoredPicture } from '../../components/ui/StoredPicture.tsx'
 import { cx } from '../../components/ui/class-names.ts'
 
 /** A message's images in boxes of known size: one in its own ratio, several as tiles. Each opens the lightbox. */
@@ -19,18 +20,16 @@ export function MessageImages({ urls }: { urls: readonly string[] }) {
           <a
             aria-label={messageText.openPicture(index)}
             className="block size-full"
+            data-animated={isAnimated(image) || undefined}
             href={image.url}
             onClick={(event) => openLarge(event, images, index)}
           >
-            <img
+            <StoredPicture
               alt={messageText.picture(index)}
               className="size-full object-cover"
-              decoding="async"
               height={image.height}
-              loading="lazy"
+              image={image}
               sizes={isAlone ? `${boxOf(image).width}px` : `${TILE.width}px`}
-              src={image.url}
-              srcSet={srcsetOf(image)}
               width={image.width}
             />
           </a>
@@ -59,8 +58,8 @@ const WIDEST = 260
 const HIGHEST = 320
 /** Minimum size of the press target. */
 const LEAST = 72
-/** Limits of width by height; a longer or wider image is cropped to its middle. */
-const SHAPE = { narrowest: 0.6, widest: 2.4 }
+/** Limits of width by height, those of the smallest press target; only a longer or wider image is cropped, to its middle. */
+const SHAPE = { narrowest: LEAST / HIGHEST, widest: WIDEST / LEAST }
 
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most))
 

@@ -4,7 +4,7 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { messageText } from '#src/text/message.ts'
 import { sentenceOf } from '../../lib/api/call-error.ts'
 import { call } from '../../lib/api/call.ts'
-import { pickImages, sayNotPicked } from '../../lib/forms/picked-images.ts'
+import { pickImages, sayChanged, sayNotPicked } from '../../lib/forms/picked-images.ts'
 import { letGo, toPicture, type Picture } from './pictures.ts'
 
 /** The pictures of the next message to this member, uploaded one after another. */
@@ -35,7 +35,8 @@ export function usePictures(receiverId: string): Pictures {
     form.append('images[]', file)
     try {
       const onProgress = (share: number) => change(key, { share })
-      const { imageUrls } = await call(uploadMessageImages, { receiverId }, { form, onProgress })
+      const { imageUrls, notes } = await call(uploadMessageImages, { receiverId }, { form, onProgress })
+      sayChanged(notes)
       change(key, { url: imageUrls[0], share: 1 })
     } catch (error) {
       change(key, { failure: sentenceOf(error, messageText.uploadFailed) })

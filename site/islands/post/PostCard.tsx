@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { imagesOf, srcsetOf } from '#src/rules/images.ts'
+import { imagesOf, isAnimated, srcsetOf, stillUrl } from '#src/rules/images.ts'
 import { cardText } from '#src/text/card.ts'
 import { AuthorAvatar } from '../../components/people/AuthorAvatar.tsx'
 import { AuthorName } from '../../components/people/AuthorName.tsx'
@@ -122,21 +122,25 @@ function LockedLine({ need, viewer }: { need: number; viewer: Viewer }) {
   )
 }
 
-/** The first image of a post as a thumbnail at the right of its text. */
+/** The first image of a post as a thumbnail at the right of its text; an animated one still, with a sign. */
 function CardImage({ imageUrl, title }: { imageUrl: string; title: string }) {
   const [first] = imagesOf(imageUrl)
   if (!first) return null
+  const moves = isAnimated(first)
   return (
-    <img
-      alt={cardText.image(title)}
-      className="mt-1 ml-[33px] h-[68px] w-[91px] flex-none rounded-md bg-panel object-cover max-md:mt-1.5 max-md:ml-3 max-md:h-20 max-md:w-[92px]"
-      decoding="async"
-      height={68}
-      loading="lazy"
-      sizes="92px"
-      src={first.url}
-      srcSet={srcsetOf(first)}
-      width={91}
-    />
+    <span className="relative mt-1 ml-[33px] flex-none max-md:mt-1.5 max-md:ml-3">
+      <img
+        alt={cardText.image(title)}
+        className="h-[68px] w-[91px] rounded-md bg-panel object-cover max-md:h-20 max-md:w-[92px]"
+        decoding="async"
+        height={68}
+        loading="lazy"
+        sizes="92px"
+        src={moves ? stillUrl(first) : first.url}
+        srcSet={srcsetOf(first)}
+        width={91}
+      />
+      {moves && <span className="gif-sign">{cardText.gif}</span>}
+    </span>
   )
 }

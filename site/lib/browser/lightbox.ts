@@ -1,9 +1,23 @@
+import { parseMediaUrl } from '#src/rules/images.ts'
 import { postText } from '#src/text/post.ts'
 import { watchZoom } from './zoom.ts'
 
+/** From so many times as high as wide on, a picture would be too narrow to be read if it were shown whole. */
+const LONG = 2.5
+/** How far a key scrolls a long picture, in heights of the screen. */
+const SCROLL_KEYS: Readonly<Record<string, number>> = {
+  ArrowUp: -0.15,
+  ArrowDown: 0.15,
+  PageUp: -0.9,
+  PageDown: 0.9,
+  Home: -Infinity,
+  End: Infinity,
+}
+
 /**
  * Shows these pictures large: arrow keys, swipes and buttons switch, two fingers or a double tap enlarge, Escape, a press
- * beside the picture and the browser's back button close. Its look is in site/styles/post.css.
+ * beside the picture and the browser's back button close. A long picture begins at its top, as wide as the screen, and
+ * scrolls. Its look is in site/styles/post.css.
  */
 export function openLightbox(urls: readonly string[], start: number, alts: readonly string[] = []): void {
   const count = urls.length
@@ -45,6 +59,14 @@ export function openLightbox(urls: readonly string[], start: number, alts: reado
     if (Math.abs(offset - reached) < 0.02 && reached !== index) show(reached)
   })
   dialog.addEventListener('keydown', (event) => {
+    const far = SCROLL_KEYS[event.key]
+    const slide = row.children[index]
+    if (far !== undefined && slide?.matches('.long')) {
+      event.preventDefault()
+      return slide.scrollBy({
+        top: Math.max(-slide.scrollHeight, Math.min(far * slide.clientHeight, slide.scrollHeight)),
+      })
+    }
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (step === undefined) return
     // The row would scroll by itself as well.
@@ -77,8 +99,17 @@ function element<K extends keyof HTMLElementTagNameMap>(tag: K, className: strin
 }
 
 function slideOf(url: string, alt: string): HTMLElement {
-  const slide = element('div', 'lightbox-slide')
+  const stored = parseMediaUrl(new URL(url, location.href).pathname)
+  const isLong = stored !== null && stored.height > LONG * stored.width
+  const slide = element('div', isLong ? 'lightbox-slide long' : 'lightbox-slide')
   const image = document.createElement('img')
+  if (isLong) {
+    // The room that it will take, so that it can be scrolled while it loads.
+    Object.assign(image, { width: stored.width, height: stored.height })
+    slide.tabIndex = 0
+    slide.setAttribute('role', 'group')
+    slide.setAttribute('aria-label', alt)
+  }
   image.loading = 'lazy'
   image.src = url
   image.alt = alt

@@ -38,6 +38,10 @@ export function watchZoom(row: HTMLElement, signal: AbortSignal): { reset: () =>
     if (!(target instanceof HTMLImageElement) || target === image) return
     reset()
     image = target
+    // Enlarged around the middle of the screen, also where a long picture is scrolled.
+    const at = target.getBoundingClientRect()
+    const { left, top, width, height } = row.getBoundingClientRect()
+    target.style.transformOrigin = `${left + width / 2 - at.left}px ${top + height / 2 - at.top}px`
   }
   const listen = <K extends keyof HTMLElementEventMap>(type: K, act: (event: HTMLElementEventMap[K]) => void) =>
     row.addEventListener(type, act, { signal })

@@ -1,7 +1,7 @@
 import { isImageType } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { pickedImageText } from '#src/text/upload.ts'
-import { toastError } from '../notices/toasts.ts'
+import { pickedImageText, uploadNoteText } from '#src/text/upload.ts'
+import { toast, toastError } from '../notices/toasts.ts'
 
 /** Why a file was refused. */
 export type NotPicked = 'wrongType' | 'tooLarge' | 'tooMany'
@@ -23,4 +23,9 @@ export function pickImages(files: readonly File[], room: number): { picked: File
 export function sayNotPicked(reason: NotPicked, max: number): void {
   const { title, text } = pickedImageText[reason]({ max, mb: IMAGE_MB })
   toastError(text, title)
+}
+
+/** Toasts what the server changed of uploaded images, if anything. */
+export function sayChanged(notes: readonly string[]): void {
+  if (notes.length > 0) toast({ title: uploadNoteText.title, description: notes.join(' '), variant: 'warning' })
 }

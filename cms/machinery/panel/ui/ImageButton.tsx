@@ -15,7 +15,9 @@ export function ImageButton({ call, onImages }: { call: SiteCall; onImages: (url
     const form = new FormData()
     for (const file of files) form.append('images[]', file)
     try {
-      onImages((await callSite<typeof uploadAnnouncementImages>(call, form)).imageUrls)
+      const { imageUrls, notes } = await callSite<typeof uploadAnnouncementImages>(call, form)
+      onImages(imageUrls)
+      if (notes.length > 0) toast.warning(notes.join(' '))
     } catch (error) {
       toast.error(TEXT.uploadFailed, { description: (error as Error).message })
     }
