@@ -11,6 +11,7 @@ import * as migration_20261126_054000_search_in_order from './20261126_054000_se
 import * as migration_20261126_093000_search_newest_first from './20261126_093000_search_newest_first.ts';
 import * as migration_20261126_163354_covered_indexes from './20261126_163354_covered_indexes.ts';
 import * as migration_20261126_180000_search_by_triples from './20261126_180000_search_by_triples.ts';
+import * as migration_20261127_110257_account_recovery from './20261127_110257_account_recovery.ts';
 
 export const migrations = [
   {
@@ -77,5 +78,10 @@ export const migrations = [
     up: migration_20261126_180000_search_by_triples.up,
     down: migration_20261126_180000_search_by_triples.down,
     name: '20261126_180000_search_by_triples',
+  },
+  {
+    up: migration_20261127_110257_account_recovery.up,
+    down: migration_20261127_110257_account_recovery.down,
+    name: '20261127_110257_account_recovery'
   },
 ];
