@@ -14,6 +14,8 @@ export const MAIL = {
   tokenMinutes: 30,
   /** How long the link that disowns a sign-in is valid. */
   notMeDays: 7,
+  /** How long after a change of address warnings about the account go to the address before it. */
+  formerAddressDays: 7,
   /** Limits the reset mails to one address, so that no one can flood another member's mailbox. */
   resetsPerHour: 5,
   retentionDays: 30,

@@ -349,6 +349,11 @@ export interface Member {
   signUpDecidedAt?: string | null;
   usernameInitials?: string | null;
   nicknameInitials?: string | null;
+  formerEmail?: string | null;
+  emailChangedAt?: string | null;
+  googleLinkedAt?: string | null;
+  kakaoLinkedAt?: string | null;
+  firstPasskeyAt?: string | null;
   collection: 'member';
 }
 /**
@@ -1526,6 +1531,11 @@ export interface MemberSelect<T extends boolean = true> {
   signUpDecidedAt?: T;
   usernameInitials?: T;
   nicknameInitials?: T;
+  formerEmail?: T;
+  emailChangedAt?: T;
+  googleLinkedAt?: T;
+  kakaoLinkedAt?: T;
+  firstPasskeyAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

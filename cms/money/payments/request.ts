@@ -7,10 +7,10 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { changeRow, insertRow, rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
-import type { Where } from '#cms/machinery/database/where.ts'
 import { memberOr401 } from '#cms/people/members/find.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
+import { closeUnpaid, openOrders } from './close-orders.ts'
 import { chosenPackage } from './packages.ts'
 import { paymentProvider } from './server-provider.ts'
 import { settle } from './settle.ts'
@@ -22,10 +22,6 @@ const serverProvider = () => {
   if (!provider) throw new AppError('UNAVAILABLE', { message: paymentRefusalText.off })
   return provider
 }
-
-const openOrders = (memberId: string): Where<'payment-order'> => ({
-  and: [{ member: { equals: memberId } }, { status: { equals: 'pending' } }],
-})
 
 /** Settles the member's open orders first, so that a paid one is credited rather than closed. */
 export async function settleOpenOrders({ req, actor, input, now }: Purchase): Promise<void> {
@@ -78,15 +74,6 @@ async function customerKeyOf(req: AppRequest, memberId: string): Promise<string>
   const customerKey = account.customerKey ?? randomUUID()
   await changeRow(req, 'account', memberId, { customerKey, orderCount: (account.orderCount ?? 0) + 1 })
   return customerKey
-}
-
-/** Closes the open orders for which no confirmation was requested. */
-async function closeUnpaid(req: AppRequest, memberId: string, at: string): Promise<void> {
-  const unclaimed = { paymentKey: { exists: false } }
-  for (const { id } of await rowsWhere(req, 'payment-order', { and: [openOrders(memberId), unclaimed] })) {
-    const still = { and: [{ id: { equals: id } }, { status: { equals: 'pending' as const } }, unclaimed] }
-    await changeRow(req, 'payment-order', still, { status: 'failed', failureCode: 'CLOSED', changedAt: at })
-  }
 }
 
 interface Planned {

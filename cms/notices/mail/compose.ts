@@ -10,6 +10,7 @@ import { rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
 import { actorById } from '#cms/people/members/actor.ts'
+import { warningAddress } from '#cms/people/members/former-email.ts'
 import { isTypeMuted } from '#cms/people/members/notification-choices.ts'
 import { showNotifications } from '#cms/notices/notifications/show.ts'
 import { htmlOf, textOf, type Content } from './layout.ts'
@@ -57,7 +58,7 @@ const DRAFTS: Record<MailKind, (draft: Draft) => Promise<(Drafted & Addressed) |
   verify: toMember((draft) => linkMail(draft, 'verify', '/verify-email')),
   reset: toMember((draft) => linkMail(draft, 'reset', '/password-reset')),
   change: toMember(changeMail),
-  changeNotice: toMember(async ({ data }) => changeNotice(data)),
+  changeNotice: toMember(changeNotice),
   notifications: toMember(digestMail),
   staff: toMember(staffMail),
   newBrowser: toMember(newBrowserMail),
@@ -80,24 +81,30 @@ async function linkMail({ req, member, data, now }: MemberDraft, kind: Exclude<T
 }
 
 /** About a sign-in from a new browser, with the link that ends it. */
-async function newBrowserMail({ req, data, now }: MemberDraft) {
+async function newBrowserMail({ req, member, data, now }: MemberDraft) {
   const { token, device } = JSON.parse(data) as { token: string; device: string }
   const valid = await validToken(req, 'notMe', token, now)
   if (!valid) return null
   const { subject, lead, action, note } = mailText.newBrowser
   const url = `${env().SITE_URL}/not-me?token=${token}`
-  return { to: valid.email, subject, lead: lead(device), note: note(MAIL.notMeDays), action: { label: action, url } }
+  const content = { subject, lead: lead(device), note: note(MAIL.notMeDays), action: { label: action, url } }
+  return { ...content, ...addressed(member, valid.email) }
 }
 
 /** About a conversion that waits; nothing once it has ended. */
-async function conversionMail({ req, data }: MemberDraft) {
+async function conversionMail({ req, member, data, now }: MemberDraft) {
   const conversion = await rowById(req, 'conversion', data)
   if (conversion?.status !== 'pending') return null
   const { subject, lead, action, note } = mailText.conversion
   const { pointsAmount, coinAmount } = conversion
   const url = `${env().SITE_URL}/convert-points`
-  return { subject, lead: lead({ points: pointsAmount, coins: coinAmount }), note, action: { label: action, url } }
+  const content = { subject, lead: lead({ points: pointsAmount, coins: coinAmount }), note }
+  return { ...content, action: { label: action, url }, ...addressed(member, warningAddress(member, now)) }
 }
+
+/** Without the name at a former address, of which nobody knows whether it was verified. */
+const addressed = ({ email }: Row<'member'>, to: string): Partial<Addressed> =>
+  to === email ? {} : { to, hello: mailText.helloWithoutName }
 
 /** The decision on a sign-up; `data` is its reason, or that it was accepted. */
 async function signUpMail({ member, data }: MemberDraft): Promise<Drafted | null> {
@@ -129,19 +136,20 @@ async function changeMail({ req, data, now }: MemberDraft) {
   }
 }
 
-/** To the previous address, which may be unverified as well. */
-function changeNotice(data: string) {
-  const { to, state } = JSON.parse(data) as { to: string; state: 'asked' | 'done' }
-  const { subject, lead, action, note } = mailText.changeNotice
-  const url = `${env().SITE_URL}/contact`
-  return {
-    to,
-    hello: mailText.helloWithoutName,
-    subject: subject[state],
-    lead: lead[state],
-    note,
-    action: { label: action, url },
-  }
+/** To the previous address, which may be unverified as well; after the change with the link that undoes it. */
+async function changeNotice({ req, data, now }: MemberDraft) {
+  const { to, state, token } = JSON.parse(data) as { to: string; state: 'asked' | 'done'; token?: string }
+  const { subject, lead, action, note, undo } = mailText.changeNotice
+  const { SITE_URL } = env()
+  const head = { to, hello: mailText.helloWithoutName, subject: subject[state], lead: lead[state] }
+  const canUndo = token !== undefined && (await validToken(req, 'notMe', token, now)) !== null
+  return canUndo
+    ? {
+        ...head,
+        note: undo.note(MAIL.notMeDays),
+        action: { label: undo.action, url: `${SITE_URL}/not-me?token=${token}` },
+      }
+    : { ...head, note, action: { label: action, url: `${SITE_URL}/contact` } }
 }
 
 /** Of a consent to news that is two years old; `data` is its time. */

@@ -37,6 +37,16 @@ const lifeOf = (kind: TokenKind): number => (kind === 'notMe' ? MAIL.notMeDays *
 export const dropTokens = (req: AppRequest, memberId: string, kind: TokenKind): Promise<void> =>
   deleteRows(req, 'mail-token', { and: [{ member: { equals: memberId } }, { kind: { equals: kind } }] })
 
+/** Invalidates the links by which this member's sign-ins since then could be disowned. */
+export const dropLaterNotMe = (req: AppRequest, memberId: string, since: string): Promise<void> =>
+  deleteRows(req, 'mail-token', {
+    and: [
+      { member: { equals: memberId } },
+      { kind: { equals: 'notMe' } },
+      { createdAt: { greater_than_equal: since } },
+    ],
+  })
+
 /** Invalidates all links of this member, but those that disown a sign-in: whoever took the account over may have done this. */
 export const dropAllTokens = (req: AppRequest, memberId: string): Promise<void> =>
   deleteRows(req, 'mail-token', { and: [{ member: { equals: memberId } }, { kind: { not_equals: 'notMe' } }] })

@@ -86,5 +86,13 @@ export const member = collection({
     // Initial consonants of the names, by which they are found while somebody types.
     { name: 'usernameInitials', type: 'text', index: true, admin: { hidden: true } },
     { name: 'nicknameInitials', type: 'text', index: true, admin: { hidden: true } },
+    // The address before the last change, and when that was: see former-email.ts.
+    { name: 'formerEmail', type: 'text', index: true, admin: { hidden: true } },
+    { name: 'emailChangedAt', type: 'date', admin: { hidden: true } },
+    // When the provider's account was linked to a member who had joined before; null for who joined with it.
+    { name: 'googleLinkedAt', type: 'date', admin: { hidden: true } },
+    { name: 'kakaoLinkedAt', type: 'date', admin: { hidden: true } },
+    // When they added the first passkey; stays when it is removed, so that no later one counts as the first.
+    { name: 'firstPasskeyAt', type: 'date', admin: { hidden: true } },
   ],
 })

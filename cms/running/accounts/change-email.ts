@@ -3,13 +3,15 @@ import { AppError } from '#src/rules/app-error.ts'
 import { accountRefusalText } from '#src/text/account.ts'
 import { emailChangeText } from '#src/text/settings-devices.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
-import { changeRow, firstRow } from '#cms/machinery/database/rows.ts'
+import { changeRow } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
 import { queueMail } from '#cms/notices/mail/queue.ts'
 import { dropAllTokens, issueToken, useToken } from '#cms/notices/mail/tokens.ts'
 import { assertMail } from '#cms/notices/mail/transport.ts'
 import { assertMailDomain } from '#cms/people/access-records/bans.ts'
 import { memberOr401 } from '#cms/people/members/find.ts'
+import { isEmailTaken, warningAddress, withNewEmail } from '#cms/people/members/former-email.ts'
 import { readMe } from '#cms/people/members/me.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { withReauthentication } from './reauthenticate.ts'
@@ -44,31 +46,41 @@ interface Change {
 async function sendLink(req: AppRequest, { memberId, email, now }: Change): Promise<AppError | null> {
   const member = await memberOr401(req, memberId)
   if (member.email === email) return new AppError('VALIDATION', { fields: { email: emailChangeText.same } })
-  if (await isTaken(req, email)) return taken()
+  if (await isEmailTaken(req, { email, memberId, now })) return taken()
   const data = await issueToken(req, { kind: 'change', member: { id: memberId, email }, now })
   await queueMail(req, { kind: 'change', memberId, data, now })
-  await sendNotice(req, { memberId, to: member.email, state: 'asked', now })
+  for (const to of addressesOf(member, now)) await sendNotice(req, { memberId, to, state: 'asked', now })
   return null
 }
 
 /**
- * Gives the caller the address that the link was sent to, as a verified one, and sends a notice to the previous one.
- * Throws VALIDATION for an expired or used link, FORBIDDEN for another member's, CONFLICT for an address taken
+ * Gives the caller the address that the link was sent to, as a verified one, and sends a notice to the previous one, with
+ * a link that undoes it to the address that warnings go to. Throws VALIDATION for an expired or used link, FORBIDDEN for another member's, CONFLICT for an address taken
  * meanwhile.
  */
 export const confirmEmailChange = ({ req, actor, input, now }: Call<typeof calls.confirmEmailChange>) =>
   inTransaction(req, async () => {
-    const { linkEmail, id: memberId, email: before } = await useToken(req, 'change', input.token, now)
+    const { linkEmail: email, ...member } = await useToken(req, 'change', input.token, now)
+    const { id: memberId } = member
     assertOwnLink(actor.id, memberId)
-    if (await isTaken(req, linkEmail)) throw taken()
-    await changeRow(req, 'member', memberId, { email: linkEmail, emailVerified: true, editedAt: now.toISOString() })
+    if (await isEmailTaken(req, { email, memberId, now })) throw taken()
+    await changeRow(req, 'member', memberId, withNewEmail(member, email, now))
     await dropAllTokens(req, memberId)
-    await sendNotice(req, { memberId, to: before, state: 'done', now })
+    await tellFormerAddresses(req, member, now)
     return readMe(req, memberId)
   })
 
-const isTaken = async (req: AppRequest, email: string): Promise<boolean> =>
-  (await firstRow(req, 'member', { email: { equals: email } })) !== null
+/** The present address and the one that warnings go to, which may be the same. */
+const addressesOf = (member: Row<'member'>, now: Date): Set<string> =>
+  new Set([member.email, warningAddress(member, now)])
+
+async function tellFormerAddresses(req: AppRequest, member: Row<'member'>, now: Date): Promise<void> {
+  const memberId = member.id
+  const warned = warningAddress(member, now)
+  const token = await issueToken(req, { kind: 'notMe', member: { id: memberId, email: warned }, now })
+  for (const to of addressesOf(member, now))
+    await sendNotice(req, { memberId, to, state: 'done', ...(to === warned && { token }), now })
+}
 
 const taken = (): AppError =>
   new AppError('CONFLICT', {
@@ -81,8 +93,10 @@ interface Notice {
   /** The address before the change. */
   to: string
   state: 'asked' | 'done'
+  /** The secret of the link that undoes it. */
+  token?: string
   now: Date
 }
 
-const sendNotice = (req: AppRequest, { memberId, to, state, now }: Notice): Promise<void> =>
-  queueMail(req, { kind: 'changeNotice', memberId, data: JSON.stringify({ to, state }), now })
+const sendNotice = (req: AppRequest, { memberId, now, ...content }: Notice): Promise<void> =>
+  queueMail(req, { kind: 'changeNotice', memberId, data: JSON.stringify(content), now })

@@ -2,9 +2,10 @@ import { AppError } from '#src/rules/app-error.ts'
 import { ASKED_KINDS, type AgreementKind } from '#src/rules/agreements.ts'
 import { accountRefusalText } from '#src/text/account.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
-import { firstRow, insertRow } from '#cms/machinery/database/rows.ts'
+import { insertRow } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { recordAgreements } from '#cms/people/agreements/record.ts'
+import { isEmailTaken } from '#cms/people/members/former-email.ts'
 import { nameInitials, usernameKey } from '#cms/people/members/name-forms.ts'
 import { takenNames, takeName } from '#cms/people/members/name-reservations.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
@@ -53,7 +54,7 @@ export async function createMember<T>(plan: NewMember, work: (memberId: string) 
  */
 export async function assertFree({ req, username, nickname, email, now }: Names): Promise<void> {
   const fields = await takenNames({ req, memberId: null, now }, { username, nickname })
-  if (await firstRow(req, 'member', { email: { equals: email } })) fields.email = accountRefusalText.emailTaken
+  if (await isEmailTaken(req, { email, memberId: null, now })) fields.email = accountRefusalText.emailTaken
   const [message] = Object.values(fields)
   if (message) throw new AppError('CONFLICT', { message, fields })
 }

@@ -1,4 +1,5 @@
-import type { AppError } from '#src/rules/app-error.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { accountRefusalText } from '#src/text/account.ts'
 import { assertMailDomain } from '#cms/people/access-records/bans.ts'
 import { recordAccess } from '#cms/people/access-records/record.ts'
 import { Email } from '#src/contracts/schemas/account.ts'
@@ -6,6 +7,7 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import { changeRow, deleteRows, firstRow } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { dropAllTokens } from '#cms/notices/mail/tokens.ts'
+import { isEmailTaken } from '#cms/people/members/former-email.ts'
 import { looksOfficial } from '#cms/people/members/official-names.ts'
 import { whyNotSignIn } from '#cms/people/members/account-status.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -64,6 +66,8 @@ async function memberOf(signIn: ProviderSignIn): Promise<string> {
   const member = await firstRow(req, 'member', { email: { equals: email } })
   if (member) return link(signIn, member)
   // Never made from the address, because user names are public.
+  if (await isEmailTaken(req, { email, memberId: null, now }))
+    throw new AppError('CONFLICT', { message: accountRefusalText.emailTaken })
   const username = await freeUsername(req, looksOfficial(identity.name) ? '' : identity.name)
   await assertOpenToJoin(req, now)
   await assertMailDomain(req, email, now)
@@ -94,7 +98,12 @@ async function link({ req, identity, now }: ProviderSignIn, member: Row<'member'
   await dropAllTokens(req, member.id)
   await endSessions(req, member.id)
   await forgetDevices(req, member.id)
-  const editedAt = now.toISOString()
-  await changeRow(req, 'member', member.id, { [column]: identity.subject, emailVerified: true, editedAt })
+  const at = now.toISOString()
+  await changeRow(req, 'member', member.id, {
+    [column]: identity.subject,
+    [`${identity.provider}LinkedAt`]: at,
+    emailVerified: true,
+    editedAt: at,
+  })
   return member.id
 }

@@ -4,6 +4,7 @@ import { queueMail } from '#cms/notices/mail/queue.ts'
 import { issueToken } from '#cms/notices/mail/tokens.ts'
 import { hasMail } from '#cms/notices/mail/transport.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
+import { warningAddress } from '#cms/people/members/former-email.ts'
 import { knownDevice } from './devices.ts'
 
 interface Opened {
@@ -29,6 +30,7 @@ export async function notifyNewBrowser(req: AppRequest, { memberId, sid, device,
   await notify(req, { kind: 'newBrowser', memberId, sid, device }, now)
   const member = await rowById(req, 'member', memberId)
   if (!member || !hasMail()) return
-  const token = await issueToken(req, { kind: 'notMe', member, now })
+  const to = { id: memberId, email: warningAddress(member, now) }
+  const token = await issueToken(req, { kind: 'notMe', member: to, now })
   await queueMail(req, { kind: 'newBrowser', memberId, data: JSON.stringify({ token, device }), now })
 }

@@ -1,29 +1,71 @@
+import { IDENTITY_PROVIDERS } from '#src/rules/identity-providers.ts'
 import type * as calls from '#src/contracts/confirm.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { accountRefusalText } from '#src/text/account.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
-import { changeRow, deleteRows, firstRow } from '#cms/machinery/database/rows.ts'
+import type { Change, Row } from '#cms/machinery/database/row.ts'
+import { changeRow, deleteRows } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { closeOrdersSince } from '#cms/money/payments/close-orders.ts'
+import { failConversionsSince } from '#cms/money/points/fail-conversions.ts'
 import { queueMail } from '#cms/notices/mail/queue.ts'
-import { issueToken, useToken } from '#cms/notices/mail/tokens.ts'
+import { dropAllTokens, dropLaterNotMe, issueToken, useToken, validToken } from '#cms/notices/mail/tokens.ts'
+import { isEmailTaken } from '#cms/people/members/former-email.ts'
 import { forgetDevices } from './devices.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Takes the account out of the hands of whoever signed in: ends all sessions, forgets the password, the known devices and
- * the passkeys made since, and mails a link for a new password to the address of the link, which the account gets back.
- * Throws VALIDATION for an expired or used link.
+ * Takes the account out of the hands of whoever signed in: undoes what the account did since that sign-in, and mails a
+ * link for a new password to the address of this link, which the account gets back. Links about earlier sign-ins stay
+ * valid, so that the one that was mailed first wins. Throws VALIDATION for an expired or used link.
  */
-export const disownSignIn = ({ req, input, now }: Call<typeof calls.disownSignIn>): Promise<void> =>
-  inTransaction(req, async () => {
-    const { id: memberId, linkEmail, linkCreatedAt, ...member } = await useToken(req, 'notMe', input.token, now)
-    await endSessions(req, memberId)
-    await deleteRows(req, 'credential', { id: { equals: memberId } })
-    await deleteRows(req, 'passkey', {
-      and: [{ member: { equals: memberId } }, { createdAt: { greater_than_equal: linkCreatedAt } }],
+export async function disownSignIn({ req, input, now }: Call<typeof calls.disownSignIn>): Promise<void> {
+  const link = await validToken(req, 'notMe', input.token, now)
+  const undo = async () => {
+    const { linkEmail: email, linkCreatedAt, ...member } = await useToken(req, 'notMe', input.token, now)
+    const { id: memberId } = member
+    // A link that undoes a change of address reaches back to that change.
+    const isMoved = email !== member.email
+    const since = isMoved && member.emailChangedAt ? earlier(member.emailChangedAt, linkCreatedAt) : linkCreatedAt
+    await endWaysIn(req, memberId, since)
+    await failConversionsSince(req, { memberId, since, now })
+    await closeOrdersSince(req, { memberId, since, now })
+    if (isMoved && (await isEmailTaken(req, { email, memberId, now }))) throw taken()
+    await changeRow(req, 'member', memberId, {
+      ...unlinkedSince(member, since),
+      ...(isMoved && { email, emailVerified: true, formerEmail: null, emailChangedAt: null }),
+      editedAt: now.toISOString(),
     })
-    await forgetDevices(req, memberId)
-    const holder = await firstRow(req, 'member', { email: { equals: linkEmail } })
-    const email = holder && holder.id !== memberId ? member.email : linkEmail
-    if (email !== member.email) await changeRow(req, 'member', memberId, { email, editedAt: now.toISOString() })
     const data = await issueToken(req, { kind: 'reset', member: { id: memberId, email }, now })
     await queueMail(req, { kind: 'reset', memberId, data, now })
+  }
+  // Whoever is converting or buying holds this lock: what they store would outlive the link.
+  await inTransaction(req, undo, { locks: link ? [`account:${link.member}`] : [] })
+}
+
+const earlier = (one: string, other: string): string => (one < other ? one : other)
+
+/** Ends all sessions, mailed links and known devices and the password, and the passkeys made since then. */
+async function endWaysIn(req: AppRequest, memberId: string, since: string): Promise<void> {
+  await endSessions(req, memberId)
+  await deleteRows(req, 'credential', { id: { equals: memberId } })
+  await deleteRows(req, 'passkey', {
+    and: [{ member: { equals: memberId } }, { createdAt: { greater_than_equal: since } }],
   })
+  await forgetDevices(req, memberId)
+  await dropAllTokens(req, memberId)
+  await dropLaterNotMe(req, memberId, since)
+}
+
+/** The columns of a member without the accounts of providers that were linked since then. */
+function unlinkedSince(member: Row<'member'>, since: string): Change<'member'> {
+  const isLater = (time: string | null | undefined) => Boolean(time) && String(time) >= since
+  const change: Change<'member'> = {}
+  for (const provider of IDENTITY_PROVIDERS)
+    if (isLater(member[`${provider}LinkedAt`]))
+      Object.assign(change, { [`${provider}Subject`]: null, [`${provider}LinkedAt`]: null })
+  return change
+}
+
+const taken = (): AppError => new AppError('CONFLICT', { message: accountRefusalText.emailTaken })

@@ -59,6 +59,7 @@ const REFUSALS: Partial<Record<FailureCode, string>> = {
   BANNED: 'banned',
   FORBIDDEN: 'closed',
   VALIDATION: 'invitation',
+  CONFLICT: 'taken',
 }
 
 function failed(provider: IdentityProvider, error: unknown, others: readonly string[] = []) {
