@@ -7,6 +7,9 @@ import { MARKED, withNames, type NamesNow } from './mentions.ts'
 /** Elements in the middle of a word, and those that end a word only; every other one ends a block. */
 const INLINE = new Set(['a', 'strong', 'em', 'del', 'code', 'b', 'i', 's', 'span', 'u', 'sub', 'sup'])
 const SPACED = new Set(['br', 'img', 'input'])
+
+/** Whether the element ends a word, and does not stand in the middle of one as `strong` does. */
+export const endsWord = (element: string): boolean => !INLINE.has(element)
 /** What ends a sentence or leads over to the next block; anything else gets a dot between them. */
 const ENDINGS = new Set('.!?:;,…。！？：')
 const MOST = LIMITS.post.excerpt
@@ -94,7 +97,7 @@ function blockReader({ isWanted, enough }: Wanted): { read: (html: string) => vo
     if (visible >= enough) parser.pause()
   }
   const breakAt = (element: string) => {
-    if (INLINE.has(element) || block === '') return
+    if (!endsWord(element) || block === '') return
     if (SPACED.has(element)) block += ' '
     else endBlock()
   }

@@ -1,3 +1,4 @@
+import { AppError } from '#src/rules/app-error.ts'
 import { imagesShownIn } from '#src/rules/images.ts'
 import { mentionedInHtml } from '#src/rules/mention-html.ts'
 import { tagsOfPost } from '#src/rules/page-tags.ts'
@@ -52,8 +53,13 @@ interface Stored {
 async function renderAnew(req: AppRequest, post: Stored): Promise<boolean> {
   const ids = await resolveNames(req, post.content, mentionedInHtml(post.contentHtml))
   const images = new Set([...imagesShownIn(post.contentHtml), ...(await imagesOfPost(req, post))])
-  const { html } = await renderContent(req, { text: post.content, ids, images })
-  if (!html.includes(WITH_LANGUAGE)) return false
+  const rendered = await renderContent(req, { text: post.content, ids, images }).catch((error: unknown) => {
+    // What cannot be rendered any more keeps what was rendered of it.
+    if (error instanceof AppError && error.code === 'VALIDATION') return null
+    throw error
+  })
+  if (!rendered?.html.includes(WITH_LANGUAGE)) return false
+  const { html } = rendered
   return inTransaction(req, async () => {
     const unchanged = { id: { equals: post.id }, editedAt: { equals: post.editedAt }, content: { not_equals: '' } }
     const isStored = Boolean(await changeRow(req, 'post', unchanged, { contentHtml: html }))
