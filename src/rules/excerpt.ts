@@ -7,6 +7,9 @@ import { MARKED, withNames, type NamesNow } from './mentions.ts'
 /** Elements in the middle of a word, and those that end a word only; every other one ends a block. */
 const INLINE = new Set(['a', 'strong', 'em', 'del', 'code', 'b', 'i', 's', 'span', 'u', 'sub', 'sup'])
 const SPACED = new Set(['br', 'img', 'input'])
+
+/** Whether the element ends a word, and does not stand in the middle of one as `strong` does. */
+export const endsWord = (element: string): boolean => !INLINE.has(element)
 /** What ends a sentence or leads over to the next block; anything else gets a dot between them. */
 const ENDINGS = new Set('.!?:;,…。！？：')
 const MOST = LIMITS.post.excerpt
@@ -35,9 +38,21 @@ function cut(text: string): string {
   return `${start.replace(/[ ·]+$/, '')}…`
 }
 
-/** The whole text of rendered, cleaned markdown on one line. */
-export const plainTextOf = (html: string): string =>
-  inOneLine(blocksOf(html, { isWanted: () => true, enough: Infinity }))
+/** UTF-16 units of HTML that are read in one step; a step takes a few milliseconds even of tags alone. */
+const STEP = 32_768
+
+/**
+ * The whole text of rendered, cleaned markdown on one line. Yields after each step, so that a caller may let others run
+ * in between.
+ */
+export function* plainTextSteps(html: string): Generator<undefined, string> {
+  const reader = blockReader({ isWanted: () => true, enough: Infinity })
+  for (let from = 0; from < html.length; from += STEP) {
+    if (from > 0) yield
+    reader.read(html.slice(from, from + STEP))
+  }
+  return inOneLine(reader.end())
+}
 
 const plainStart = (html: string): string => textOf(html, ({ p }) => p > 0) || textOf(html, () => true)
 
@@ -48,20 +63,43 @@ type Open = Record<'p' | 'pre' | 'table', number>
 const textOf = (html: string, isWanted: (open: Open) => boolean): string =>
   inOneLine(blocksOf(html, { isWanted: (open) => open.pre + open.table === 0 && isWanted(open), enough: ENOUGH }))
 
+/** Where text is wanted, and after how many characters no more is. */
+interface Wanted {
+  isWanted: (open: Open) => boolean
+  enough: number
+}
+
 /** The text of each block of the HTML, where `isWanted`, until `enough` characters were read. */
-function blocksOf(html: string, { isWanted, enough }: { isWanted: (open: Open) => boolean; enough: number }): string[] {
+function blocksOf(html: string, wanted: Wanted): string[] {
+  const reader = blockReader(wanted)
+  reader.read(html)
+  return reader.end()
+}
+
+/**
+ * Reads the blocks of HTML that comes in pieces. A block grows apart from those before it: looking at the end of one text
+ * that grows copies all of it each time.
+ */
+function blockReader({ isWanted, enough }: Wanted): { read: (html: string) => void; end: () => string[] } {
   const open: Open = { p: 0, pre: 0, table: 0 }
-  let text = ''
+  const blocks: string[] = []
+  let block = ''
   let visible = 0
+  const endBlock = () => {
+    const words = block.replace(/\s+/g, ' ').trim()
+    if (words !== '') blocks.push(words)
+    block = ''
+  }
   const add = (piece: string) => {
     if (!isWanted(open)) return
-    text += piece.replaceAll('\n', ' ')
+    block += piece
     visible += piece.replace(MARKED, '@').replace(/\s+/g, '').length
     if (visible >= enough) parser.pause()
   }
   const breakAt = (element: string) => {
-    if (INLINE.has(element) || text.endsWith('\n')) return
-    text += SPACED.has(element) ? ' ' : '\n'
+    if (!endsWord(element) || block === '') return
+    if (SPACED.has(element)) block += ' '
+    else endBlock()
   }
   const countAt = (element: string, by: number) => {
     if (Object.hasOwn(open, element)) open[element as keyof Open] += by
@@ -72,15 +110,19 @@ function blocksOf(html: string, { isWanted, enough }: { isWanted: (open: Open) =
     onclosetag: (element) => countAt(element, -1),
     ontext: add,
   })
-  parser.end(html)
-  return text.split('\n')
+  return {
+    read: (html) => parser.write(html),
+    end: () => {
+      parser.end()
+      endBlock()
+      return blocks
+    },
+  }
 }
 
 /** Joins blocks (heading, paragraph, list items) with punctuation or a space between them. */
-function inOneLine(blocks: readonly string[]): string {
-  const words = blocks.map((block) => block.replace(/\s+/g, ' ').trim()).filter((block) => block !== '')
-  return words.map((block, index) => (index > 0 ? jointAfter(words[index - 1]) : '') + block).join('')
-}
+const inOneLine = (blocks: readonly string[]): string =>
+  blocks.map((block, index) => (index > 0 ? jointAfter(blocks[index - 1]) : '') + block).join('')
 
 const jointAfter = (block = ''): string => (ENDINGS.has(block.slice(-1)) ? ' ' : ' · ')
 

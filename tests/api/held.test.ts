@@ -356,6 +356,28 @@ test('a hold that its author’s edit settled lets out no later link of theirs',
   await set('holdFirstLinks', 'false')
 })
 
+test('the first link of a new member is held however it is typed', async () => {
+  await set('holdFirstLinks', 'true')
+  const links = [
+    '<a href="https&#58;//a.test">여기</a>',
+    '<a href="/post/1">여기</a>',
+    '&#104;ttps://a.test',
+    '[여기](/post/1)',
+  ]
+  const plain = ['여기 @누구든지 보세요', 'someone@a.test 로 보내 주세요']
+  for (const [text, isHeld] of [
+    ...links.map((one) => [one, true] as const),
+    ...plain.map((one) => [one, false] as const),
+  ]) {
+    const author = await make.member()
+    const body = { title: '링크가 있어요', content: `열 글자가 넘는 본문 ${text}`, categoryIds: [7] }
+    assert.equal(expectStatus(await author.api.post<PostRow>('/posts', body), 201).held, isHeld, text)
+    const { id } = await make.post(author, { content: TEXT })
+    assert.equal(expectStatus(await author.api.put<PostRow>(`/posts/${id}`, body), 200).held, isHeld, text)
+  }
+  await set('holdFirstLinks', 'false')
+})
+
 test('who wrote, reported or outranks decides nothing of a held post', async () => {
   const held = async ({ api }: Person) => {
     const { id } = expectStatus(await api.post<PostRow>('/posts', HELD), 201)

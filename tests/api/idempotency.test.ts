@@ -11,7 +11,7 @@ import { createDraft, listDrafts } from '#src/contracts/drafts.ts'
 import { listMessages, sendMessage } from '#src/contracts/messages.ts'
 import { listOrders, requestPayment } from '#src/contracts/payments.ts'
 import { convertPoints, listConversions } from '#src/contracts/points.ts'
-import { createPost } from '#src/contracts/posts.ts'
+import { createPost, deletePost, updatePost } from '#src/contracts/posts.ts'
 import { listUserPosts } from '#src/contracts/users.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import type { Actor } from '#src/rules/permissions.ts'
@@ -177,6 +177,40 @@ for (const [name, sample] of Object.entries(SAMPLES)) {
     assert.equal(await sample.count(member), 1)
   })
 }
+
+/** The longest texts of each call that takes some. */
+const LONGEST: Record<string, object> = {
+  createPost: { content: '가'.repeat(LIMITS.post.contentMax) },
+  createDraft: { content: '가'.repeat(LIMITS.post.contentMax) },
+  createComment: { content: '가'.repeat(LIMITS.comment.max) },
+  sendMessage: { content: '가'.repeat(LIMITS.message.max) },
+}
+
+test('no call keeps its texts a second time for its repeats', async () => {
+  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { rowsWhere } = await import('#cms/machinery/database/rows.ts')
+  const member = await addMember(payload, { points: 50_000 })
+  for (const [name, { contract: declared, input }] of Object.entries(SAMPLES)) {
+    const sent = { ...input(), ...LONGEST[name] }
+    const first = await runAs(payload, declared, member, sent, { [KEY]: 'long' })
+    assert.deepEqual(await runAs(payload, declared, member, sent, { [KEY]: 'long' }), first)
+  }
+  const rows = await rowsWhere(localRequest(payload), 'idempotency', {})
+  const own = rows.filter(({ id }) => id.startsWith(`${member.id}:`))
+  assert.equal(own.length, Object.keys(SAMPLES).length)
+  for (const { id, answer } of own) assert.ok(answer.length < 1_000, `${id}: ${answer.length} characters`)
+})
+
+test('a repeat of a post that was changed or deleted since shows it as it is', async () => {
+  const member = await addMember(payload)
+  const { id } = (await runAs(payload, createPost, member, POST, { [KEY]: 'later' })) as { id: string }
+  const repeat = () => runAs(payload, createPost, member, POST, { [KEY]: 'later' })
+  await runAs(payload, updatePost, member, { ...POST, id, title: '고친 제목이에요' })
+  const again = (await repeat()) as { id: string; title: string }
+  assert.deepEqual([again.id, again.title], [id, '고친 제목이에요'])
+  await runAs(payload, deletePost, member, { id })
+  await assert.rejects(repeat(), { code: 'NOT_FOUND' })
+})
 
 test('one key may be used for two different calls', async () => {
   const member = await addMember(payload, { points: 50_000 })

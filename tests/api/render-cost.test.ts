@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
-import { createPost } from '#src/contracts/posts.ts'
+import { createPost, getPost, updatePost } from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
+import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import { checkText } from '#src/text/checks.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 
 /** Others wait no longer than this for the member who posts; on the same thread it was 2 s on an idle machine. */
@@ -33,6 +35,18 @@ const publish = async (content: string): Promise<Post> => {
   return (await runAs(payload, createPost, await addMember(payload), input)) as Post
 }
 
+/** The post, or null where the text is refused as one that cannot be shown as it was typed. */
+const publishOrNot = (content: string): Promise<Post | null> =>
+  publish(content).catch((error: unknown) => {
+    assertUnrenderable(error)
+    return null
+  })
+
+function assertUnrenderable(error: unknown): void {
+  assert.ok(error instanceof AppError, String(error))
+  assert.deepEqual([error.status, error.details.fields], [400, { content: checkText.contentUnrenderable }])
+}
+
 test('a long text is rendered as a short one is', async () => {
   const { contentHtml } = await publish(`**굵게** <script>alert(1)</script>\n\n${'가나다라 '.repeat(2_000)}`)
   assert.match(contentHtml, /^<p><strong>굵게<\/strong>/)
@@ -43,10 +57,11 @@ for (const [what, content] of Object.entries(HOSTILE)) {
   test(`${what} delays no other request`, async () => {
     const delay = monitorEventLoopDelay({ resolution: 5 })
     delay.enable()
-    const post = await publish(content)
+    const post = await publishOrNot(content)
     delay.disable()
     const longest = Math.round(delay.max / 1e6)
     assert.ok(longest < OTHERS_WAIT_MS, `everyone waited ${longest} ms`)
+    if (!post) return
     assert.equal(post.content, content)
     assert.ok(post.contentHtml.length > 0)
   })
@@ -65,9 +80,9 @@ for (const [what, content] of Object.entries(GROWING)) {
   test(`${what}: the page stays in proportion to the text`, async () => {
     const delay = monitorEventLoopDelay({ resolution: 5 })
     delay.enable()
-    const { contentHtml } = await publish(content)
+    const length = (await publishOrNot(content))?.contentHtml.length ?? 0
     delay.disable()
-    assert.ok(contentHtml.length < 50 * content.length, `${content.length} characters became ${contentHtml.length}`)
+    assert.ok(length < 50 * content.length, `${content.length} characters became ${length}`)
     assert.ok(delay.max / 1e6 < OTHERS_WAIT_MS, `everyone waited ${Math.round(delay.max / 1e6)} ms`)
   })
 }
@@ -93,4 +108,42 @@ test('a table that somebody means is one', async () => {
 test('several long texts at once each get their own HTML', async () => {
   const posts = await Promise.all([1, 2, 3, 4].map((n) => publish(`글 ${n}\n\n${'가나다라 '.repeat(2_000)}`)))
   posts.forEach(({ contentHtml }, index) => assert.match(contentHtml, new RegExp(`^<p>글 ${index + 1}</p>`)))
+})
+
+/** Takes several seconds of CPU time. */
+const SLOW = `${'*a_ '.repeat(3)}${'**a*_'.repeat(LONGEST / 5 - 10)}`
+
+for (const [what, content] of Object.entries({
+  'too slow': SLOW,
+  'too much markup': GROWING['one definition and its references'] as string,
+})) {
+  test(`an edit that is ${what} is refused and leaves the post as it was`, async () => {
+    const author = await addMember(payload)
+    const form = { title: '긴 글이에요', content: '처음에 쓴 열 글자가 넘는 글', categoryIds: [7] }
+    const before = (await runAs(payload, createPost, author, form)) as Post
+    await assert.rejects(runAs(payload, updatePost, author, { ...form, id: before.id, content }), (error) => {
+      assertUnrenderable(error)
+      return true
+    })
+    const after = (await runAs(payload, getPost, author, { id: before.id })) as Post
+    assert.deepEqual(
+      [after.content, after.contentHtml, after.updatedAt],
+      [before.content, before.contentHtml, before.updatedAt],
+    )
+  })
+}
+
+test('beside six texts that are too slow, the posts of others do not wait for them', async () => {
+  const began = performance.now()
+  const slow = Array.from({ length: 6 }, async () => {
+    const post = await publishOrNot(SLOW)
+    return [post, performance.now() - began] as const
+  })
+  const others = ['짧은 '.repeat(400), '가나다라 '.repeat(2_000)].map(async (text) => {
+    await publish(text)
+    return performance.now() - began
+  })
+  const waited = Math.max(...(await Promise.all(others)))
+  const ended = Math.max(...(await Promise.all(slow)).map(([, ms]) => ms))
+  assert.ok(waited < ended / 2, `others waited ${Math.round(waited)} of ${Math.round(ended)} ms`)
 })

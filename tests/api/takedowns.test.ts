@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 import type { Takedown } from '#src/contracts/schemas/takedowns.ts'
 import { restorePost } from '#src/contracts/admin-removals.ts'
 import { decideReport, listReports } from '#src/contracts/admin-reports.ts'
-import { createComment } from '#src/contracts/comments.ts'
+import { createComment, updateComment } from '#src/contracts/comments.ts'
 import { createPost, deletePost, getPost, getPostAccess, listPosts, updatePost } from '#src/contracts/posts.ts'
 import { createTakedown, decideTakedown, listTakedowns, objectToTakedown } from '#src/contracts/takedowns.ts'
 import { listNotifications } from '#src/contracts/notifications.ts'
@@ -325,4 +325,53 @@ test('an objection of before authors had one each is shown, exported and stays t
     data[0]?.objections.map(({ author: by }) => by?.username),
     [first.username, second.username],
   )
+})
+
+test('what was edited during a block is judged when an admin or the job ends it', async () => {
+  const { liftEnded } = await import('#cms/writing/takedowns/lift-ended.ts')
+  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const endByJob = () => liftEnded(localRequest(payload), new Date(Date.now() + 31 * DAY_MS))
+  const setWords = (hold: string[]) => run(setWordFilter, admin, { refuse: [], hold })
+  for (const end of [(id: string) => decide(id, 'lift'), endByJob]) {
+    const [writer, careful] = [await addMember(payload), await addMember(payload)]
+    const [edited, harmless] = [await write(writer), await write(careful)]
+    const untouched = await write(await addMember(payload))
+    const comment = async (by: Actor, content: string) =>
+      ((await run(createComment, by, { id: untouched, content })) as { id: string }).id
+    const commentId = await comment(other, '권리에 관한 댓글')
+    await setWords(['뱗뷁'])
+    const text = { title: '고친 제목이에요', content: '고친 본문도 열 글자가 넘어요.', categoryIds: [7] }
+    const { id: request } = await ask([
+      ...[edited, harmless].map((id) => `${origin}/post/${id}`),
+      `${origin}/post/${untouched}#comment-${commentId}`,
+    ])
+    await decide(request, 'block')
+    await run(updatePost, writer, { ...text, id: edited, content: `${text.content} 뱗<b></b>뷁` })
+    await run(updateComment, other, { id: commentId, content: '뱗 뷁 이에요' })
+    await run(updatePost, careful, { ...text, id: harmless })
+    await end(request)
+    assert.deepEqual([await shown(edited), await shown(harmless)], [false, true])
+    assert.equal(((await run(getPost, writer, { id: edited })) as Post).held, true)
+    assert.equal(((await run(getPost, null, { id: untouched })) as Post).commentCount, 0)
+    const { data } = (await run(listReports, admin, { status: 'open' })) as {
+      data: { postId: string; commentId: string; origin: string }[]
+    }
+    const open = data.filter(({ postId, commentId: about }) => postId === edited || about === commentId)
+    assert.deepEqual(
+      open.map(({ origin: cause }) => cause),
+      ['words', 'words'],
+    )
+    assert.deepEqual(await auditOf({ database: {} }), [])
+    await setWords([])
+  }
+})
+
+test('a held word that stood in the text before the block does not hold it afterwards', async () => {
+  const id = await write(await addMember(payload))
+  const { id: request } = await ask([`${origin}/post/${id}`])
+  await decide(request, 'block')
+  await run(setWordFilter, admin, { refuse: [], hold: ['본문'] })
+  await decide(request, 'lift')
+  assert.ok(await shown(id))
+  await run(setWordFilter, admin, { refuse: [], hold: [] })
 })

@@ -87,6 +87,36 @@ test('a refused word is 400 with its field wherever members write, and nothing i
   assert.deepEqual(list.body, [])
 })
 
+/** Texts that a reader sees with the word in them, though it was not typed. */
+const DISGUISED = [
+  `뱗&#${'뷁'.charCodeAt(0)};`,
+  `뱗&#x${'뷁'.charCodeAt(0).toString(16)};`,
+  '뱗<b></b>뷁',
+  '뱗&shy;뷁',
+  '뱗<!-- -->뷁',
+  '뱗**뷁**',
+  '뱗<script>가</script>뷁',
+  '뱗[뷁](/post/1)',
+]
+
+test('a word that a reader sees is judged however it was typed, and so is a typed one that nobody sees', async () => {
+  const author = await make.member()
+  const { id } = await make.post(author)
+  await setWords(['뱗뷁'])
+  for (const text of [...DISGUISED, '<!-- 뱗뷁 -->']) {
+    const writer = (await make.member()).api
+    assertRefused(await writer.post('/posts', { ...POST, content: `${CONTENT} 가 ${text}` }), 'content')
+    assertRefused(await author.api.put(`/posts/${id}`, { ...POST, content: `${CONTENT} 가 ${text}` }), 'content')
+  }
+  await setWords([], ['뱗뷁'])
+  for (const text of DISGUISED) {
+    const writer = (await make.member()).api
+    const post = await writer.post<{ held: boolean }>('/posts', { ...POST, content: `${CONTENT} 가 ${text}` })
+    assert.equal(expectStatus(post, 201).held, true, text)
+  }
+  await setWords([])
+})
+
 test('a word of hold passes in messages, and is refused in names, which cannot be held', async () => {
   await setWords([], ['뱗뷁'])
   const [sender, receiver] = [await make.member(), await make.member()]

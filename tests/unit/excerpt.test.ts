@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { excerptOf, shortened, excerptWithNames, storedExcerptOf } from '#src/rules/excerpt.ts'
+import { excerptOf, plainTextSteps, shortened, excerptWithNames, storedExcerptOf } from '#src/rules/excerpt.ts'
 
 const TEXTS: [html: string, text: string][] = [
   ['<p>안녕하세요</p>', '안녕하세요'],
@@ -71,6 +71,29 @@ for (const piece of ['<', '<p', '<a ', '&', '&#', '&amp', ' ', '<p></p>', '&lt;'
     assert.ok(performance.now() - start < 2_000)
   })
 }
+
+/** The whole text, and how many steps reading it took. */
+function plainText(html: string): { text: string; steps: number } {
+  const reading = plainTextSteps(html)
+  let steps = 1
+  let step = reading.next()
+  for (; !step.done; step = reading.next()) steps += 1
+  return { text: step.value, steps }
+}
+
+for (const piece of ['가<br />', '<p>가</p>', '<li>가</li>', '&amp;', '<em></em>']) {
+  test(`the whole text of 200 000 times ${JSON.stringify(piece)} takes less than 2 s, in steps`, () => {
+    const start = performance.now()
+    const { steps } = plainText(piece.repeat(200_000))
+    assert.ok(performance.now() - start < 2_000)
+    assert.ok(steps > 10)
+  })
+}
+
+test('the whole text is the same where a step ends within a tag, a word or an entity', () => {
+  const piece = '<p>가나 &amp; <strong>다</strong><br />라</p>'
+  assert.equal(plainText(piece.repeat(3_000)).text, Array(3_000).fill('가나 & 다 라').join(' · '))
+})
 
 test('a shortened text ends where a sentence or a word ends', () => {
   assert.equal(shortened('짧은 글이에요.', 20), '짧은 글이에요.')

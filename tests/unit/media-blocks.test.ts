@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { withMediaBlocks } from '#src/rules/media-blocks.ts'
 import { videoOf } from '#src/rules/youtube.ts'
-import { renderMarkdown } from '#cms/machinery/markdown/render.ts'
+import { renderForStorage, renderMarkdown } from '#cms/machinery/markdown/render.ts'
 
 const ID = 'dQw4w9WgXcQ'
 const IMAGE = `/media/${'a'.repeat(32)}-800x600.webp`
@@ -58,7 +58,7 @@ test('what has its figures and boxes already stays as it is', () => {
 
 test('a picture that may not be shown is dropped with its caption', () => {
   const other = IMAGE.replace('a', 'b')
-  const html = renderMarkdown(`가\n![둘](${other})\n\n![하나](${IMAGE})`, { mayShow: (url) => url === IMAGE })
+  const html = renderForStorage(`가\n![둘](${other})\n\n![하나](${IMAGE})`, { mayShow: (url) => url === IMAGE })
   assert.doesNotMatch(html, /둘|baaa/)
   assert.match(html, /<figcaption>하나<\/figcaption>/)
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mentionedInHtml, mentionLinker, withNamesInHtml } from '#src/rules/mention-html.ts'
 import { mentionedIn, mentionsIn, namesIn, withIds, withNames } from '#src/rules/mentions.ts'
-import { renderMarkdown } from '#cms/machinery/markdown/render.ts'
+import { renderForStorage, renderMarkdown } from '#cms/machinery/markdown/render.ts'
 
 const IDS = new Map([
   ['민준', 'id-1'],
@@ -53,7 +53,7 @@ test('a text is stored with ids and read with current names', () => {
 })
 
 test('rendered markdown links names, but not in links and code, and follows a change of the name', () => {
-  const html = renderMarkdown('@민준 **@bora_99** [@민준](https://a.example) `@민준`', { name: mentionLinker(idOf) })
+  const html = renderForStorage('@민준 **@bora_99** [@민준](https://a.example) `@민준`', { name: mentionLinker(idOf) })
   assert.deepEqual(mentionedInHtml(html), ['id-1', 'id-3'])
   assert.equal(html.match(/class="mention"/g)?.length, 2)
   const now = withNamesInHtml(html, { nameOf: (id) => (id === 'id-1' ? '<민>' : null), left: '떠난 사람' })
@@ -69,7 +69,7 @@ test('a text cannot contain a forged mention', () => {
 test('at most ten members are named in all paragraphs of a text together', () => {
   const many = new Map(Array.from({ length: 12 }, (_, index) => [`회원${index}번`, `m${index}`]))
   const text = [...many.keys()].map((name) => `@${name}`).join('\n\n')
-  const html = renderMarkdown(text, { name: mentionLinker((name) => many.get(name)) })
+  const html = renderForStorage(text, { name: mentionLinker((name) => many.get(name)) })
   assert.equal(mentionedInHtml(html).length, 10)
 })
 

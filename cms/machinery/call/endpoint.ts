@@ -10,19 +10,25 @@ export interface Endpoint {
   boards?: BoardsOf
   isKept?: boolean
   prepare?(call: AnyCall): Promise<unknown>
+  again?: Again<AnyCall>
 }
+
+/** Makes the response of an earlier call with the same key and input once more, from the id of what that call made. */
+type Again<C> = (call: C, id: string) => Promise<unknown>
 
 type Answer<C extends Contract> = Promise<Output<C> | Reply<Output<C>>>
 
-interface Judged {
+interface Judged<C extends Contract> {
   guard?: Guard
   /** Whose moderators run the call as staff, as far as `BOARD_RIGHTS` go. */
   boards?: BoardsOf
   /** The response depends on caller, input and second, on committed rows and `remembered` values alone: see `orKept`. */
   isKept?: boolean
+  /** For an idempotent call whose response holds texts: it is made anew for a retry instead of being stored. */
+  again?: Again<Call<C>>
 }
 
-interface Prepared<C extends Contract, P> extends Judged {
+interface Prepared<C extends Contract, P> extends Judged<C> {
   /** Slow work done before the transaction; the operation gets its result. A repeated call is answered without it. */
   prepare: (call: Call<C>) => Promise<P>
 }
@@ -31,7 +37,7 @@ interface Prepared<C extends Contract, P> extends Judged {
 export function serve<C extends Contract>(
   contract: C,
   operation: (call: Call<C>) => Answer<C>,
-  extras?: Judged,
+  extras?: Judged<C>,
 ): Endpoint
 export function serve<C extends Contract, P>(
   contract: C,
@@ -41,7 +47,7 @@ export function serve<C extends Contract, P>(
 export function serve(
   contract: Contract,
   operation: Endpoint['operation'],
-  extras: Pick<Endpoint, 'guard' | 'boards' | 'isKept' | 'prepare'> = {},
+  extras: Pick<Endpoint, 'guard' | 'boards' | 'isKept' | 'prepare' | 'again'> = {},
 ): Endpoint {
   return { contract, operation, ...extras }
 }

@@ -3,7 +3,10 @@ import { NO_ACCESS } from '#cms/machinery/collection/access.ts'
 import { deleteRows } from '#cms/machinery/database/rows.ts'
 import { beginsWith } from '#cms/machinery/database/where.ts'
 
-/** The first response to a call with an Idempotency-Key, retained for 24 hours; the id is `{member}:{call}:{key}`. */
+/**
+ * What answers a retry of a call with an Idempotency-Key as the first time, for 24 hours: its status, and the id of what it
+ * made or a response without texts. The id is `{member}:{call}:{key}`.
+ */
 export const idempotency = collection({
   slug: 'idempotency',
   label: '멱등 키',

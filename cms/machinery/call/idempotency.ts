@@ -22,6 +22,8 @@ export interface Repeatable {
   /** As parsed: another input under the same key is another call. */
   input: unknown
   now: Date
+  /** Makes the response anew from the id of what the first call made; without it the response itself is stored. */
+  remake?: ((id: string) => Promise<unknown>) | undefined
 }
 
 /** Why this is no valid key, for the `fields` of a refusal; null for a valid one and for none. */
@@ -31,8 +33,8 @@ export function whyNotKey(key: string | null): string | null {
 }
 
 /**
- * Does `work` once for a key and answers each retry within 24 hours with the stored response; another input under the same
- * key throws CONFLICT. The response is stored in the transaction of `work`; `prepare` runs only before `work`.
+ * Does `work` once for a key and answers each retry within 24 hours as the first time; another input under the same key
+ * throws CONFLICT. What that takes is stored in the transaction of `work`; `prepare` runs only before `work`.
  */
 export async function runOnce<P>(
   repeatable: Repeatable,
@@ -41,17 +43,17 @@ export async function runOnce<P>(
 ): Promise<Reply<unknown>> {
   const { req } = repeatable
   const row = rowOf(repeatable)
-  const known = await storedReply(req, row)
+  const known = await storedReply(repeatable, row)
   if (known) return known
   try {
     const prepared = await prepare()
     return await inTransaction(
       req,
-      async () => (await storedReply(req, row)) ?? (await store(req, row, await work(prepared))),
+      async () => (await storedReply(repeatable, row)) ?? (await store(repeatable, row, await work(prepared))),
     )
   } catch (error) {
     // Of two concurrent retries the later may be refused because of the first, such as by a cooldown.
-    const answered = await storedReply(req, row)
+    const answered = await storedReply(repeatable, row)
     if (answered) return answered
     throw error
   }
@@ -71,16 +73,25 @@ const rowOf = ({ memberId, call, key, input, now }: Repeatable): Claim => ({
   createdAt: now.toISOString(),
 })
 
-/** The stored response of the key, null when it is new or expired. */
-async function storedReply(req: AppRequest, { id, request, createdAt }: Claim): Promise<Reply<unknown> | null> {
+/** The response to the key, null when the key is new or expired. */
+async function storedReply(
+  { req, remake }: Repeatable,
+  { id, request, createdAt }: Claim,
+): Promise<Reply<unknown> | null> {
   const stored = await rowById(req, 'idempotency', id)
   if (!stored || Date.parse(createdAt) - Date.parse(stored.createdAt) >= IDEMPOTENCY.retentionMs) return null
   if (stored.request !== request) throw new AppError('CONFLICT', { message: callRefusalText.otherKeyBody })
-  return new Reply<unknown>(JSON.parse(stored.answer), { status: stored.status })
+  const answer: unknown = JSON.parse(stored.answer)
+  const isId = remake !== undefined && typeof answer === 'string'
+  return new Reply<unknown>(isId ? await remake(answer) : answer, { status: stored.status })
 }
 
-async function store(req: AppRequest, row: Claim, reply: Reply<unknown>): Promise<Reply<unknown>> {
+async function store({ req, remake, input }: Repeatable, row: Claim, reply: Reply<unknown>): Promise<Reply<unknown>> {
+  const answer = remake ? (idIn(reply.body) ?? idIn(input) ?? '') : reply.body
   // A row of this key that exists here has expired.
-  await putRow(req, 'idempotency', { ...row, status: reply.status ?? 200, answer: JSON.stringify(reply.body) })
+  await putRow(req, 'idempotency', { ...row, status: reply.status ?? 200, answer: JSON.stringify(answer) })
   return reply
 }
+
+/** The id of what was made, or of what a call without an id of its own changed. */
+const idIn = (value: unknown): string | undefined => (value as { id?: string } | null)?.id

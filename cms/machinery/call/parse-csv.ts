@@ -9,29 +9,35 @@ export function parseCsv(text: string): CsvRecord[] {
   const records: CsvRecord[] = []
   let cells: string[] = []
   let cell = ''
+  // Looked at instead of the cell's end, because that copies the whole cell each time.
+  let isBlank = true
   let isQuoted = false
   let [line, first] = [1, 1]
   const endRecord = () => {
     cells.push(cell.trim())
     if (cells.some((one) => one !== '')) records.push({ line: first, cells })
-    ;[cells, cell] = [[], '']
+    ;[cells, cell, isBlank] = [[], '', true]
   }
   const signs = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   for (let at = 0; at < signs.length; at += 1) {
     const sign = signs.charAt(at)
     if (isQuoted && sign === '"' && signs.charAt(at + 1) === '"') {
       cell += '"'
+      isBlank = false
       at += 1
-    } else if (sign === '"' && (isQuoted || cell.trim() === '')) {
+    } else if (sign === '"' && (isQuoted || isBlank)) {
       isQuoted = !isQuoted
       if (isQuoted) cell = ''
     } else if (sign === ',' && !isQuoted) {
       cells.push(cell.trim())
-      cell = ''
+      ;[cell, isBlank] = ['', true]
     } else if (sign === '\n' && !isQuoted) {
       endRecord()
       first = line + 1
-    } else cell += sign
+    } else {
+      cell += sign
+      isBlank &&= sign.trim() === ''
+    }
     if (sign === '\n') line += 1
   }
   endRecord()

@@ -45,7 +45,7 @@ async function runOrdered(endpoint: Endpoint, incoming: Incoming): Promise<Reply
   const prepare = async () => endpoint.prepare?.(call)
   const work = (prepared: unknown) => perform(endpoint, call, prepared)
   if (endpoint.isKept && incoming.mayShare) return orKept(endpoint.contract, call, () => work(undefined))
-  const repeatable = repeatableOf(endpoint.contract, call)
+  const repeatable = repeatableOf(endpoint, call)
   return repeatable ? runOnce(repeatable, prepare, work) : work(await prepare())
 }
 
@@ -62,10 +62,12 @@ const keyOf = ({ idempotent }: Contract, { headers }: AppRequest): string | null
   idempotent ? headers.get(KEY_HEADER) : null
 
 /** The idempotency of this call; null for one that was sent without a key. */
-function repeatableOf(contract: Contract, { req, actor, input, now }: AnyCall): Repeatable | null {
+function repeatableOf({ contract, again }: Endpoint, call: AnyCall): Repeatable | null {
+  const { req, actor, input, now } = call
   const key = keyOf(contract, req)
   if (key === null || !actor) return null
-  return { req, memberId: actor.id, call: `${contract.method} ${contract.path}`, key, input, now }
+  const remake = again && (async (id: string) => contract.output.parse(await again(call, id)))
+  return { req, memberId: actor.id, call: `${contract.method} ${contract.path}`, key, input, now, remake }
 }
 
 /** A suspended member may still sign in as someone else: such calls treat them as a guest. */

@@ -45,9 +45,14 @@ const BLOCK = /<pre><code class="language-([a-z0-9+#-]{1,20})">([^<]*)<\/code><\
 const MOST_CHARACTERS = 20_000
 /** Coloured markup beyond this multiple of the text is an attack or no code. */
 const MOST_GROWTH = 16
-/** Every regular expression of a highlighter can take quadratic time; a block may take the first, all blocks the second. */
+/**
+ * Every regular expression of a highlighter can take quadratic time; a block may take the first, all blocks the second.
+ * Milliseconds of CPU time: on a busy machine a good block takes longer and is coloured all the same.
+ */
 const BLOCK_MS = 100
 const TEXT_MS = 300
+/** Time passes faster than CPU time by at most this factor before a block stays plain. */
+const MOST_STRETCH = 8
 
 /** Where the script below finds its work: code in a `vm` context of its own cannot call it. */
 const WORK = Symbol.for('aah-code-colours')
@@ -59,9 +64,9 @@ const script = new Script(`globalThis[Symbol.for('aah-code-colours')]()`)
  */
 export function colourCode(html: string): string {
   if (!html.includes('<pre><code class="')) return html
-  const end = performance.now() + TEXT_MS
+  const end = cpuMs() + TEXT_MS
   return html.replace(BLOCK, (block, language: string, escaped: string) => {
-    const left = Math.min(BLOCK_MS, Math.floor(end - performance.now()))
+    const left = Math.min(BLOCK_MS, Math.floor(end - cpuMs()))
     const coloured =
       left >= 1 && escaped.length <= MOST_CHARACTERS ? coloursOf(language, unescaped(escaped), left) : null
     if (coloured === null || coloured.length > MOST_GROWTH * escaped.length + 1_000) return block
@@ -69,7 +74,13 @@ export function colourCode(html: string): string {
   })
 }
 
-/** The text as markup of highlight.js, which escapes it; null for an unknown language and after `ms`. */
+/** CPU time of this thread. */
+function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}
+
+/** The text as markup of highlight.js, which escapes it; null for an unknown language and after `ms` of CPU time. */
 function coloursOf(language: string, text: string, ms: number): string | null {
   const hljs = highlighter()
   if (!hljs.getLanguage(language)) return null
@@ -77,12 +88,24 @@ function coloursOf(language: string, text: string, ms: number): string | null {
   const work = globalThis as { [WORK]?: () => string }
   work[WORK] = () => hljs.highlight(text, { language, ignoreIllegals: true }).value
   try {
+    for (let stretch = 1; stretch <= MOST_STRETCH; stretch *= 2) {
+      const from = cpuMs()
+      const coloured = withinTime(stretch * ms)
+      if (coloured !== null || cpuMs() - from >= ms) return coloured
+    }
+    return null
+  } finally {
+    delete work[WORK]
+  }
+}
+
+/** What the script returns; null when it takes longer. */
+function withinTime(ms: number): string | null {
+  try {
     // V8 ends a running regular expression too, which no timer in this thread could.
     return script.runInThisContext({ timeout: ms }) as string
   } catch {
     return null
-  } finally {
-    delete work[WORK]
   }
 }
 

@@ -1,55 +1,71 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
-import { contentTerms } from './search-terms.ts'
-import { log } from '#cms/machinery/platform/log.ts'
+import { LRUCache } from 'lru-cache'
+import { AppError, busy } from '#src/rules/app-error.ts'
+import { checkText } from '#src/text/checks.ts'
 import { runQueued } from '#cms/machinery/platform/queue.ts'
-import { remembered } from '#cms/machinery/platform/remembered.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { asPlainText } from './render.ts'
+import { shared } from '#cms/machinery/platform/shared.ts'
+import { UnrenderableText } from './render.ts'
 import { renderSync, type RenderedContent, type Rendering } from './render-sync.ts'
+import { RenderThread, type Outcome } from './render-thread.ts'
 
 /** UTF-16 units that take a few milliseconds even in the worst case, which grows with their square. */
-const SHORT = 500
-/** A normal text of 50 000 characters takes a tenth of it. */
-const WITHIN_MS = 2_000
-const MEMORY_MB = 256
-
-const thread = remembered<Worker>('markdownThread')
+const INLINE = 500
+/** Texts up to this length have a lane to themselves: their worst case is a hundredth of that of the longest. */
+const SHORT = 5_000
 
 /**
- * Renders what the caller wrote, a long text on a worker thread. One text of a member may wait for it, a further one throws
- * UNAVAILABLE; a text that exceeds 2 s or 256 MB is returned as plain text.
+ * Threads that render side by side, and the CPU time that a text gets on each. A normal text of 50 000 characters takes
+ * a fifth of a second. What takes longer on the first two begins again on the third, and so does whatever its member
+ * sends for a while, so that they wait for themselves and nobody waits for them.
  */
-export async function renderContent({ actor, signal }: AppRequest, rendering: Rendering): Promise<RenderedContent> {
-  if (rendering.text.length <= SHORT) return renderSync(rendering)
-  return runQueued('markdown', () => renderInWorker(rendering), { queueKey: actor?.id, waitingPerKey: 1, signal })
+const LANES = {
+  short: new RenderThread('short', { cpuMs: 500, niceness: 5 }),
+  long: new RenderThread('long', { cpuMs: 700, niceness: 10 }),
+  slow: new RenderThread('slow', { cpuMs: 2_000, niceness: 19 }),
+}
+type Lane = keyof typeof LANES
+
+/** How long, and of how many members at most, it is known that a text of theirs overran. */
+const SLOW_MS = 10 * 60_000
+const MOST_SLOW = 10_000
+
+/** Members of whom a text overran lately. */
+const slowMembers = () => shared('slowMembers', () => new LRUCache<string, true>({ max: MOST_SLOW, ttl: SLOW_MS }))
+
+/**
+ * Renders what the caller wrote, a long text on a thread of its own. One text of a member may wait in a lane, a further
+ * one throws UNAVAILABLE; a text that exceeds 2 s of CPU time, 256 MB or the most markup throws VALIDATION.
+ */
+export async function renderContent(req: AppRequest, rendering: Rendering): Promise<RenderedContent> {
+  const { length } = rendering.text
+  if (length <= INLINE) return renderInline(rendering)
+  const memberId = req.actor?.id ?? ''
+  const first: Lane = slowMembers().has(memberId) ? 'slow' : length <= SHORT ? 'short' : 'long'
+  const outcome = await renderIn(first, req, rendering)
+  if (!('overran' in outcome)) return renderedOr400(outcome)
+  slowMembers().set(memberId, true)
+  if (req.signal?.aborted) throw busy()
+  return renderedOr400(first === 'slow' ? outcome : await renderIn('slow', req, rendering))
 }
 
-async function renderInWorker(rendering: Rendering): Promise<RenderedContent> {
-  let worker: Worker | undefined
-  try {
-    worker = await thread.get(startWorker)
-    worker.ref()
-    const answer = once(worker, 'message', { signal: AbortSignal.timeout(WITHIN_MS) })
-    worker.postMessage(rendering)
-    const [rendered] = (await answer) as [RenderedContent]
-    // An idle thread keeps no process alive.
-    worker.unref()
-    return rendered
-  } catch (error) {
-    log().warn({ reason: String(error) }, 'a long text is shown as it was typed')
-    thread.forget()
-    await worker?.terminate()
-    return { html: asPlainText(rendering.text), terms: contentTerms(rendering.text) }
-  }
-}
-
-async function startWorker(): Promise<Worker> {
-  const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+const renderIn = (lane: Lane, { actor, signal }: AppRequest, rendering: Rendering): Promise<Outcome> =>
+  runQueued(`markdown:${lane}`, () => LANES[lane].render(rendering), {
+    queueKey: actor?.id,
+    waitingPerKey: 1,
+    signal,
   })
-  // Between two texts nothing else listens, and an unhandled 'error' event ends the process.
-  worker.on('error', () => thread.forget())
-  await once(worker, 'message')
-  return worker
+
+const unrenderable = (): AppError => new AppError('VALIDATION', { fields: { content: checkText.contentUnrenderable } })
+
+function renderedOr400(outcome: Outcome): RenderedContent {
+  if ('rendered' in outcome) return outcome.rendered
+  throw unrenderable()
+}
+
+function renderInline(rendering: Rendering): RenderedContent {
+  try {
+    return renderSync(rendering)
+  } catch (error) {
+    throw error instanceof UnrenderableText ? unrenderable() : error
+  }
 }

@@ -1,12 +1,18 @@
+import { storedExcerptOf } from '#src/rules/excerpt.ts'
 import { mentionLinker } from '#src/rules/mention-html.ts'
+import { seenIn, type SeenText } from '#src/rules/seen-text.ts'
 import { colourCode } from './code-colours.ts'
 import { contentTerms } from './search-terms.ts'
-import { renderMarkdown } from './render.ts'
+import { renderForStorage } from './render.ts'
 
-/** A text as HTML, and its search terms. */
+/** A text as HTML, and what is made of the two: long texts have it made off the thread that answers. */
 export interface RenderedContent {
   html: string
   terms: string[]
+  /** As it is stored with a post. */
+  excerpt: string
+  /** As the word filter judges it. */
+  seen: SeenText
 }
 
 /** What is rendered: a text, the ids of the members whom it may name, by their names, and the uploads that it may show. */
@@ -16,10 +22,9 @@ export interface Rendering {
   images: ReadonlySet<string>
 }
 
-/** Renders a text on the calling thread. */
-export const renderSync = ({ text, ids, images }: Rendering): RenderedContent => ({
-  html: colourCode(
-    renderMarkdown(text, { name: mentionLinker((name) => ids.get(name)), mayShow: (url) => images.has(url) }),
-  ),
-  terms: contentTerms(text),
-})
+/** Renders a text on the calling thread; throws `UnrenderableText`. */
+export function renderSync({ text, ids, images }: Rendering): RenderedContent {
+  const name = mentionLinker((one) => ids.get(one))
+  const html = colourCode(renderForStorage(text, { name, mayShow: (url) => images.has(url) }))
+  return { html, terms: contentTerms(text), excerpt: storedExcerptOf(html), seen: seenIn(html) }
+}

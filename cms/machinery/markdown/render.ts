@@ -39,13 +39,31 @@ interface Allowance {
   mayShow?: (url: string) => boolean
 }
 
-/** Markdown, with what HTML the allow-list knows, as HTML that is safe to put on a page. */
-export function renderMarkdown(text: string, { name = (html) => html, mayShow = () => true }: Allowance = {}): string {
+/** A text that is nested too deep, or whose HTML exceeds `mostMarkup`. */
+export class UnrenderableText extends Error {}
+
+/**
+ * Markdown, with what HTML the allow-list knows, as HTML that is safe to put on a page; a text that cannot be rendered as
+ * it was typed.
+ */
+export function renderMarkdown(text: string): string {
+  try {
+    return renderForStorage(text)
+  } catch (error) {
+    if (error instanceof UnrenderableText) return cleaned(asPlainText(text))
+    throw error
+  }
+}
+
+/** The same for HTML that is stored: throws `UnrenderableText`, because a text is never stored as another one. */
+export const renderForStorage = (text: string, allowance: Allowance = {}): string => cleaned(parse(text), allowance)
+
+function cleaned(html: string, { name = (words) => words, mayShow = () => true }: Allowance = {}): string {
   let nameless = 0
-  const clean = sanitizeHtml(parse(text), {
+  const clean = sanitizeHtml(html, {
     onOpenTag: (tag) => void (nameless += Number(NAMELESS.has(tag))),
     onCloseTag: (tag) => void (nameless -= Number(NAMELESS.has(tag))),
-    textFilter: (html) => (nameless > 0 ? html : name(html)),
+    textFilter: (words) => (nameless > 0 ? words : name(words)),
     allowedTags: Object.keys(MARKUP),
     allowedAttributes: { ...allowed(), ...OUR_ATTRIBUTES },
     allowedClasses: { code: [LANGUAGE_CLASS] },
@@ -58,18 +76,19 @@ export function renderMarkdown(text: string, { name = (html) => html, mayShow = 
   return withMediaBlocks(withFewBlankBlocks(clean).replace(/<p>[ \t\n]+/g, '<p>')).trim()
 }
 
-/** The parser's HTML; a text that is nested too deep, or whose HTML exceeds `mostMarkup`, as plain text. */
+/** The parser's HTML. */
 function parse(text: string): string {
   try {
     const html = markdown.parse(text) as string
-    return html.length > mostMarkup(text) ? asPlainText(text) : html
-  } catch {
-    return asPlainText(text)
+    if (html.length <= mostMarkup(text)) return html
+  } catch (cause) {
+    throw new UnrenderableText('nested too deep', { cause })
   }
+  throw new UnrenderableText('too much markup')
 }
 
-/** The text as safe HTML that shows it just as it was typed. */
-export function asPlainText(text: string): string {
+/** The text as HTML that shows it just as it was typed. */
+function asPlainText(text: string): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return `<p>${escaped.replaceAll('\n', '<br />')}</p>`
 }

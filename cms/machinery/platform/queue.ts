@@ -128,8 +128,12 @@ export class Queue {
 
 const named = () => shared('namedQueues', () => new Map<string, Queue>())
 
-/** How many tasks wait in the queue with this name, or in the one that `runQueued` has under this key. */
-export const queueDepth = (name: string): number => (named().get(name) ?? queues().get(name))?.depth ?? 0
+/** How many tasks wait in the queue with this name, or in those that `runQueued` has under this key or `key:…`. */
+export const queueDepth = (name: string): number =>
+  named().get(name)?.depth ??
+  [...queues()]
+    .filter(([key]) => typeof key === 'string' && (key === name || key.startsWith(`${name}:`)))
+    .reduce((sum, [, { depth }]) => sum + depth, 0)
 
 const queues = () => shared('queues', () => new Map<string | object, Queue>())
 

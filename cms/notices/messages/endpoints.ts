@@ -6,7 +6,7 @@ import { guardReceiver } from './find.ts'
 import { listConversations, listMessages } from './list.ts'
 import { readAllMessages, readConversation, countUnreadMessages } from './read.ts'
 import { acceptRequest, deleteRequest } from './requests.ts'
-import { sendMessage } from './send.ts'
+import { sendMessage, sentMessage } from './send.ts'
 
 const guardOther = async ({ req, params }: GuardCall) => void (await formerMemberOr404(req, params.userId ?? ''))
 
@@ -16,7 +16,7 @@ export const messageEndpoints = [
   serve(calls.listMessages, listMessages, {
     guard: async ({ req, params }) => void (await formerMemberOr404(req, params.otherUserId ?? '')),
   }),
-  serve(calls.sendMessage, sendMessage, { guard: guardReceiver }),
+  serve(calls.sendMessage, sendMessage, { guard: guardReceiver, again: ({ req }, id) => sentMessage(req, id) }),
   serve(calls.readConversation, readConversation),
   serve(calls.readAllMessages, readAllMessages),
   serve(calls.acceptRequest, acceptRequest, { guard: guardOther }),

@@ -1,5 +1,6 @@
 import type * as calls from '#src/contracts/messages.ts'
 import type { Message } from '#src/contracts/schemas/messages.ts'
+import { AppError } from '#src/rules/app-error.ts'
 import { isRequestNow, type RequestState } from '#src/rules/message-rights.ts'
 import { joinImages } from '#src/rules/images.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
@@ -45,6 +46,14 @@ export async function sendMessage({ req, actor, input, now }: Call<typeof calls.
     return stored
   })
   const [sent] = await readMessages(req, [message])
+  return sent as Message
+}
+
+/** A message that the caller sent earlier, for a call that is repeated; throws NOT_FOUND when it has gone. */
+export async function sentMessage(req: AppRequest, id: string): Promise<Message> {
+  const row = await rowById(req, 'message', id)
+  if (!row) throw new AppError('NOT_FOUND')
+  const [sent] = await readMessages(req, [row])
   return sent as Message
 }
 

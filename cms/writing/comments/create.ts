@@ -5,6 +5,7 @@ import { tagsOfComment } from '#src/rules/page-tags.ts'
 import { RIGHTS } from '#src/rules/content-rights.ts'
 import { commentRefusalText } from '#src/text/comment.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
 import { insertRow, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { followUp } from '#cms/machinery/outbox/follow-up.ts'
@@ -23,6 +24,7 @@ import { commentablePost } from '#cms/writing/posts/comments-open.ts'
 import { watchCommented } from '#cms/writing/reading/watch.ts'
 import { assertNoBlockUnlessStaff } from '#cms/people/visibility/posts.ts'
 import { commentFollowUp, countAndNotify } from './count-and-notify.ts'
+import { commentOr404 } from './find.ts'
 import { showComments, showThreads } from './show.ts'
 
 /** Stores a comment or, with `parentId`, a reply to a top-level comment of the same post. */
@@ -38,7 +40,12 @@ export async function createComment({ req, actor, input, now }: Call<typeof call
     const content = await storedText(req, input.content)
     const imageUrl = input.imageUrl ?? null
     const row = { id, post: post.id, parent, author: actor.id, content, imageUrl, createdAt: at, editedAt: at }
-    const verdict = await verdictOn(req, { texts: [input.content], hasPicture: imageUrl !== null, now })
+    const verdict = await verdictOn(req, {
+      authorId: actor.id,
+      texts: [input.content],
+      hasPicture: imageUrl !== null,
+      now,
+    })
     const hidden = verdict && { removedAt: at, held: 'new' as const }
     const stored = { ...row, likeCount: 0, replyCount: 0, ...hidden }
     await insertRow(req, 'comment', stored)
@@ -58,6 +65,14 @@ export async function createComment({ req, actor, input, now }: Call<typeof call
     )
     return stored
   })
+  return showOne(req, comment)
+}
+
+/** A comment that its author made earlier, for a call that is repeated. */
+export const createdComment = async (req: AppRequest, id: string): Promise<Comment> =>
+  showOne(req, await commentOr404(req, id))
+
+async function showOne(req: AppRequest, comment: Row<'comment'>): Promise<Comment> {
   const [shown] = await (comment.parent ? showComments(req, [comment]) : showThreads(req, [comment]))
   return shown as Comment
 }

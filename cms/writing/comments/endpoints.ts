@@ -7,7 +7,7 @@ import { rowById } from '#cms/machinery/database/rows.ts'
 import { boardsOfComment, boardsOfPost } from '#cms/writing/moderation/boards-of.ts'
 import { guardCommentable } from '#cms/writing/posts/comments-open.ts'
 import { guardReadable } from '#cms/writing/posts/find.ts'
-import { createComment } from './create.ts'
+import { createComment, createdComment } from './create.ts'
 import { deleteComment, getCommentModeration, restoreComment } from './removal.ts'
 import { guardChangeable, guardDeletable, guardVisibleComment } from './find.ts'
 import { listComments, listReplies, getComment } from './list.ts'
@@ -26,7 +26,7 @@ export const commentEndpoints = [
   serve(calls.listComments, listComments, { guard: guardReadable, boards: boardsOfPost }),
   serve(calls.getComment, getComment, { guard: guardVisibleComment, boards: boardsOfComment }),
   serve(calls.listReplies, listReplies, { guard: guardVisibleComment, boards: boardsOfComment }),
-  serve(calls.createComment, createComment, { guard: guardParent }),
+  serve(calls.createComment, createComment, { guard: guardParent, again: ({ req }, id) => createdComment(req, id) }),
   serve(calls.updateComment, updateComment, { guard: guardChangeable }),
   serve(calls.deleteComment, deleteComment, { guard: guardDeletable, boards: boardsOfComment }),
   serve(adminCalls.getCommentModeration, getCommentModeration, { boards: boardsOfComment }),

@@ -1,10 +1,11 @@
 import { isUnderReview } from '#src/rules/content-rights.ts'
-import { mentionedIn } from '#src/rules/mentions.ts'
+import { MARKED, mentionedIn } from '#src/rules/mentions.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import { findPostHeader } from '#cms/writing/posts/find.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
+import { blockOn, holdUnblocked, isEditedSinceBlock } from '#cms/writing/moderation/blocked-content.ts'
 import { reportHold, settleByEdit } from '#cms/writing/moderation/hold.ts'
 import { verdictOn } from '#cms/writing/moderation/verdict.ts'
 import { holdComment, unhideComment } from './hide.ts'
@@ -31,7 +32,8 @@ export async function judgeEdit(
   { text, now }: { text: string; now: Date },
 ): Promise<boolean> {
   const work = { type: 'comment', id: comment.id, authorId: comment.author ?? null } as const
-  const verdict = await verdictOn(req, { texts: [text], hasPicture: Boolean(comment.imageUrl), now })
+  const { authorId } = work
+  const verdict = await verdictOn(req, { authorId, texts: [text], hasPicture: Boolean(comment.imageUrl), now })
   if (comment.held) {
     if (isUnderReview(comment.held) && !verdict && (await settleByEdit(req, work, now)))
       await releaseComment(req, comment.id, now)
@@ -40,4 +42,16 @@ export async function judgeEdit(
   if (!verdict || !(await holdComment(req, comment, now))) return false
   await reportHold(req, work, verdict, now)
   return true
+}
+
+/** Ends the block of a comment, as `unblockPost` does of a post. Joins the caller's transaction. */
+export async function unblockComment(req: AppRequest, comment: Row<'comment'>, now: Date): Promise<boolean> {
+  if (comment.held !== 'blocked') return false
+  const work = { type: 'comment', id: comment.id, authorId: comment.author ?? null } as const
+  const isJudged = isEditedSinceBlock(comment) && !(await blockOn(req, work))
+  const written = { authorId: work.authorId, texts: [comment.content.replace(MARKED, '@')] }
+  const verdict = isJudged ? await verdictOn(req, { ...written, hasPicture: Boolean(comment.imageUrl), now }) : null
+  if (!verdict || !(await holdUnblocked(req, work, now))) return unhideComment(req, comment, now)
+  await reportHold(req, work, verdict, now)
+  return false
 }

@@ -62,10 +62,6 @@ export async function blockComment(
   return isBlocked
 }
 
-/** Ends the block of a comment; false when it is not blocked any more. Joins the caller's transaction. */
-export const unblockComment = async (req: AppRequest, comment: Row<'comment'>, now: Date): Promise<boolean> =>
-  comment.held === 'blocked' && (await unhideComment(req, comment, now))
-
 /** Makes a hidden comment visible again, as `unhidePost` does a post. Joins the caller's transaction. */
 export async function unhideComment(req: AppRequest, comment: Placed, now: Date): Promise<boolean> {
   if (await staysBlocked(req, { type: 'comment', id: comment.id, authorId: comment.author ?? null }, now)) return false

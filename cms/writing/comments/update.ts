@@ -12,6 +12,7 @@ import { storedText } from '#cms/material/mentions/resolve.ts'
 import { assertNoRefusedWord } from '#cms/people/word-filter/judge.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { timeOfEdit } from '#cms/writing/moderation/blocked-content.ts'
 import { readablePost } from '#cms/writing/posts/find.ts'
 import { storeVersion } from '#cms/material/versions/store.ts'
 import { changeableComment, commentOr404 } from './find.ts'
@@ -26,10 +27,11 @@ export async function updateComment({ req, actor, input, now }: Call<typeof call
     await assertNoRefusedWord(req, { content: input.content })
     const known = mentionedIn(before.content)
     const { imageUrl = before.imageUrl ?? null } = input
-    const change = { content: await storedText(req, input.content, known), imageUrl, editedAt: now.toISOString() }
+    const editedAt = timeOfEdit(before, now)
+    const change = { content: await storedText(req, input.content, known), imageUrl, editedAt }
     if (change.content !== before.content) {
-      const { content, editedAt } = before
-      await storeVersion(req, { comment: before.id }, { content, editedAt }, now)
+      const { id, content } = before
+      await storeVersion(req, { comment: id }, { content, editedAt: before.editedAt }, now)
     }
     await changeRow(req, 'comment', before.id, change)
     await changeImage(req, before, imageUrl, now)

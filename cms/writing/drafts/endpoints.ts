@@ -6,7 +6,7 @@ import { createDraft, deleteDraft, updateDraft } from './write.ts'
 
 export const draftEndpoints = [
   serve(calls.listDrafts, listDrafts),
-  serve(calls.createDraft, createDraft),
+  serve(calls.createDraft, createDraft, { again: (call, id) => getDraft({ ...call, input: { id } }) }),
   serve(calls.getDraft, getDraft, { guard: guardOwnDraft }),
   serve(calls.updateDraft, updateDraft, { guard: guardOwnDraft }),
   serve(calls.deleteDraft, deleteDraft, { guard: guardOwnDraft }),

@@ -35,6 +35,7 @@ export async function staysBlocked(
   if (!block) return false
   const where = { and: [{ id: { equals: id } }, { removedAt: { exists: true } }] }
   const change = {
+    removedAt: now.toISOString(),
     removedBy: null,
     removedByReport: false,
     held: 'blocked' as const,
@@ -45,6 +46,28 @@ export async function staysBlocked(
     await notify(req, { kind: 'workBlocked', type, authorId, takedownId: block.id }, now)
   return true
 }
+
+type Blocked = Pick<Row<'post'>, 'editedAt' | 'removedAt' | 'held'>
+
+/**
+ * When an edit was made, for its row. While the content is blocked it is no earlier than the block, which may have begun
+ * after the caller's request did.
+ */
+export const timeOfEdit = ({ held, removedAt }: Omit<Blocked, 'editedAt'>, now: Date): string =>
+  held === 'blocked' && removedAt && Date.parse(removedAt) > now.getTime() ? removedAt : now.toISOString()
+
+/** Whether the content was edited after its block began: nobody has judged such an edit. */
+export const isEditedSinceBlock = ({ editedAt, removedAt, held }: Blocked): boolean =>
+  held === 'blocked' && Boolean(removedAt) && Date.parse(editedAt) >= Date.parse(removedAt as string)
+
+/** Leaves content whose block has ended to the staff, as hidden as before. Joins the caller's transaction. */
+export const holdUnblocked = (req: AppRequest, { type, id }: Content, now: Date): Promise<boolean> =>
+  changeRow(
+    req,
+    type,
+    { and: [{ id: { equals: id } }, { held: { equals: 'blocked' } }] },
+    { held: 'shown', blockedUntil: null, removedAt: now.toISOString() },
+  )
 
 /** Content that waits for a decision of staff. */
 export const underReview = (id: string): Where<'post'> & Where<'comment'> => ({

@@ -44,11 +44,9 @@ export async function renderPost({ req, actor, input, now }: NewPost): Promise<R
   assertPollEnd(input.poll, now)
   await assertNotBanned(req, actor.id, now)
   await assertMayPost(req, actor.id, now)
-  const rendered = await renderContent(req, {
-    text: input.content,
-    ids: await resolveNames(req, input.content),
-    images,
-  })
+  const ids = await resolveNames(req, input.content)
+  const rendered = await renderContent(req, { text: input.content, ids, images })
+  await assertNoRefusedWord(req, { content: rendered.seen.text })
   const attached = await shownByDraft(req, input.draftId)
   const refusal = whyNotShown({ html: rendered.html, hasPicture: attached.length > 0 })
   if (refusal) throw refusal
@@ -56,15 +54,18 @@ export async function renderPost({ req, actor, input, now }: NewPost): Promise<R
 }
 
 /** Publishes a post, with the images of its draft; throws COOLDOWN while the author's last one, deleted or not, is too recent. */
-export async function createPost({ req, actor, input, now }: NewPost, { html, terms }: RenderedContent): Promise<Post> {
+export async function createPost({ req, actor, input, now }: NewPost, rendered: RenderedContent): Promise<Post> {
+  const { html, terms, excerpt, seen } = rendered
   const id = newId(now)
   await inTransaction(req, async () => {
     await assertMayWriteIn({ req, actor }, input.categoryIds)
-    const written = await postColumns(req, { ...input, contentHtml: html })
+    const written = await postColumns(req, { ...input, contentHtml: html, excerpt })
     await storePostTime(req, actor.id, now)
     const imageUrl = withShown(await shownByDraft(req, input.draftId), html)
     const verdict = await verdictOn(req, {
+      authorId: actor.id,
       texts: [input.title, input.content, pollTextOf(input.poll)],
+      seen,
       hasPicture: Boolean(imageUrl),
       now,
     })

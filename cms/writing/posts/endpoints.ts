@@ -55,7 +55,11 @@ export const postEndpoints = [
   serve(calls.getPost, getPost, { guard: guardReadable, boards: boardsOfPost }),
   serve(calls.viewPost, viewPost, { guard: guardReadable }),
   serve(calls.getPostAccess, getPostAccess, { guard: guardPost, boards: boardsOfPost }),
-  serve(calls.createPost, createPost, { guard: (call) => guardCategories(call), prepare: renderPost }),
+  serve(calls.createPost, createPost, {
+    guard: (call) => guardCategories(call),
+    prepare: renderPost,
+    again: (call, id) => getPost({ ...call, input: { id } }),
+  }),
   serve(calls.updatePost, updatePost, { guard: guardWithCategories(guardOwnPost) }),
   serve(calls.setPostImages, setPostImages, { guard: guardOwnPost }),
   serve(calls.setCommentsOpen, setCommentsOpen, { guard: guardCommentsOpen, boards: boardsOfPost }),

@@ -66,12 +66,6 @@ export async function blockPost(
   return isBlocked
 }
 
-/** Ends the block of a post; false when it is not blocked any more. Joins the caller's transaction. */
-export async function unblockPost(req: AppRequest, postId: string, now: Date): Promise<boolean> {
-  const post = await rowById(req, 'post', postId)
-  return post?.held === 'blocked' && (await unhidePost(req, postId, now))
-}
-
 /** Takes a post out of search, search engines and cached pages. Its pins stay: lists leave out what is hidden. */
 async function withdraw(req: AppRequest, postId: string): Promise<void> {
   await unindexDocument(req, 'post', postId)

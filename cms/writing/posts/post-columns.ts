@@ -2,7 +2,6 @@ import type { PostForm } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { withoutBoards } from '#src/rules/board-rights.ts'
 import { whyNotWriteIn } from '#src/rules/categories.ts'
-import { storedExcerptOf } from '#src/rules/excerpt.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { checkText } from '#src/text/checks.ts'
 import { categoryRightText } from '#src/text/composer.ts'
@@ -10,20 +9,23 @@ import { allCategories, assertCategories } from '#cms/material/categories/find.t
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 
+/** An author's input with what is rendered of it before the transaction begins. */
+type Rendered = PostForm & { contentHtml: string; excerpt: string }
+
 /**
  * The columns made from the author's input. Throws NOT_FOUND for an unknown category and VALIDATION for a level above
- * the live cap. `contentHtml` is rendered before the transaction begins.
+ * the live cap.
  */
 export async function postColumns(
   req: AppRequest,
-  { title, content, contentHtml, categoryIds, levelRestriction = 0 }: PostForm & { contentHtml: string },
+  { title, content, contentHtml, excerpt, categoryIds, levelRestriction = 0 }: Rendered,
 ) {
   await assertCategories(req, categoryIds)
   const { maxLevelRestriction } = await readSettings(req)
   if (levelRestriction > maxLevelRestriction) {
     throw new AppError('VALIDATION', { fields: { levelRestriction: checkText.level(maxLevelRestriction) } })
   }
-  return { title, content, contentHtml, excerpt: storedExcerptOf(contentHtml), categories: categoryIds }
+  return { title, content, contentHtml, excerpt, categories: categoryIds }
 }
 
 /**

@@ -2,7 +2,6 @@ import { storedExcerptOf } from '#src/rules/excerpt.ts'
 import { imagesShownIn } from '#src/rules/images.ts'
 import { mentionedInHtml } from '#src/rules/mention-html.ts'
 import { tagsOfPost } from '#src/rules/page-tags.ts'
-import { asPlainText } from '#cms/machinery/markdown/render.ts'
 import { renderContent } from '#cms/machinery/markdown/render-content.ts'
 import { changeRow, findPage } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
@@ -48,43 +47,39 @@ export async function countPosts(
 
 /**
  * Renders a stored post again and stores HTML and excerpt if they changed and `isWanted` agrees: the post is neither edited
- * nor has a version more. Whether it was stored; a post that was edited or blanked meanwhile is left alone.
+ * nor has a version more. Whether it was stored; a post that was edited or blanked meanwhile is left alone, and one that
+ * cannot be rendered keeps its HTML and stops no other.
  */
 export async function renderAnew(
   req: AppRequest,
   post: StoredText,
   isWanted: (html: string) => boolean = () => true,
 ): Promise<boolean> {
-  const ids = await resolveNames(req, post.content, mentionedInHtml(post.contentHtml))
-  const images = new Set([...imagesShownIn(post.contentHtml), ...(await imagesOfPost(req, post))])
-  const { html } = await renderContent(req, { text: post.content, ids, images })
-  // A text that could not be rendered in time keeps the HTML it has.
-  if (html === post.contentHtml || html === asPlainText(post.content) || !isWanted(html)) return false
-  return inTransaction(req, async () => {
+  try {
+    const ids = await resolveNames(req, post.content, mentionedInHtml(post.contentHtml))
+    const images = new Set([...imagesShownIn(post.contentHtml), ...(await imagesOfPost(req, post))])
+    const { html } = await renderContent(req, { text: post.content, ids, images })
+    return html !== post.contentHtml && isWanted(html) && (await store(req, post, html))
+  } catch (error) {
+    log().warn({ err: error, post: post.id }, 'a post keeps its earlier HTML')
+    return false
+  }
+}
+
+const store = (req: AppRequest, post: StoredText, html: string): Promise<boolean> =>
+  inTransaction(req, async () => {
     const unchanged = { id: { equals: post.id }, editedAt: { equals: post.editedAt }, content: { not_equals: '' } }
     const columns = { contentHtml: html, excerpt: storedExcerptOf(html) }
     const isStored = Boolean(await changeRow(req, 'post', unchanged, columns))
     if (isStored) outdatePages(req, tagsOfPost(post))
     return isStored
   })
-}
 
 /** Signs without which a text is rendered as it always was: plain lines. */
 const HAS_SIGN = /[*_~<>[\]|`#=&\\]|https?:|www\.|^[ \t]*[-+\d]|^(?: {4}|\t)/im
 
-/**
- * Renders the posts again that were stored by an earlier grammar of markdown (docs/decisions/0082); runs once. A post that
- * cannot be rendered keeps its HTML and stops no other.
- */
+/** Renders the posts again that were stored by an earlier grammar of markdown (docs/decisions/0082); runs once. */
 export async function renderEarlierPosts(req: AppRequest, _now: Date, signal?: AbortSignal): Promise<string> {
-  const done = await countPosts(req, signal, async (post) => {
-    if (!HAS_SIGN.test(post.content)) return false
-    try {
-      return await renderAnew(req, post)
-    } catch (error) {
-      log().warn({ err: error, post: post.id }, 'a post keeps its earlier HTML')
-      return false
-    }
-  })
+  const done = await countPosts(req, signal, async (post) => HAS_SIGN.test(post.content) && renderAnew(req, post))
   return `${done} rendered posts`
 }

@@ -1,6 +1,7 @@
+import { setImmediate as nextIteration } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Post } from '#src/contracts/schemas/posts.ts'
-import { plainTextOf } from '#src/rules/excerpt.ts'
+import { plainTextSteps } from '#src/rules/excerpt.ts'
 import { hitPattern } from '#src/rules/search-hits.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -12,6 +13,8 @@ import { showPosts } from './show.ts'
 
 /** Characters of texts that are kept, their HTML included: some hundreds of posts, two or three megabytes. */
 const MOST_CHARACTERS = 1_000_000
+/** Characters of HTML that one answer reads for its excerpts; posts beyond show the excerpt that other lists show. */
+const MOST_READ = 500_000
 
 /** Plain texts by their HTML. Most searches find the newest posts first, so that the same texts are read again and again. */
 const plainTexts = () =>
@@ -21,9 +24,24 @@ const plainTexts = () =>
       new LRUCache<string, string>({
         maxSize: MOST_CHARACTERS,
         sizeCalculation: (text, html) => html.length + text.length + 1,
-        memoMethod: (html) => plainTextOf(html),
       }),
   )
+
+/** Reads the plain text of HTML, a long one in steps with other requests in between; null once `MOST_READ` is used up. */
+function plainTextReader(): (html: string) => Promise<string | null> {
+  let left = MOST_READ
+  return async (html) => {
+    const known = plainTexts().get(html)
+    if (known !== undefined) return known
+    left -= html.length
+    if (left < 0) return null
+    const steps = plainTextSteps(html)
+    let step = steps.next()
+    for (; !step.done; step = steps.next()) await nextIteration()
+    plainTexts().set(html, step.value)
+    return step.value
+  }
+}
 
 /**
  * Posts with these ids for a list, in this order, with excerpts around the first hit in their text; locked ones, and those
@@ -36,9 +54,13 @@ export async function hitPosts(req: AppRequest, ids: readonly string[], words: r
   const texts = rows.map(({ contentHtml }) => ({ html: contentHtml, excerpt: '' }))
   const cards = rows.map((row) => ({ ...row, contentHtml: undefined }))
   const [posts, present] = await Promise.all([showPosts(req, cards), postTextPresenter(req, texts)])
-  return posts.map((post, nth) => {
+  const plainText = plainTextReader()
+  const found: Post[] = []
+  for (const [nth, post] of posts.entries()) {
     const text = texts[nth]
-    const excerpt = text && !post.locked ? hitExcerpt(plainTexts().memo(present(text).html), hit) : null
-    return excerpt === null ? post : { ...post, excerpt }
-  })
+    const plain = text && !post.locked ? await plainText(present(text).html) : null
+    const excerpt = plain === null ? null : hitExcerpt(plain, hit)
+    found.push(excerpt === null ? post : { ...post, excerpt })
+  }
+  return found
 }

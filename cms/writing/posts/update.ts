@@ -1,7 +1,9 @@
 import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
+import { storedExcerptOf } from '#src/rules/excerpt.ts'
 import { splitImages } from '#src/rules/images.ts'
 import { pollTextOf } from '#src/rules/polls.ts'
+import { seenIn } from '#src/rules/seen-text.ts'
 import { mentionedInHtml } from '#src/rules/mention-html.ts'
 import { tagsOfPost } from '#src/rules/page-tags.ts'
 import { assertFresh } from '#cms/machinery/call/assert-fresh.ts'
@@ -17,12 +19,12 @@ import { resolveNames } from '#cms/material/mentions/resolve.ts'
 import { assertNoRefusedWord } from '#cms/people/word-filter/judge.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { storedPoll } from '#cms/material/polls/read.ts'
 import { storeVersion } from '#cms/material/versions/store.ts'
 import { handOver, imagesOfDraft, shownByDraft } from '#cms/writing/drafts/publish.ts'
+import { timeOfEdit } from '#cms/writing/moderation/blocked-content.ts'
 import { findPostCategories } from './post-categories.ts'
 import { changeablePost, type FullPost } from './find.ts'
-import { judgeEdit } from './held.ts'
+import { judgeEdit, storedPollText } from './held.ts'
 import { imagesOfPost, withShown } from './post-images.ts'
 import { indexPost } from './index-post.ts'
 import { endPins } from './pins.ts'
@@ -52,6 +54,7 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
     const written = await postColumns(req, {
       ...input,
       contentHtml,
+      excerpt: rendered?.excerpt ?? before.excerpt ?? storedExcerptOf(contentHtml),
       levelRestriction: isSameLevel ? 0 : levelRestriction,
     })
     if (input.expectedUpdatedAt) {
@@ -69,7 +72,7 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
     // Payload writes a row with lists as an insert that turns into an update, so the required columns must be there.
     const { createdAt } = post
     if (!isSameText(post, input)) await storeVersion(req, { post: post.id }, textOf(post), now)
-    const changed = { ...written, levelRestriction, imageUrl, createdAt, editedAt: now.toISOString() }
+    const changed = { ...written, levelRestriction, imageUrl, createdAt, editedAt: timeOfEdit(post, now) }
     await changeRow(req, 'post', post.id, changed)
     await endPins(req, post.id, written.categories)
     await claimImages(req, { ...post, ...changed }, now)
@@ -78,7 +81,11 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
         ? Boolean(post.held)
         : await judgeEdit(
             req,
-            { post: { ...post, imageUrl }, texts: [input.title, input.content, await storedPollText(req, post.id)] },
+            {
+              post: { ...post, imageUrl },
+              texts: [input.title, input.content, await storedPollText(req, post.id)],
+              seen: rendered?.seen ?? seenIn(contentHtml),
+            },
             now,
           )
     clearPages(req, tagsOfPost(post))
@@ -96,7 +103,10 @@ async function renderUpdate(
   { text, drafted }: { text: string; drafted: ReadonlySet<string> },
 ): Promise<RenderedContent> {
   const ids = await resolveNames(req, text, mentionedInHtml(post.contentHtml))
-  return renderContent(req, { text, ids, images: new Set([...(await imagesOfPost(req, post)), ...drafted]) })
+  const images = new Set([...(await imagesOfPost(req, post)), ...drafted])
+  const rendered = await renderContent(req, { text, ids, images })
+  await assertNoRefusedWord(req, { content: rendered.seen.text })
+  return rendered
 }
 
 /** Whether the post has pictures outside its text, or gets some with the draft. */
@@ -114,12 +124,6 @@ async function notifyNewlyMentioned(
   const before = mentionedInHtml(post.contentHtml)
   const mentioned = mentionedInHtml(contentHtml).filter((id) => !before.includes(id))
   await notify(req, { kind: 'mentioned', actorId: post.author ?? '', post, commentId: null, mentioned }, now)
-}
-
-/** What the poll of a post says now; '' for none. */
-async function storedPollText(req: AppRequest, postId: string): Promise<string> {
-  const stored = await storedPoll(req, postId)
-  return pollTextOf(stored && { question: stored.poll.question, options: stored.options.map(({ text }) => text) })
 }
 
 type Text = Pick<Post, 'title' | 'content'>

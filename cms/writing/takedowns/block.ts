@@ -2,10 +2,12 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import { changeRow } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
-import { blockComment, hideComment, unblockComment } from '#cms/writing/comments/hide.ts'
+import { unblockComment } from '#cms/writing/comments/held.ts'
+import { blockComment, hideComment } from '#cms/writing/comments/hide.ts'
 import { blockOn, underReview } from '#cms/writing/moderation/blocked-content.ts'
 import { reportRemoval } from '#cms/writing/moderation/staff-removal.ts'
-import { blockPost, hidePost, unblockPost } from '#cms/writing/posts/hide.ts'
+import { unblockPost } from '#cms/writing/posts/held.ts'
+import { blockPost, hidePost } from '#cms/writing/posts/hide.ts'
 import { targetsOf, type Target } from './targets.ts'
 
 type Request = Row<'takedown'>
@@ -33,7 +35,10 @@ export async function blockTargets(
   }
 }
 
-/** Shows again what a request blocked and notifies its authors; what another request blocks too waits for the end of that. */
+/**
+ * Shows again what a request blocked and notifies its authors; what another request blocks too waits for the end of that,
+ * and what was edited into something that is held for the staff.
+ */
 export async function unblockTargets(req: AppRequest, request: Request, now: Date): Promise<void> {
   for (const target of await targetsOf(req, request)) {
     const { type, row } = target

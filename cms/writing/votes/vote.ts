@@ -26,6 +26,13 @@ export async function votePost({ req, actor, input, now }: Call<typeof calls.vot
   return poll
 }
 
+/** The poll in which the caller voted earlier, for a call that is repeated. */
+export async function votedPoll(req: AppRequest, id: string, now: Date): Promise<Poll> {
+  const poll = await pollOf(req, await votablePost(req, id), now)
+  if (!poll) throw noPoll()
+  return poll
+}
+
 /** The id of a post with a poll that the caller may read; throws as reading it does, NOT_FOUND without a poll. */
 export async function votablePost(req: AppRequest, id: string): Promise<string> {
   const post = await readablePost(req, id)

@@ -21,23 +21,30 @@ export function writeInline(content: Fragment, way: Way): string {
   const children: Node[] = []
   content.forEach((child) => void children.push(child))
   const open: Opened[] = []
-  let out = ''
+  const out: string[] = []
+  // Of the last piece: the end of a text that grows is not looked at, because that copies all of it each time.
+  let atStart = true
+  const write = (piece: string) => {
+    if (piece === '') return
+    out.push(piece)
+    atStart = piece.endsWith('\n')
+  }
   children.forEach((child, index) => {
     const wanted = child.marks
     const keep = open.findIndex(({ mark }) => !mark.isInSet(wanted))
-    if (keep >= 0) out += closed(open.splice(keep))
+    if (keep >= 0) write(closed(open.splice(keep)))
     for (const mark of byLength(
       wanted.filter((mark) => !open.some((one) => one.mark.eq(mark))),
       children,
       index,
     )) {
       const opened = openingOf(mark, children, index, way)
-      out += opened.before
+      write(opened.before)
       open.push(opened)
     }
-    out += contentOf(child, { children, index, way, atStart: out === '' || out.endsWith('\n'), open })
+    write(contentOf(child, { children, index, way, atStart, open }))
   })
-  return out + closed(open)
+  return out.join('') + closed(open)
 }
 
 interface Opened {
