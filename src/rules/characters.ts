@@ -67,7 +67,7 @@ export const nfc = (text: string): string => (hasMarkPile(text) ? text : text.no
  * What NFKC may change: everything but ASCII and Korean. Consonants and vowels that stand alone (`ㅋㅋ`, `ㄱㅏ`) would become
  * parts of syllables, and circled ones are signs.
  */
-const FOLDABLE = /[^\u0000-\u007f\u1100-\u11ff\u3131-\u318e\u3200-\u321e\u3260-\u327f\uac00-\ud7a3]+/gu
+const FOLDABLE = /[^\p{ASCII}\u1100-\u11ff\u3131-\u318e\u3200-\u321e\u3260-\u327f\uac00-\ud7a3]+/gu
 
 /** The text in NFC with full width and other forms of a character as the plain one, by NFKC: `１０００원` is `1000원`. */
 export const withPlainForms = (text: string): string =>

@@ -21,7 +21,15 @@ for (const [text, expected] of LINKED) {
   test(`addresses become links: ${text}`, () => assert.deepEqual(links(text), expected))
 }
 
-const PLAIN = ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'https://', 'ftp://a.kr', 'www.', 'a.www.b.kr']
+const PLAIN = [
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '//evil.example',
+  'https://',
+  'ftp://a.kr',
+  'www.',
+  'a.www.b.kr',
+]
 
 for (const text of PLAIN) {
   test(`never a link: ${text}`, () => assert.deepEqual(links(text), []))

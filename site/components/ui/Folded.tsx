@@ -1,5 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { uiText } from '#src/text/ui.ts'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { listText } from '#src/text/ui.ts'
 import { Button } from './Button.tsx'
 import { cx } from './class-names.ts'
 
@@ -42,6 +42,14 @@ function Fold({ className, isSurelyHigh, children }: FoldProps) {
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const isHigh = useIsCutOff(box, { isSurelyHigh, isOpen })
+  useEffect(() => {
+    const element = box.current
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target !== element && isBelow(target, element)) setOpen(true)
+    }
+    element?.addEventListener('focusin', onFocus)
+    return () => element?.removeEventListener('focusin', onFocus)
+  }, [])
   const open = () => {
     setOpen(true)
     // The button goes; the keyboard goes on where the text was cut off.
@@ -55,9 +63,6 @@ function Fold({ className, isSurelyHigh, children }: FoldProps) {
           !isOpen && 'max-h-[40lh] overflow-clip print:max-h-none [@media(scripting:none)]:max-h-none',
         )}
         data-folded={isOpen ? undefined : ''}
-        onFocus={({ target }) => {
-          if (target !== box.current && isBelow(target, box.current)) setOpen(true)
-        }}
         ref={box}
         tabIndex={-1}
       >
@@ -65,7 +70,7 @@ function Fold({ className, isSurelyHigh, children }: FoldProps) {
       </div>
       {isHigh && !isOpen && (
         <Button className="mt-1.5 print:hidden" onClick={open} size="sm" variant="quiet">
-          {uiText.more}
+          {listText.more}
         </Button>
       )}
     </>
@@ -78,7 +83,7 @@ const isBelow = (element: Element, box: Element | null): boolean =>
 
 /** Whether the box is lower than what it holds; also after the window changed its width. */
 function useIsCutOff(
-  box: React.RefObject<HTMLDivElement | null>,
+  box: RefObject<HTMLDivElement | null>,
   { isSurelyHigh, isOpen }: { isSurelyHigh: boolean; isOpen: boolean },
 ): boolean {
   const [isHigh, setHigh] = useState(isSurelyHigh)

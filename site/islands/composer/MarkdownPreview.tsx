@@ -19,7 +19,10 @@ const markdown = markdownReader()
 
 /** Preview of a post's markdown, rendered in the browser with the server's settings and allow-list. */
 export function MarkdownPreview({ content }: { content: string }) {
-  const elements = useMemo(() => toElements(withMediaBlocks(withFewBlankBlocks(markdown.parse(content) as string))), [content])
+  const elements = useMemo(
+    () => toElements(withMediaBlocks(withFewBlankBlocks(markdown.parse(content) as string))),
+    [content],
+  )
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => (place.current ? watchScrollBoxes(place.current) : undefined), [elements])
   return (
