@@ -5,6 +5,7 @@ import { useCall } from '../../hooks/use-call.ts'
 import { CallError, codeOf, sentenceOf } from '../../lib/api/call-error.ts'
 import { showFieldErrors } from '../../lib/forms/form.ts'
 import { toast, toastAfterMove, toastFailure, toastSignIn } from '../../lib/notices/toasts.ts'
+import { unpaidToTell } from '../../lib/points/unpaid.ts'
 import type { NewerPost } from './StaleNotice.tsx'
 import { savePost, type PostValues, type Saved, type SaveRequest } from './save-post.ts'
 
@@ -46,7 +47,8 @@ export function useSave({ isEdit, setError, isDraftSaved, onSaved, onStale }: Op
 }
 
 /** The post is stored even if its pictures failed: opens it with an error toast. */
-function leaveFor({ id, imagesFailed }: Saved, isEdit: boolean): void {
+function leaveFor({ id, imagesFailed, unpaid }: Saved, isEdit: boolean): void {
+  const description = imagesFailed ? undefined : unpaidToTell('post', unpaid)
   toastAfterMove(
     imagesFailed
       ? {
@@ -55,7 +57,11 @@ function leaveFor({ id, imagesFailed }: Saved, isEdit: boolean): void {
           variant: 'warning',
           isEarning: !isEdit,
         }
-      : { title: isEdit ? composerText.saved : composerText.published, isEarning: !isEdit },
+      : {
+          title: isEdit ? composerText.saved : composerText.published,
+          isEarning: !isEdit,
+          ...(description && { description }),
+        },
   )
   location.assign(`/post/${id}`)
 }
