@@ -3,6 +3,7 @@ import { contract } from './contract.ts'
 import { Comment, CommentForm } from './schemas/comments.ts'
 import { CommentOrder, flag, Id, Slice } from './schemas/inputs.ts'
 import { RemovalReason } from './schemas/removals.ts'
+import { UnpaidReason } from './schemas/outputs.ts'
 import { LikeState } from './schemas/posts.ts'
 
 /**
@@ -47,7 +48,7 @@ export const createComment = contract({
   auth: 'comment.create',
   idempotent: true,
   input: CommentForm.extend({ id: Id, parentId: Id.nullish() }),
-  output: Comment,
+  output: Comment.extend({ unpaid: UnpaidReason }),
   status: 201,
   limit: 'comment',
 })

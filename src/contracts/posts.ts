@@ -18,7 +18,7 @@ import {
 import { SearchFilters } from './schemas/search.ts'
 import { RemovalReason } from './schemas/removals.ts'
 import { Ballot, Poll } from './schemas/polls.ts'
-import { LikeState, Post, PostAccess, PostForm, PostImages } from './schemas/posts.ts'
+import { LikeState, Post, PostAccess, PostForm, PostImages, PublishedPost } from './schemas/posts.ts'
 
 export type PostFilter = z.infer<typeof Filter>
 export type FeedFilter = z.infer<typeof Feeds>
@@ -92,7 +92,7 @@ export const createPost = contract({
   auth: 'post.create',
   idempotent: true,
   input: PostForm,
-  output: Post,
+  output: PublishedPost,
   status: 201,
 })
 

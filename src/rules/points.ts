@@ -1,3 +1,10 @@
+/**
+ * Why an act paid nothing, as its answer says: a cap of the day was reached, or members of one browser are on both sides
+ * of it or too many for the day.
+ */
+export const UNPAID = ['cap', 'browser'] as const
+export type Unpaid = (typeof UNPAID)[number]
+
 /** Points earned from one source today, and the daily cap. */
 interface Tally {
   earned: number

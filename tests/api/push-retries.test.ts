@@ -66,8 +66,8 @@ test('a browser whose session has expired gets nothing and is forgotten, one who
     const { me, arrived } = await waiting()
     const session = `session-${minutes}`
     const now = Date.now()
-    const [createdAt, expiresAt] = [now - MINUTE_MS, now + minutes * MINUTE_MS].map((at) => new Date(at).toISOString())
-    await insertRow(req, 'session', { id: session, member: me.id, createdAt, expiresAt: expiresAt ?? '' })
+    const at = (minute: number) => new Date(now + minute * MINUTE_MS).toISOString()
+    await insertRow(req, 'session', { id: session, member: me.id, createdAt: at(-2), expiresAt: at(minutes) })
     const own = { member: { equals: me.id } }
     await changeRow(req, 'push-subscription', own, { session })
     await runJob(0)

@@ -263,6 +263,9 @@ test('a push service that answers with too much, drop by drop, or not at all del
 
 const fieldsOf = ({ body }: { body: unknown }): string[] => Object.keys((body as { fields?: object }).fields ?? {})
 
+const subscriptionsOf = async ({ api }: Person): Promise<number> =>
+  expectStatus(await api.get<{ pushSubscriptions: unknown[] }>('/auth/user/export'), 200).pushSubscriptions.length
+
 const HOSTILE = [
   'http://push.example.com/x',
   'https://push.example.com:8443/x',

@@ -196,3 +196,42 @@ test('the heart beats when a like is given, and stays still when a liked post op
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(beats).toBe(1)
 })
+
+test('who reached the cap of posts or comments is told at that moment, once a day', async ({ page, world, signIn }) => {
+  const me = await world.member()
+  for (let count = 0; count < 20; count += 1) await world.post(me)
+  await signIn(me)
+  const capped = '오늘 글로 받을 수 있는 포인트를 모두 받았어요. 내일 다시 쌓여요.'
+  for (const isTold of [true, false]) {
+    await page.goto('/create-post')
+    await page.getByLabel('제목').fill('스물한 번째 글')
+    await page.getByLabel('내용', { exact: true }).fill('열 글자가 넘는 본문이에요.')
+    await page.getByRole('button', { name: '등록하기' }).click()
+    await expect(page).toHaveURL(/\/post\//)
+    await expect(toast(page)).toContainText('게시글이 등록되었습니다')
+    await expect(toast(page).getByText(capped)).toHaveCount(isTold ? 1 : 0)
+  }
+  const { id } = await world.post()
+  for (let count = 0; count < 25; count += 1) await world.comment(id, me)
+  await page.goto(`/post/${id}`)
+  await comment(page, '스물여섯 번째 댓글')
+  await expect(toast(page)).toContainText('오늘 댓글로 받을 수 있는 포인트를 모두 받았어요. 내일 다시 쌓여요.')
+  await comment(page, '스물일곱 번째 댓글')
+  await expect(toast(page)).not.toContainText('모두 받았어요')
+})
+
+test('a like between accounts of one browser says once a day that it pays nothing', async ({ page, world, signIn }) => {
+  const author = await world.member()
+  const mate = await world.member({}, { Cookie: author.cookie })
+  const posts = [await world.post(author), await world.post(author)]
+  await signIn(mate)
+  for (const [index, { id }] of posts.entries()) {
+    await page.goto(`/post/${id}`)
+    await awake(page)
+    await page.getByRole('article').getByRole('button', { name: /좋아요/ }).first().click()
+    const told = page.getByText('같은 브라우저를 쓰는 회원 사이의 좋아요로는 포인트가 쌓이지 않아요.')
+    await expect(page.getByRole('article').getByRole('button', { name: /좋아요/ }).first()).toHaveAttribute('aria-pressed', 'true')
+    if (index === 0) await expect(told).toBeVisible()
+    else await expect(told).toHaveCount(0)
+  }
+})

@@ -27,14 +27,24 @@ export interface Worth {
 /** What a member does themselves, in a browser that pays only a few members a day. */
 const OWN_ACTS: ReadonlySet<Act['kind']> = new Set(['post', 'comment', 'attendance'])
 
+/** Why an act earns nothing: an address is unproved where that is asked, or a browser that members share. */
+type NoEarning = 'proof' | 'browser'
+
+/** As `worthOrWhyNot`; null for an act that earns nothing. */
+export async function worthOf(req: AppRequest, act: PaidAct): Promise<Worth | null> {
+  const worth = await worthOrWhyNot(req, act)
+  return typeof worth === 'string' ? null : worth
+}
+
 /**
- * The one place that decides whether an act earns, and what, by the live settings. Null for a member whose address is
+ * The one place that decides whether an act earns, and what, by the live settings. Nothing for a member whose address is
  * unproved where that is asked, for such a member's like, between members who shared a browser, and for what the fourth
  * member of a browser does in a day.
  */
-export async function worthOf(req: AppRequest, act: PaidAct): Promise<Worth | null> {
-  if (!(await earns(req, act))) return null
-  if (OWN_ACTS.has(act.kind) && !(await takePlace(req, act.memberId, act.now))) return null
+export async function worthOrWhyNot(req: AppRequest, act: PaidAct): Promise<Worth | NoEarning> {
+  const why = await whyNotEarn(req, act)
+  if (why) return why
+  if (OWN_ACTS.has(act.kind) && !(await takePlace(req, act.memberId, act.now))) return 'browser'
   const settings = await readSettings(req)
   switch (act.kind) {
     case 'post':
@@ -51,15 +61,17 @@ export async function worthOf(req: AppRequest, act: PaidAct): Promise<Worth | nu
 }
 
 /** Whether the act may earn anything at all. */
-export async function earns(req: AppRequest, { kind, memberId, others = [], now }: Act): Promise<boolean> {
+export const earns = async (req: AppRequest, act: Act): Promise<boolean> => (await whyNotEarn(req, act)) === null
+
+async function whyNotEarn(req: AppRequest, { kind, memberId, others = [], now }: Act): Promise<NoEarning | null> {
   const isAsked = await isProofAsked(req)
-  if (isAsked && !(await isProved(req, memberId))) return false
+  if (isAsked && !(await isProved(req, memberId))) return 'proof'
   for (const other of others) {
     if (other === memberId) continue
-    if (kind === 'like' && isAsked && !(await isProved(req, other))) return false
-    if (await sharesBrowser(req, memberId, other, now)) return false
+    if (kind === 'like' && isAsked && !(await isProved(req, other))) return 'proof'
+    if (await sharesBrowser(req, memberId, other, now)) return 'browser'
   }
-  return true
+  return null
 }
 
 /** Whether members must prove their address before they earn. */

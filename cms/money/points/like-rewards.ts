@@ -1,8 +1,8 @@
 import { seoulDay } from '#src/rules/dates.ts'
-import { leftOfCaps, withinCap } from '#src/rules/points.ts'
+import { leftOfCaps, withinCap, type Unpaid } from '#src/rules/points.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
-import { worthOf, type Worth } from './earning.ts'
+import { worthOrWhyNot, type Worth } from './earning.ts'
 import { dayOfAuthor, dayOfPair, daysOfPairs, addTo, accountColumns, storePairDays, type LikeDay } from './like-days.ts'
 import type { Moved, SeriesStep } from './ledger.ts'
 import { beginPopular, endPopular } from './popular-rewards.ts'
@@ -21,6 +21,12 @@ export interface LikeChange {
   now: Date
 }
 
+/** By the id of each like: what it moved, and why it paid nothing. */
+interface PaidLikes {
+  moved: ReadonlyMap<string, Moved>
+  unpaid: ReadonlyMap<string, Unpaid>
+}
+
 /** A work whose likes change. */
 export interface LikeChanges {
   work: Work
@@ -32,20 +38,21 @@ export interface LikeChanges {
 /**
  * Pays the author of works for likes, or reverses the payments; joins the caller's transaction. The author's net gain
  * from one member and one work is one like while it is liked and 0 otherwise. Two daily caps limit it: likes of all
- * members, and likes of one member. Returns what was moved by the id of the like.
+ * members, and likes of one member. Returns by the id of the like what was moved, and why a like paid nothing.
  */
 export async function rewardLikes(
   req: AppRequest,
   authorId: string | null,
   works: readonly LikeChanges[],
-): Promise<ReadonlyMap<string, Moved>> {
-  if (!authorId) return new Map()
+): Promise<PaidLikes> {
+  const unpaid = new Map<string, Unpaid>()
+  if (!authorId) return { moved: new Map(), unpaid }
   const likes = works.flatMap(({ work, changes }) => changes.map((change) => ({ ...change, work })))
   const ofOthers = likes.filter(({ likerId }) => likerId !== authorId)
-  const paid = await pay(req, authorId, await payable(req, authorId, ofOthers))
+  const moved = await pay(req, authorId, await payable(req, authorId, { likes: ofOthers, unpaid }), unpaid)
   for (const { work, ...liked } of works)
     if (work.type === 'post') await changePopular(req, { work: { ...work, authorId }, ...liked })
-  return paid
+  return { moved, unpaid }
 }
 
 type LikeOfWork = LikeChange & { work: Work }
@@ -53,7 +60,11 @@ type LikeOfWork = LikeChange & { work: Work }
 type PaidLike = LikeOfWork & { worth: Worth | null }
 
 /** The unlikes, and the likes that pay, with what they are worth; the others are remembered as unpaid. */
-async function payable(req: AppRequest, authorId: string, likes: readonly LikeOfWork[]): Promise<PaidLike[]> {
+async function payable(
+  req: AppRequest,
+  authorId: string,
+  { likes, unpaid }: { likes: readonly LikeOfWork[]; unpaid: Map<string, Unpaid> },
+): Promise<PaidLike[]> {
   const ended = likes.filter(({ liked }) => !liked)
   if (ended.length > 0)
     await dropUnpaid(
@@ -63,8 +74,10 @@ async function payable(req: AppRequest, authorId: string, likes: readonly LikeOf
   const paid: PaidLike[] = []
   for (const like of likes) {
     const { liked, likerId, likeId, work, now } = like
-    const worth = liked ? await worthOf(req, { kind: 'like', memberId: authorId, others: [likerId], now }) : null
-    if (liked && !worth) await storeUnpaid(req, likeId, work.id)
+    const act = { kind: 'like', memberId: authorId, others: [likerId], now } as const
+    const worth = liked ? await worthOrWhyNot(req, act) : null
+    if (worth === 'browser') unpaid.set(likeId, worth)
+    if (typeof worth === 'string') await storeUnpaid(req, likeId, work.id)
     else paid.push({ ...like, worth })
   }
   return paid
@@ -86,7 +99,12 @@ async function changePopular(
 const keyOf = ({ work, likerId }: PaidLike, changeCount: number): string => `like:${work.id}:${likerId}:${changeCount}`
 
 /** Applies the changes in their order; returns what each moved. */
-async function pay(req: AppRequest, authorId: string, likes: readonly PaidLike[]): Promise<Map<string, Moved>> {
+async function pay(
+  req: AppRequest,
+  authorId: string,
+  likes: readonly PaidLike[],
+  unpaid: Map<string, Unpaid>,
+): Promise<Map<string, Moved>> {
   const moved = new Map<string, Moved>()
   if (likes.length === 0) return moved
   // Points that the unlike could not take are no longer owed: the work is liked again.
@@ -107,6 +125,8 @@ async function pay(req: AppRequest, authorId: string, likes: readonly PaidLike[]
       const ofPair = dayOfPair(changed.get(pair) ?? known.get(pair), opening)
       const ofAuthor = dayOfAuthor(account, opening)
       const due = dueOf(like, { days: { author: ofAuthor, pair: ofPair }, settings })
+      // The liker is told of their own cap alone: how much others gave the author is not theirs to know.
+      if (like.worth && settings.likePairDailyCap <= ofPair.points && due.amount === 0) unpaid.set(like.likeId, 'cap')
       if (due.amount === 0 && due.exp === 0) return null
       const accountChangeOf = (taken: Moved) => {
         moved.set(like.likeId, taken)

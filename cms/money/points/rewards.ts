@@ -1,8 +1,8 @@
 import { seoulDay } from '#src/rules/dates.ts'
-import { leftOfCaps, withinCap } from '#src/rules/points.ts'
+import { leftOfCaps, withinCap, type Unpaid } from '#src/rules/points.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
-import { worthOf } from './earning.ts'
+import { worthOrWhyNot } from './earning.ts'
 import { appendComputed } from './ledger.ts'
 import { reverseDeleted, reverseRemoved, undoRemoval } from './reversals.ts'
 import type { OwnedWork, Work } from './work.ts'
@@ -17,14 +17,18 @@ export type Earning =
   /** An appeal restored the work: both entries are undone, once. */
   | { kind: 'restored'; work: Work; reportId: string }
 
-/** Changes points and XP of the author for what happened to a work; joins the caller's transaction. */
-export async function reward(req: AppRequest, earning: Earning, now: Date): Promise<void> {
+/**
+ * Changes points and XP of the author for what happened to a work; joins the caller's transaction. Returns why a new work
+ * paid nothing.
+ */
+export async function reward(req: AppRequest, earning: Earning, now: Date): Promise<Unpaid | undefined> {
   const { authorId } = earning.work
-  if (!authorId) return
+  if (!authorId) return undefined
   const work: OwnedWork = { ...earning.work, authorId }
-  if (earning.kind === 'created') await rewardWriting(req, work, now)
-  else if (earning.kind === 'deleted') await reverseDeleted(req, work, now)
+  if (earning.kind === 'created') return rewardWriting(req, work, now)
+  if (earning.kind === 'deleted') await reverseDeleted(req, work, now)
   else await (earning.kind === 'removed' ? reverseRemoved : undoRemoval)(req, work, { reportId: earning.reportId, now })
+  return undefined
 }
 
 const referenceOf = ({ type, id }: Work) => ({ type, id })
@@ -35,18 +39,21 @@ const DAYS = {
   comment: { cap: 'commentPointsDailyCap', day: 'commentDay', points: 'commentDayPoints' },
 } as const
 
-/** Pays for writing, as far as the cap of the day allows; beyond it there is no XP either. */
-async function rewardWriting(req: AppRequest, work: OwnedWork, now: Date): Promise<void> {
+/** Pays for writing, as far as the cap of the day allows; beyond it there is no XP either. Returns why it paid nothing. */
+async function rewardWriting(req: AppRequest, work: OwnedWork, now: Date): Promise<Unpaid | undefined> {
   const { type, authorId: memberId } = work
   const names = DAYS[type]
   const act = { kind: type, memberId, others: work.answers ?? [], now }
-  const worth = (await worthOf(req, act)) ?? { points: 0, exp: 0 }
+  const judged = await worthOrWhyNot(req, act)
+  const worth = typeof judged === 'string' ? { points: 0, exp: 0 } : judged
+  let isCapped = false
   const { [names.cap]: cap } = await readSettings(req)
   const day = seoulDay(now)
   await appendComputed(req, { memberId, key: `${type}:${work.id}` }, (account) => {
     const earned = account[names.day] === day ? (account[names.points] ?? 0) : 0
     const left = leftOfCaps([{ earned, cap }])
     const amount = withinCap(worth.points, left)
+    isCapped = worth.points > 0 && left === 0
     return {
       entry: {
         type: `${type}_create` as const,
@@ -59,4 +66,6 @@ async function rewardWriting(req: AppRequest, work: OwnedWork, now: Date): Promi
       accountChange: { [names.day]: day, [names.points]: earned + amount },
     }
   })
+  if (judged === 'browser') return 'browser'
+  return isCapped ? 'cap' : undefined
 }

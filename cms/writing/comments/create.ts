@@ -1,4 +1,5 @@
 import type * as calls from '#src/contracts/comments.ts'
+import type { Output } from '#src/contracts/contract.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { tagsOfComment } from '#src/rules/page-tags.ts'
@@ -27,9 +28,11 @@ import { commentFollowUp, countAndNotify } from './count-and-notify.ts'
 import { commentOr404 } from './find.ts'
 import { showComments, showThreads } from './show.ts'
 
+type NewComment = Call<typeof calls.createComment>
+
 /** Stores a comment or, with `parentId`, a reply to a top-level comment of the same post. */
-export async function createComment({ req, actor, input, now }: Call<typeof calls.createComment>): Promise<Comment> {
-  const comment = await inTransaction(req, async () => {
+export async function createComment({ req, actor, input, now }: NewComment): Promise<Output<typeof calls.createComment>> {
+  const { comment, unpaid } = await inTransaction(req, async () => {
     const post = await commentablePost(req, input.id)
     await assertNotBanned(req, actor.id, now)
     await assertNoRefusedWord(req, { content: input.content })
@@ -53,17 +56,17 @@ export async function createComment({ req, actor, input, now }: Call<typeof call
     await recordAccess(req, { memberId: actor.id, kind: 'write', now })
     const answers = [post.author, parentAuthor].filter((author) => author != null)
     const work = { type: 'comment', id, authorId: actor.id, title: post.title, answers } as const
-    await reward(req, { kind: 'created', work }, now)
+    const why = await reward(req, { kind: 'created', work }, now)
     await watchCommented(req, { memberId: actor.id, post, now })
     outdatePages(req, tagsOfComment(stored))
     if (verdict) {
       await reportHold(req, { type: 'comment', id, authorId: actor.id }, verdict, now)
-      return stored
+      return { comment: stored, unpaid: why }
     }
     await followUp(req, commentFollowUp, { target: post.id, ref: id, now }, () =>
       countAndNotify(req, { comment: stored, post, parentAuthor }, now),
     )
-    return stored
+    return { comment: stored, unpaid: why }
   })
   return showOne(req, comment)
 }
@@ -74,7 +77,7 @@ export const createdComment = async (req: AppRequest, id: string): Promise<Comme
 
 async function showOne(req: AppRequest, comment: Row<'comment'>): Promise<Comment> {
   const [shown] = await (comment.parent ? showComments(req, [comment]) : showThreads(req, [comment]))
-  return shown as Comment
+  return { ...(shown as Comment), ...(unpaid && { unpaid }) }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { AppError } from '#src/rules/app-error.ts'
 import { postTag } from '#src/rules/page-tags.ts'
 import { can, type Actor } from '#src/rules/permissions.ts'
+import type { Unpaid } from '#src/rules/points.ts'
 import type { Put, Row } from '#cms/machinery/database/row.ts'
 import { addToRows, findPage, putRows, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { outdatePages } from '#cms/machinery/page-cache/page-cache.ts'
@@ -35,6 +36,8 @@ export interface Like {
 export interface LikeResult {
   liked: boolean
   likeCount: number
+  /** Why a new like pays the author nothing; left out where it pays. */
+  unpaid?: Unpaid
 }
 
 /** A member's like of this post or comment: as stored, if ever, and after the requests so far. */
@@ -80,7 +83,11 @@ export async function setLikes(req: AppRequest, likes: readonly Like[]): Promise
     for (const [place, index] of indexes.entries()) results[index] = applied?.results[place] ?? refusal
     if (applied && applied.work.changed.length > 0) works.push(applied.work)
   }
-  await store(req, works)
+  const unpaid = await store(req, works)
+  for (const [index, like] of likes.entries()) {
+    const [result, why] = [results[index], unpaid.get(pairIdOf(like))]
+    if (why && result && !(result instanceof AppError) && result.liked) results[index] = { ...result, unpaid: why }
+  }
   return results
 }
 
@@ -134,10 +141,10 @@ function applyAll(target: LikeTarget, { count, stored, likes }: Before): { resul
   return { results, work: { target, likeCount, added: likeCount - count, changed } }
 }
 
-/** The effects of changed likes of one author's works. */
-async function store(req: AppRequest, works: readonly LikedWork[]): Promise<void> {
+/** The effects of changed likes of one author's works; returns why a like paid nothing, by its id. */
+async function store(req: AppRequest, works: readonly LikedWork[]): Promise<ReadonlyMap<string, Unpaid>> {
   const [first] = works
-  if (!first) return
+  if (!first) return new Map()
   const { authorId } = first.target.work
   // The counts first: on MongoDB concurrent transactions of two replicas conflict in these rows, and the later one is
   // retried.
@@ -146,7 +153,7 @@ async function store(req: AppRequest, works: readonly LikedWork[]): Promise<void
     await addToRows(req, { collection: type, field: 'likeCount', by })
   }
   const countedBy = await notifyLikes(req, authorId, works.map(notified))
-  const paid = await rewardLikes(req, authorId, works.map(rewarded))
+  const { moved: paid, unpaid } = await rewardLikes(req, authorId, works.map(rewarded))
   const rows = works.flatMap(({ target: { work }, changed }) =>
     changed.map((pair) => {
       const moved = paid.get(pair.id) ?? { amount: 0, exp: 0 }
@@ -155,6 +162,7 @@ async function store(req: AppRequest, works: readonly LikedWork[]): Promise<void
   )
   await putRows(req, 'like', rows)
   outdatePages(req, [...new Set(works.map(({ target }) => postTag(target.post.id)))])
+  return unpaid
 }
 
 const nextChangeCount = ({ stored }: Pair): number => (stored?.changeCount ?? 0) + 1

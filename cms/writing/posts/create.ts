@@ -1,5 +1,5 @@
+import type { Output } from '#src/contracts/contract.ts'
 import type * as calls from '#src/contracts/posts.ts'
-import type { Post } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { whyNotPost } from '#cms/money/points/cooldown.ts'
 import { pollTextOf } from '#src/rules/polls.ts'
@@ -32,6 +32,7 @@ import { assertMayWriteIn, postColumns } from './post-columns.ts'
 import { whyNotShown } from './shown-text.ts'
 
 type NewPost = Call<typeof calls.createPost>
+type Published = Output<typeof calls.createPost>
 
 /**
  * Renders the content for `createPost`, outside its transaction. Throws first for a category, the end of a poll or a cooldown, so that a
@@ -54,10 +55,10 @@ export async function renderPost({ req, actor, input, now }: NewPost): Promise<R
 }
 
 /** Publishes a post, with the images of its draft; throws COOLDOWN while the author's last one, deleted or not, is too recent. */
-export async function createPost({ req, actor, input, now }: NewPost, rendered: RenderedContent): Promise<Post> {
+export async function createPost({ req, actor, input, now }: NewPost, rendered: RenderedContent): Promise<Published> {
   const { html, terms, excerpt, seen } = rendered
   const id = newId(now)
-  await inTransaction(req, async () => {
+  const unpaid = await inTransaction(req, async () => {
     await assertMayWriteIn({ req, actor }, input.categoryIds)
     const written = await postColumns(req, { ...input, contentHtml: html, excerpt })
     await storePostTime(req, actor.id, now)
@@ -87,13 +88,17 @@ export async function createPost({ req, actor, input, now }: NewPost, rendered: 
     await claimImages(req, post, now)
     if (input.poll) await storePoll(req, id, input.poll, now)
     await recordAccess(req, { memberId: actor.id, kind: 'write', now })
-    await reward(req, { kind: 'created', work: { type: 'post', id, authorId: actor.id, title: post.title } }, now)
-    if (verdict) return reportHold(req, { type: 'post', id, authorId: actor.id }, verdict, now)
+    const why = await reward(req, { kind: 'created', work: { type: 'post', id, authorId: actor.id, title: post.title } }, now)
+    if (verdict) {
+      await reportHold(req, { type: 'post', id, authorId: actor.id }, verdict, now)
+      return why
+    }
     await indexPost(req, post, terms)
     await notify(req, { kind: 'posted', post, mentioned: mentionedInHtml(html) }, now)
     outdatePages(req, tagsOfPost(post))
+    return why
   })
-  return getPost({ req, actor, input: { id }, now })
+  return { ...(await getPost({ req, actor, input: { id }, now })), ...(unpaid && { unpaid }) }
 }
 
 /** Stores the time of the member's post. Reading and writing one row makes two concurrent posts conflict. */

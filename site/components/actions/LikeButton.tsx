@@ -1,5 +1,6 @@
 import { Heart } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { Unpaid } from '#src/rules/points.ts'
 import { compact } from '#src/text/numbers.ts'
 import { useCall } from '../../hooks/use-call.ts'
 import { toastSignIn } from '../../lib/notices/toasts.ts'
@@ -9,6 +10,8 @@ import { actionClass } from './action-class.ts'
 interface LikeState {
   liked: boolean
   likeCount: number
+  /** Why a new like pays its author nothing. */
+  unpaid?: Unpaid | undefined
 }
 
 interface Props extends LikeState {
@@ -41,6 +44,12 @@ export function LikeButton({
     onSuccess: (state) => {
       setConfirmed(state)
       onConfirmed(state)
+      const { unpaid } = state
+      if (unpaid)
+        void import('../../lib/points/tell-unpaid-like.ts').then(
+          ({ tellUnpaidLike }) => tellUnpaidLike(unpaid),
+          () => undefined,
+        )
     },
     failure: { text: failureText, always: true },
   })

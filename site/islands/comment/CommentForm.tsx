@@ -4,6 +4,7 @@ import type { Comment } from '#src/contracts/schemas/comments.ts'
 import type { Author } from '#src/contracts/schemas/members.ts'
 import { codePoints, trimmed } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import type { Unpaid } from '#src/rules/points.ts'
 import { commentText } from '#src/text/comment.ts'
 import { MentionArea } from '../../components/mention/MentionArea.tsx'
 import { Button } from '../../components/ui/Button.tsx'
@@ -15,6 +16,9 @@ import { useSavedText } from '../../hooks/use-saved-text.ts'
 import { pastedFiles } from '../../lib/forms/pasted-files.ts'
 import { isComposing } from '../../lib/forms/composing.ts'
 import { PictureField, usePictureUpload } from './PictureField.tsx'
+
+/** The stored comment; a new one also says why it paid nothing. */
+export type SentComment = Comment & { unpaid?: Unpaid | undefined }
 
 interface Props {
   label: string
@@ -28,8 +32,8 @@ interface Props {
   postId: string
   /** The picture of the comment that is edited. */
   picture?: string | null
-  send: (content: string, imageUrl: string | null) => Promise<Comment>
-  onSent: (comment: Comment) => void
+  send: (content: string, imageUrl: string | null) => Promise<SentComment>
+  onSent: (comment: SentComment) => void
   /** Members who are suggested first in mentions. */
   people: readonly Author[]
   onCancel?: () => void

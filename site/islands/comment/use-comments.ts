@@ -14,7 +14,9 @@ import { call, callList } from '../../lib/api/call.ts'
 import { leaveFocus } from '../../lib/browser/leave-focus.ts'
 import { toastFailure } from '../../lib/notices/toasts.ts'
 import { $commentClosers, $commentCounts, countedComments } from '../../lib/posts/post-counts.ts'
+import { unpaidToTell } from '../../lib/points/unpaid.ts'
 import { toastEarned } from '../../lib/session/member-figures.ts'
+import type { SentComment } from './CommentForm.tsx'
 import {
   nextReply,
   type ThreadComment,
@@ -151,11 +153,12 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
         return null
       }
     },
-    add: (comment: Comment) => {
+    add: ({ unpaid, ...comment }: SentComment) => {
       list.edit((before) => withComment(before, comment, sort))
       setFreshId(comment.id)
       if (!countedComments.has(comment.id)) countBy(1)
-      toastEarned({ title: commentText.created, description: commentText.createdHint })
+      const description = unpaidToTell('comment', unpaid) ?? commentText.createdHint
+      toastEarned({ title: commentText.created, description })
       // The button says the old state until the page is opened again; nothing else depends on it.
       void import('../../lib/posts/watch.ts')
         .then(({ refreshWatching }) => refreshWatching(postId))

@@ -3,6 +3,7 @@ import { createPost, setPostImages, updatePost } from '#src/contracts/posts.ts'
 import type { PostForm } from '#src/contracts/schemas/posts.ts'
 import { uploadPostImages } from '#src/contracts/uploads.ts'
 import { joinImages, splitImages } from '#src/rules/images.ts'
+import type { Unpaid } from '#src/rules/points.ts'
 import { codeOf } from '../../lib/api/call-error.ts'
 import { call } from '../../lib/api/call.ts'
 import { differs, type Attachment } from './attachments.ts'
@@ -38,6 +39,8 @@ export interface Saved {
   imagesFailed: boolean
   /** What the server changed of the pictures. */
   notes: string[]
+  /** Why a new post paid nothing. */
+  unpaid?: Unpaid | undefined
 }
 
 /** Stores the text, then uploads the pictures, which need the post's id. */
@@ -49,14 +52,14 @@ export async function savePost({
   draftId,
   onProgress,
 }: SaveRequest): Promise<Saved> {
-  const { id, imageUrl } = await saveText({ ...values, draftId }, post, expectedUpdatedAt)
-  if (!differs(attachments, splitImages(imageUrl))) return { id, imagesFailed: false, notes: [] }
+  const { id, imageUrl, unpaid } = await saveText({ ...values, draftId }, post, expectedUpdatedAt)
+  if (!differs(attachments, splitImages(imageUrl))) return { id, imagesFailed: false, notes: [], unpaid }
   try {
     const { urls, notes } = await uploadNew(id, attachments, onProgress)
     await call(setPostImages, { id, imageUrl: joinImages(urls) ?? '' })
-    return { id, imagesFailed: false, notes }
+    return { id, imagesFailed: false, notes, unpaid }
   } catch {
-    return { id, imagesFailed: true, notes: [] }
+    return { id, imagesFailed: true, notes: [], unpaid }
   }
 }
 

@@ -5,6 +5,7 @@ import { useCall } from '../../hooks/use-call.ts'
 import { CallError, codeOf, sentenceOf } from '../../lib/api/call-error.ts'
 import { showFieldErrors } from '../../lib/forms/form.ts'
 import { toast, toastAfterMove, toastFailure, toastSignIn } from '../../lib/notices/toasts.ts'
+import { unpaidToTell } from '../../lib/points/unpaid.ts'
 import type { NewerPost } from './StaleNotice.tsx'
 import { savePost, type PostValues, type Saved, type SaveRequest } from './save-post.ts'
 
@@ -46,7 +47,8 @@ export function useSave({ isEdit, setError, isDraftSaved, onSaved, onStale }: Op
 }
 
 /** The post is stored even if its pictures failed: opens it with an error toast. */
-function leaveFor({ id, imagesFailed, notes }: Saved, isEdit: boolean): void {
+function leaveFor({ id, imagesFailed, notes, unpaid }: Saved, isEdit: boolean): void {
+  const description = [...notes, imagesFailed ? undefined : unpaidToTell('post', unpaid)].filter(Boolean).join(' ')
   toastAfterMove(
     imagesFailed
       ? {
@@ -58,7 +60,7 @@ function leaveFor({ id, imagesFailed, notes }: Saved, isEdit: boolean): void {
       : {
           title: isEdit ? composerText.saved : composerText.published,
           isEarning: !isEdit,
-          ...(notes.length > 0 && { description: notes.join(' ') }),
+          ...(description && { description }),
         },
   )
   location.assign(`/post/${id}`)

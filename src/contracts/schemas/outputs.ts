@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNPAID } from '../../rules/points.ts'
 
 /** Shared parts of call outputs. */
 
@@ -6,6 +7,9 @@ import { z } from 'zod'
 export const Time = z.iso.datetime()
 
 export const Count = z.int().min(0)
+
+/** Why what was asked for paid nothing; left out where it paid, or where nothing was to be paid. */
+export const UnpaidReason = z.enum(UNPAID).optional()
 
 /** What the sender of a request gets of it. */
 export const Received = z.object({ id: z.string() })

@@ -9,7 +9,7 @@ import { PIN_SCOPES } from '../../rules/pins.ts'
 import { checkText } from '../../text/checks.ts'
 import { CategoryId, Id, int, text } from './inputs.ts'
 import { Author } from './members.ts'
-import { Count, Time } from './outputs.ts'
+import { Count, Time, UnpaidReason } from './outputs.ts'
 import { Poll, PollForm } from './polls.ts'
 
 /** A board. `hue` is the n-th category colour of the tokens. The restriction on who may write is left out if unset. */
@@ -90,7 +90,9 @@ export const PostAccess = z
   .meta({ id: 'PostAccess' })
 export type PostAccess = z.infer<typeof PostAccess>
 
-export const LikeState = z.object({ liked: z.boolean(), likeCount: Count })
+export const LikeState = z.object({ liked: z.boolean(), likeCount: Count, unpaid: UnpaidReason })
+/** A post as its author gets it when it is published. */
+export const PublishedPost = Post.extend({ unpaid: UnpaidReason })
 export const BookmarkState = z.object({ bookmarked: z.boolean() })
 export const Bookmark = z.object({ postId: z.string(), post: Post }).meta({ id: 'Bookmark' })
 
