@@ -5,6 +5,7 @@ import { cachePath } from './setup/step.mjs'
 import { audit } from './testing/audit.mjs'
 import { browserTests } from './testing/browser-tests.mjs'
 import { check } from './testing/check.mjs'
+import { withDatabase } from './testing/database-address.mjs'
 import { freshCheckout } from './testing/fresh-checkout.mjs'
 import { mongodbTests } from './testing/mongodb-tests.mjs'
 import { nodeTests } from './testing/node-tests.mjs'
@@ -14,9 +15,9 @@ function testDatabase(name, address = process.env.DATABASE_URI) {
   const DATA_DIR = cachePath(`test-data-${name}`)
   rmSync(DATA_DIR, { recursive: true, force: true })
   if (!address) return { DATA_DIR }
-  const uri = new URL(address)
-  uri.pathname = `/${uri.pathname.slice(1) || 'aah'}_test_${name}_${randomUUID().slice(0, 8)}`
-  return { DATA_DIR, DATABASE_URI: uri.href, AUTH_SECRET: process.env.AUTH_SECRET || randomUUID() }
+  const own = (given) => `${given}_test_${name}_${randomUUID().slice(0, 8)}`
+  const DATABASE_URI = withDatabase(address, own)
+  return { DATA_DIR, DATABASE_URI, AUTH_SECRET: process.env.AUTH_SECRET || randomUUID() }
 }
 
 const databases = { api: testDatabase('api'), browser: testDatabase('browser') }

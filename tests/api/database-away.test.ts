@@ -10,6 +10,7 @@ import { DATABASE, freshDatabase, skipUnlessSqlite } from '#tests/helpers/databa
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { FAILS } from '#tests/helpers/failing-disk.ts'
 import { forum, type Forum, type Person } from '#tests/helpers/forum.ts'
+import { directly, primaryOf } from '#tests/helpers/primary.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
 /** The first failure is seen within a second; whoever comes later does not wait. */
@@ -136,13 +137,10 @@ describe('MongoDB', { skip: DATABASE === 'mongodb' ? false : 'DATABASE_URI names
   let way: Cuttable
   before(async () => {
     const env = freshDatabase()
-    const uri = new URL(env.DATABASE_URI ?? '')
-    way = await cuttable(Number(uri.port || 27_017))
-    uri.host = `127.0.0.1:${way.port}`
+    const uri = env.DATABASE_URI ?? ''
+    way = await cuttable((await primaryOf(uri)).port)
     // Else the driver asks the server for its addresses and goes round the way.
-    uri.searchParams.delete('replicaSet')
-    uri.searchParams.set('directConnection', 'true')
-    await open({ ...env, DATABASE_URI: uri.href })
+    await open({ ...env, DATABASE_URI: directly(uri, `127.0.0.1:${way.port}`) })
   })
   after(async () => {
     await server.stop()

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Collection } from 'mongodb'
+import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { Payload } from 'payload'
+import { createIndexes } from '#cms/machinery/database/mongodb/indexes.ts'
 import { client } from '#tests/helpers/client.ts'
 import { DATABASE, freshDatabase, withoutTransactions } from '#tests/helpers/database.ts'
 import { openForum } from '#tests/helpers/in-process.ts'
@@ -111,6 +113,14 @@ describe('what a start makes on MongoDB', { skip }, () => {
   after(() => close())
 
   const models = () => payload.db as unknown as Models
+  const allIndexes = async () => {
+    const found = []
+    for (const { slug } of payload.config.collections) {
+      const collection = models().collections[slug]?.collection
+      found.push({ collectionName: slug, indexes: (await collection?.indexes()) ?? [] })
+    }
+    return found
+  }
   const keysOf = (indexes: readonly Index[]) => indexes.map(({ key }) => Object.keys(key).join())
 
   test('every compound index that a collection declares exists, by the name that MongoDB has for the id', async () => {
@@ -153,5 +163,39 @@ describe('what a start makes on MongoDB', { skip }, () => {
     assert.deepEqual((await indexesOf('post_search')).sort(), ofPosts)
     assert.deepEqual((await indexesOf('message_search')).sort(), ['_id', 'createdAt,_id', 'terms,createdAt,_id'])
     assert.ok((await indexesOf('rate_limit')).includes('key'))
+  })
+
+  test('no index is the beginning of another one of its collection', async () => {
+    const covered = []
+    for (const { collectionName, indexes } of await allIndexes()) {
+      for (const { key, unique } of indexes) {
+        const begins = ({ key: other }: Index) =>
+          JSON.stringify(other).startsWith(JSON.stringify(key).replace('}', ','))
+        if (!unique && indexes.some(begins)) covered.push(`${collectionName} ${Object.keys(key).join()}`)
+      }
+    }
+    assert.deepEqual(covered, [])
+  })
+
+  test('those of an earlier version are dropped by the next start, and one with other options gets those of today', async () => {
+    const { connection } = models()
+    await connection.collection('blocks').createIndex({ blocker: 1 })
+    const foreign = await connection.collection('blocks').createIndex({ createdAt: -1 }, { name: 'of_an_operator' })
+    await connection.collection('live_event').dropIndex('at_1')
+    await connection.collection('live_event').createIndex({ at: 1 }, { expireAfterSeconds: 7 })
+    await connection.collection('rate_limit').dropIndex('key_1')
+    await connection.collection('rate_limit').createIndex({ key: 1 })
+    const adapter = payload.db as unknown as MongooseAdapter
+    const start = () => createIndexes(adapter, { withExpiry: !withoutTransactions })
+    await Promise.all([start(), start()])
+    const keys = keysOf(await connection.collection('blocks').indexes())
+    assert.ok(!keys.includes('blocker') && keys.includes('blocker,createdAt,_id'))
+    assert.ok((await connection.collection('blocks').indexes()).some(({ name }) => name === foreign))
+    const limit = (await connection.collection('rate_limit').indexes()).find(({ name }) => name === 'key_1')
+    assert.equal(limit?.unique, true)
+    if (withoutTransactions) return
+    const expiry = (await connection.collection('live_event').indexes()).find(({ name }) => name === 'at_1')
+    assert.equal((expiry as { expireAfterSeconds?: number } | undefined)?.expireAfterSeconds, 60)
+    await start()
   })
 })

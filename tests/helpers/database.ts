@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { withDatabase } from '../../scripts/testing/database-address.mjs'
 
 /**
  * The variables that give a server a database of its own: a fresh one that begins with the name in DATABASE_URI, or,
@@ -7,9 +8,8 @@ import { randomUUID } from 'node:crypto'
 export function freshDatabase(): Record<string, string> {
   const given = process.env.DATABASE_URI
   if (!given) return {}
-  const uri = new URL(given)
-  uri.pathname = `/${uri.pathname.slice(1) || 'aah'}_test_${randomUUID().slice(0, 8)}`
-  return { DATABASE_URI: uri.href, AUTH_SECRET: process.env.AUTH_SECRET || randomUUID() }
+  const DATABASE_URI = withDatabase(given, (name) => `${name}_test_${randomUUID().slice(0, 8)}`)
+  return { DATABASE_URI, AUTH_SECRET: process.env.AUTH_SECRET || randomUUID() }
 }
 
 /** Which database the tests of this run are about. */

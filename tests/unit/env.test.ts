@@ -22,6 +22,10 @@ const REFUSED: [variable: string, source: Record<string, string>][] = [
   ['SITE_URL', { SITE_URL: 'forum.example' }],
   ['SITE_URL', { SITE_URL: 'ftp://forum.example' }],
   ['DATABASE_URI', { DATABASE_URI: 'postgres://127.0.0.1/forum', AUTH_SECRET: SECRET }],
+  ...['', '/', '/?replicaSet=rs0', '?replicaSet=rs0'].map((rest): [string, Record<string, string>] => [
+    'DATABASE_URI',
+    { DATABASE_URI: `mongodb://a,b:27018,c${rest}`, AUTH_SECRET: SECRET },
+  ]),
   ['AUTH_SECRET', { DATABASE_URI: MONGO }],
   ['AUTH_SECRET', { DATABASE_URI: MONGO, AUTH_SECRET: '' }],
   ['AUTH_SECRET', { DATABASE_URI: MONGO, AUTH_SECRET: 'x'.repeat(31) }],
@@ -119,3 +123,10 @@ for (const [source, payments] of PAYMENTS) {
   test(`payments are ${payments} with ${JSON.stringify(source)}`, () =>
     assert.equal(readEnv(source).PAYMENTS, payments))
 }
+
+test('an address without a database name is refused with a sentence that shows one; several hosts are taken', () => {
+  const sentence = /^Error: DATABASE_URI is wrong: must name a database: mongodb:\/\/host\/forum\.$/
+  assert.throws(() => readEnv({ DATABASE_URI: 'mongodb://127.0.0.1:27017', AUTH_SECRET: SECRET }), sentence)
+  for (const uri of ['mongodb://u:p@a:1,b:2,c/forum?replicaSet=rs0', 'mongodb+srv://db.example/forum'])
+    assert.equal(readEnv({ DATABASE_URI: uri, AUTH_SECRET: SECRET }).DATABASE_URI, uri)
+})

@@ -24,7 +24,10 @@ const Env = z.object({
   HOST: z.string().default(''),
   PORT: WholeNumber.pipe(z.int().max(65_535)).default(4321),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URI: optional.refine((uri) => !uri || /^mongodb(\+srv)?:\/\//.test(uri), 'must start with mongodb://'),
+  DATABASE_URI: optional
+    .refine((uri) => !uri || /^mongodb(\+srv)?:\/\//.test(uri), { error: 'must start with mongodb://', abort: true })
+    // The driver would take the database `test`, which an operator may never have meant.
+    .refine((uri) => !uri || /^[^?]*:\/\/[^/?]+\/[^/?]+/.test(uri), 'must name a database: mongodb://host/forum'),
   MONGODB_WITHOUT_TRANSACTIONS: z.enum(['test']).optional(),
   SITE_URL: Origin.optional(),
   ADMIN_EMAIL: z.email().optional(),

@@ -7,6 +7,7 @@ import { assertApart } from '../open-transaction.ts'
 import { WRITES_REST } from '../rest-times.ts'
 import { assertWritable } from '../writes-rest.ts'
 import { WRITING_METHODS } from '../writing-methods.ts'
+import { addressOf, PROMISES } from './address.ts'
 import { unreachable } from './await-server.ts'
 import { createIndexes, nameIds } from './indexes.ts'
 import { mongodbPort } from './port.ts'
@@ -45,9 +46,9 @@ export function mongodbAdapterOf(
   { withoutTransactions }: { withoutTransactions: boolean },
 ): DatabaseAdapterObj {
   const base = mongooseAdapter({
-    url: uri,
+    url: addressOf(uri),
     // Indexes are made below and awaited, once the server turned out to be one that we take.
-    connectOptions: { autoIndex: false, autoCreate: false, serverSelectionTimeoutMS: ANSWER_WITHIN_MS },
+    connectOptions: { autoIndex: false, autoCreate: false, serverSelectionTimeoutMS: ANSWER_WITHIN_MS, ...PROMISES },
     transactionOptions: withoutTransactions ? false : { readConcern: { level: 'snapshot' }, ...COMMIT_LIMITS },
   })
   const init: DatabaseAdapterObj['init'] = ({ payload }) => {
@@ -94,7 +95,7 @@ function addConnect(
 
 async function open({ connection, connectOptions }: MongooseAdapter, uri: string): Promise<void> {
   try {
-    await connection.openUri(uri, connectOptions)
+    await connection.openUri(addressOf(uri), connectOptions)
   } catch (error) {
     throw unreachable(error)
   }

@@ -1,4 +1,5 @@
 import { MongoClient } from 'mongodb'
+import { addressOf } from './address.ts'
 
 const WITHIN_MS = 30_000
 /** A server that is there answers sooner, and then there is nothing to say. */
@@ -14,7 +15,7 @@ export async function awaitServer(uri: string, say: (text: string) => void, with
     say(`waiting up to ${withinMs / 1_000} s for MongoDB at ${client ? hostsOf(client) : 'DATABASE_URI'}`)
   }, SAY_AFTER_MS)
   try {
-    client = new MongoClient(uri, { serverSelectionTimeoutMS: withinMs })
+    client = new MongoClient(addressOf(uri), { serverSelectionTimeoutMS: withinMs })
     await client.connect()
   } catch (error) {
     throw unreachable(error)

@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { log } from '#cms/machinery/platform/log.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
 import type { Bus, BusEvent } from '../bus.ts'
+import { FAST_WRITES } from './address.ts'
 import { namedCollection } from './connection.ts'
 import { EVENT, EVENT_RETENTION_SECONDS } from './indexes.ts'
 
@@ -73,7 +74,7 @@ function beginBatch(payload: Payload): Batch {
   return { events, stored }
 }
 
-/** The database's own clock, because those of replicas differ. */
+/** The database's own clock, because those of replicas differ. No majority is waited for: an event that is lost is no loss. */
 const store = (payload: Payload, events: readonly BusEvent[]) =>
   namedCollection(payload, EVENT).bulkWrite(
     events.map((event) => ({
@@ -83,7 +84,7 @@ const store = (payload: Payload, events: readonly BusEvent[]) =>
         upsert: true,
       },
     })),
-    { ordered: false },
+    { ordered: false, ...FAST_WRITES },
   )
 
 interface Listener {

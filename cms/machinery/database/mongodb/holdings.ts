@@ -1,4 +1,5 @@
 import { MongoClient } from 'mongodb'
+import { addressOf } from './address.ts'
 import { unreachable } from './await-server.ts'
 import { NOTES } from './row-store.ts'
 
@@ -6,7 +7,7 @@ const WITHIN_MS = 10_000
 
 /** Names of collections that hold something, before anything of ours connects to the database; null for our own unfinished copy. */
 export async function holdingsOf(uri: string): Promise<string[] | null> {
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: WITHIN_MS })
+  const client = new MongoClient(addressOf(uri), { serverSelectionTimeoutMS: WITHIN_MS })
   try {
     const db = client.db()
     const filled: string[] = []

@@ -1,11 +1,12 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
-import type { CreateIndexesOptions } from 'mongodb'
+import type { CreateIndexesOptions, Db } from 'mongodb'
 import type { collectionOf } from './connection.ts'
 import type { SanitizedCollectionConfig } from 'payload'
 import type { SearchIndex } from '../port.ts'
+import { createIndex, dropIndex, indexesOf } from './create-index.ts'
+import { coveredIndexes, isPlain, textOf, type Keys, type PlannedIndex, type StoredIndex } from './planned-indexes.ts'
 import { mongoName } from './where.ts'
 
-type Keys = Record<string, 1 | -1>
 type Indexed = Pick<SanitizedCollectionConfig, 'sanitizedIndexes'>
 
 /** Where the searchable terms of an index are; no collection of Payload's, because the panel has no use for it. */
@@ -39,22 +40,35 @@ export function nameIds(collections: readonly Indexed[]): void {
 /** Creates every collection and index that is missing; before the first write, because a transaction had better not. */
 export async function createIndexes(adapter: MongooseAdapter, { withExpiry }: { withExpiry: boolean }): Promise<void> {
   const { collections, connection, payload } = adapter
+  const db = connection.db as unknown as Db
   const declared = async ({ slug, custom }: SanitizedCollectionConfig) => {
     const model = collections[slug]
-    await model?.createCollection()
-    await model?.ensureIndexes()
-    for (const keys of (custom.mongodbIndexes ?? []) as Keys[]) await model?.collection.createIndex(named(keys))
+    if (!model) return
+    await model.createCollection()
+    const ours = ((custom.mongodbIndexes ?? []) as Keys[]).map((keys): PlannedIndex => [named(keys), {}])
+    const planned = [...(model.schema.indexes() as PlannedIndex[]), ...ours]
+    await createPlanned(db, model.collection.collectionName, planned)
   }
   await Promise.all(payload.config.collections.map(declared))
-  for (const [name, keys, options] of INDEXES) await connection.collection(name).createIndex(keys, options)
+  for (const [name, keys, options = {}] of INDEXES) await createIndex(db, name, [keys, options])
   if (!withExpiry) return
-  await connection.collection(RATE_LIMIT).createIndex({ expire: 1 }, { expireAfterSeconds: 0 })
-  await connection.collection(EVENT).createIndex({ at: 1 }, { expireAfterSeconds: EVENT_RETENTION_SECONDS })
+  await createIndex(db, RATE_LIMIT, [{ expire: 1 }, { expireAfterSeconds: 0 }])
+  await createIndex(db, EVENT, [{ at: 1 }, { expireAfterSeconds: EVENT_RETENTION_SECONDS }])
+}
+
+/** Creates these indexes without those that another one of them covers; an earlier version's are dropped. */
+async function createPlanned(db: Db, collection: string, planned: readonly PlannedIndex[]): Promise<void> {
+  const covered = coveredIndexes(planned)
+  for (const index of planned) if (!covered.includes(index)) await createIndex(db, collection, index)
+  if (covered.length === 0) return
+  for (const { name, key, ...options } of await indexesOf(db, collection))
+    if (isPlain(options) && covered.some(([keys]) => textOf(keys) === textOf(key)))
+      await dropIndex(db, collection, name)
 }
 
 /** Drops the indexes of a collection that refuse nothing: neither those of unique values nor that of the ids. */
 export async function dropSecondaryIndexes(collection: ReturnType<typeof collectionOf>): Promise<void> {
-  const indexes = (await collection.indexes()) as { name: string; unique?: boolean }[]
+  const indexes = (await collection.indexes()) as StoredIndex[]
   for (const { name, unique } of indexes) if (!unique && name !== '_id_') await collection.dropIndex(name)
 }
 

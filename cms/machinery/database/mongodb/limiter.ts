@@ -1,5 +1,6 @@
 import { RateLimiterMongo, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { DatabasePort } from '../port.ts'
+import { FAST_WRITES } from './address.ts'
 import { adapterOf } from './connection.ts'
 import { RATE_LIMIT } from './indexes.ts'
 
@@ -22,9 +23,10 @@ class RetryingLimiter extends RateLimiterMongo {
 /** Replicas count together, so the counts live in the database. */
 export const mongoLimiter: DatabasePort['limiter'] = (payload, { name, points, seconds, isReserved }) => {
   const { connection } = adapterOf(payload)
+  const database = connection.getClient().db(connection.name)
   return new RetryingLimiter({
-    storeClient: connection.getClient(),
-    dbName: connection.name,
+    // No majority is waited for: a count that an election loses lets one more call through.
+    storeClient: { collection: (table: string) => database.collection(table, FAST_WRITES) },
     tableName: RATE_LIMIT,
     keyPrefix: name,
     disableIndexesCreation: true,

@@ -2,6 +2,7 @@ import { MongoClient } from 'mongodb'
 import type { Payload } from 'payload'
 import { env } from '#cms/machinery/platform/runtime.ts'
 import { shared } from '#cms/machinery/platform/shared.ts'
+import { addressOf } from './address.ts'
 
 /** One connection apart from the pool, which calls may fill. A question that hangs so long is asked on another connection. */
 const OPTIONS = {
@@ -20,7 +21,7 @@ const clients = () => shared('mongoPresence', () => ({ client: null as MongoClie
  */
 export async function isMongoAnswering(_payload: Payload): Promise<void> {
   const held = clients()
-  const client = (held.client ??= new MongoClient(env().DATABASE_URI ?? '', OPTIONS))
+  const client = (held.client ??= new MongoClient(addressOf(env().DATABASE_URI ?? ''), OPTIONS))
   try {
     await client.db('admin').command({ ping: 1 })
   } catch (error) {
