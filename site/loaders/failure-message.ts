@@ -4,13 +4,12 @@ import { paymentFailureText } from '#src/text/payment.ts'
 const LONGEST = 200
 
 /**
- * Why a payment failed, for its page: the message of the address, and our sentence for the provider's code where it says
- * something else. Anybody can build this URL, so the message is displayed as text below a heading that attributes it.
+ * Why a payment failed, for its page: the message of the address, else our sentence for the provider's code. Anybody can
+ * build this URL, so the message is displayed as text below a heading that attributes it.
  */
-export function failureMessage(query: URLSearchParams): { message: string; known: string | undefined } {
+export function failureMessage(query: URLSearchParams): string {
+  const said = [...(query.get('message') ?? '').trim()].slice(0, LONGEST).join('')
   const code = query.get('code') ?? ''
   const known = Object.hasOwn(paymentFailureText, code) ? paymentFailureText[code] : undefined
-  const said = [...(query.get('message') ?? '').trim()].slice(0, LONGEST).join('')
-  const message = said || known || (paymentFailureText.UNKNOWN ?? '')
-  return { message, known: known === message ? undefined : known }
+  return said || known || (paymentFailureText.UNKNOWN ?? '')
 }

@@ -49,7 +49,7 @@ function rowsOf(categories: readonly Category[]): CategoryRow[] {
     href: `/category/${slug}`,
     look: { hue, glyph },
   }))
-  return [...rows, { name: categoryText.all, href: '/category' }]
+  return [...rows, { name: categoryText.toAll, href: '/category' }]
 }
 
 export type Frame = Awaited<ReturnType<typeof loadFrame>>

@@ -69,6 +69,8 @@ export const bookmarkText = {
 /** Sentences of a category page. */
 export const categoryText = {
   all: '모든 카테고리',
+  /** The link to that page below the first ten. */
+  toAll: '전체 보기',
   allIntro: '어떤 이야기가 오가는지 살펴보고 마음에 드는 곳에 글을 남겨 보세요.',
   newest: '새 글',
   today: (count: number) => `오늘 ${grouped(count)}`,

@@ -69,6 +69,7 @@ test('the small community obeys the rules and leaves every invariant', { timeout
   assert.deepEqual(polls.map((poll) => isClosed(poll, NOW)).sort(), [false, true])
   for (const { voters } of polls) assert.ok(voters >= 20, `${voters} voters`)
   assert.equal(await countRows(req, { collection: 'pin', where: {} }), 1)
+  assert.equal(await countRows(req, { collection: 'announcement', where: {} }), 5)
 })
 
 test(

@@ -208,3 +208,30 @@ test.describe('a page of success', () => {
     await expect(toastOn(page)).toContainText('결제 상태를 확인하지 못했어요.')
   })
 })
+
+test.describe('a guest', () => {
+  test.use({ expectedErrors: [/401/] })
+
+  for (const query of ['', '?orderId=order-1&paymentKey=key-1'])
+    test(`on /payment-success${query} gets the toast and is sent on to /buy-points`, async ({ page }) => {
+      const opened: string[] = []
+      page.on('request', (request) => request.isNavigationRequest() && opened.push(new URL(request.url()).pathname))
+      await page.goto(`/payment-success${query}`)
+      // /buy-points sends guests home.
+      await page.waitForURL('/')
+      expect(opened).toContain('/buy-points')
+      await expect(toastOn(page)).toContainText(
+        query ? '결제 상태를 확인하지 못했어요.' : '결제 정보가 올바르지 않습니다.',
+      )
+      await expect(toastOn(page)).toHaveClass(/bg-danger/)
+    })
+})
+
+test('what the provider said stands below a heading of its own', async ({ page }) => {
+  const query = new URLSearchParams({ code: 'PAY_PROCESS_CANCELED', message: '사용자에 의해 결제가 취소되었습니다.' })
+  await page.goto(`/payment-fail?${query}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('결제하지 못했어요')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText('결제사에서 보낸 안내')
+  await expect(main.getByText('사용자에 의해 결제가 취소되었습니다.')).toBeVisible()
+})

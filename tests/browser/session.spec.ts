@@ -53,6 +53,28 @@ test('signing out in one tab signs the other out, on the server too', async ({ p
   expect((await world.guest.as(stored).get('/auth/user')).status).toBe(401)
 })
 
+test.describe('an open page', () => {
+  test.use({ expectedErrors: [/401/] })
+
+  for (const [how, vanish] of [
+    ['is removed', () => localStorage.removeItem('token')],
+    ['goes with all that is stored', () => localStorage.clear()],
+  ] as const)
+    test(`a token that ${how} in an open page signs it out, its cookie too`, async ({ page, world, signIn }) => {
+      await signIn(await world.member())
+      await page.goto('/help')
+      const login = page.getByRole('banner').getByRole('link', { name: '로그인', exact: true }).first()
+      await expect(login).toBeHidden()
+      await page.evaluate(vanish)
+      await expect(login).toBeVisible()
+      const { status } = await page.evaluate(() => fetch('/api/auth/user').then(({ status }) => ({ status })))
+      expect(status).toBe(401)
+      await page.goto('/points-history')
+      await expect(page).toHaveURL(/\/login\?next=/)
+      expect(await storedToken(page)).toBeNull()
+    })
+})
+
 test('a change of the token in storage is noticed within a second or so', async ({ page, world }) => {
   const person = await world.member()
   await page.goto('/')

@@ -4,8 +4,10 @@ import { failureMessage } from '../../site/loaders/failure-message.ts'
 
 const said = (query: Record<string, string>) => failureMessage(new URLSearchParams(query))
 
-test('a code that we know is said in our words, whatever the message is', () =>
-  assert.equal(said({ code: 'PAY_PROCESS_CANCELED', message: '누구나 쓸 수 있는 말' }), '결제를 취소했어요.'))
+test('the message of the address is shown; without one what the provider’s code means', () => {
+  assert.equal(said({ code: 'PAY_PROCESS_CANCELED', message: '취소하셨습니다.' }), '취소하셨습니다.')
+  assert.equal(said({ code: 'PAY_PROCESS_CANCELED' }), '결제를 취소했어요.')
+})
 
 test('a code that we do not know leaves the message as it is, cut where it becomes a novel', () => {
   assert.equal(said({ code: 'BRAND_NEW', message: ' 점검 중입니다 ' }), '점검 중입니다')

@@ -1,0 +1,67 @@
+/**
+ * Every text that the specification gives letter for letter, copied from there and not from src/text; each with the
+ * section that has it. tests/api/spec-texts.test.ts and tests/browser/spec-texts.spec.ts look for each of them where a
+ * person meets it, tests/unit/spec-texts.test.ts for the list itself.
+ */
+export const SPEC = {
+  // Section 2
+  notFound: '404 Page Not Found',
+  notFoundHint: 'Did you forget to add the page to the router?',
+  noPosts: '게시글이 없습니다.',
+  more: '더 보기',
+  loading: '로딩 중...',
+  topAuthor: 'Top author',
+  deleteQuestion: '정말로 이 게시글을 삭제하시겠습니까?',
+  unknownPaymentError: '알 수 없는 오류가 발생했습니다.',
+  // Section 4
+  unknownDate: '알 수 없음',
+  // Section 5
+  signInNeeded: '로그인이 필요합니다',
+  guestLike: '좋아요를 누르려면 로그인해주세요',
+  guestReport: '신고하려면 로그인해주세요',
+  guestComment: '댓글을 작성하려면 로그인해주세요',
+  commentEmpty: '댓글 내용을 입력해주세요.',
+  emailWrong: '유효한 이메일 주소를 입력해주세요.',
+  passwordEmpty: '비밀번호를 입력해주세요.',
+  usernameShort: '사용자 이름은 최소 3자 이상이어야 합니다.',
+  passwordShort: '비밀번호는 최소 6자 이상이어야 합니다.',
+  passwordsDiffer: '비밀번호가 일치하지 않습니다.',
+  rateMinimum: '전환율은 1 이상이어야 합니다',
+  rateInteger: '전환율은 정수여야 합니다',
+  capMinimum: '최대 레벨은 10 이상이어야 합니다',
+  capMaximum: '최대 레벨은 9999 이하여야 합니다',
+  capInteger: '최대 레벨은 정수여야 합니다',
+  keyShort: '키는 2자 이상이어야 합니다',
+  valueEmpty: '값은 필수 항목입니다',
+  pointsInteger: '포인트는 정수여야 합니다',
+  reasonShort: '사유는 2자 이상이어야 합니다',
+  titleShort: '제목은 2자 이상이어야 합니다',
+  titleLong: '제목은 100자 이하여야 합니다',
+  contentShort: '내용은 5자 이상이어야 합니다',
+  // Section 7
+  reported: '신고가 접수되었습니다',
+  // Section 8
+  error: '오류',
+  likeFailed: '좋아요 처리 중 오류가 발생했습니다',
+  commented: '댓글이 작성되었습니다',
+  commentedHint: '댓글이 성공적으로 등록되었습니다',
+  commentFailed: '댓글 작성 중 오류가 발생했습니다',
+  deleted: '게시글이 삭제되었습니다',
+  deletedHint: '게시글이 성공적으로 삭제되었습니다',
+  deleteFailed: '게시글 삭제 실패',
+  deleteFailedHint: '게시글을 삭제하는 중 오류가 발생했습니다',
+  loginFailed: '로그인 실패',
+  passwordWrong: '비밀번호가 일치하지 않습니다.',
+  emailUnknown: '등록되지 않은 이메일입니다.',
+  locked: '계정이 잠겼습니다. 잠시 후 다시 시도해주세요.',
+  emailFormat: '유효하지 않은 이메일 형식입니다.',
+  loginError: '로그인 중 오류가 발생했습니다.',
+  registerFailed: '회원가입 실패',
+  registerError: '회원가입 중 오류가 발생했습니다.',
+  roleFailed: '역할 변경 중 오류가 발생했습니다.',
+  adjustFailed: '포인트 조정 중 오류가 발생했습니다.',
+  statusFailed: '상태를 변경하는 중 오류가 발생했습니다.',
+  paymentWrong: '결제 정보가 올바르지 않습니다.',
+  paymentFailed: '결제가 실패했습니다. 다시 시도해주세요.',
+  paymentTimeout: '결제 상태를 확인하는 중 시간이 초과되었습니다.',
+} as const
