@@ -1,7 +1,6 @@
 /** Agreements at registration, in the settings, and to new versions of legal texts. */
 export const agreementText = {
-  all: '전체 동의',
-  allHelp: '선택 항목을 포함해 모두 동의해요.',
+  all: '필수 모두 동의',
   needed: '(필수)',
   free: '(선택)',
   labels: {

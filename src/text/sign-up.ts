@@ -17,15 +17,21 @@ export const signUpText = {
     invitation: '초대 코드',
     open: '계속하기',
     invited: '초대 코드로 가입해요.',
-    approval: '가입을 신청하면 운영진이 확인한 뒤 메일로 알려 드려요.',
+    approval: (hasMail: boolean) =>
+      hasMail
+        ? '가입을 신청하면 운영진이 확인한 뒤 메일로 알려 드려요.'
+        : '가입을 신청하면 운영진이 확인해요. 승인되면 로그인할 수 있어요.',
     submit: '가입 신청하기',
     waitingTitle: '가입을 신청했어요',
-    waitingText: '운영진이 확인한 뒤 적어 주신 이메일로 알려 드려요. 승인되면 로그인할 수 있어요.',
+    waitingText: (hasMail: boolean) =>
+      hasMail
+        ? '운영진이 확인한 뒤 적어 주신 이메일로 알려 드려요. 승인되면 로그인할 수 있어요.'
+        : '운영진이 확인해서 승인하면 로그인할 수 있어요.',
     home: '홈으로',
   },
   /** What sign-in by a provider says at /login. */
   errors: {
-    pending: '가입 신청을 검토하고 있어요. 결과는 메일로 알려 드려요.',
+    pending: '가입 신청을 검토하고 있어요. 승인되면 로그인할 수 있어요.',
     refused: '가입 신청을 받아들이지 못했어요.',
     closed: '지금은 새 회원을 받지 않아요.',
     taken: '이 이메일은 얼마 전까지 다른 계정에서 썼어요. 메일함에 온 안내를 먼저 확인해 주세요.',

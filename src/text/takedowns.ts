@@ -17,7 +17,10 @@ export const takedownText = {
   isTrue: '적은 내용이 사실이며, 거짓 요청에는 책임이 따를 수 있다는 것을 알고 있어요.',
   submit: '요청 보내기',
   doneTitle: '요청을 접수했어요',
-  doneText: '운영진이 확인한 뒤 적어 주신 이메일로 알려 드릴게요.',
+  doneText: (hasMail: boolean) =>
+    hasMail
+      ? '운영진이 확인한 뒤 적어 주신 이메일로 알려 드릴게요.'
+      : '운영진이 확인할게요. 결과는 적어 주신 주소의 페이지에서 볼 수 있어요.',
   again: '다른 요청 보내기',
   failed: '요청 보내기 실패',
   failedText: '요청을 보내지 못했어요. 잠시 후 다시 시도해 주세요.',

@@ -7,6 +7,7 @@ import { saveNotificationChoices } from '#src/contracts/notifications.ts'
 import { createPost, deletePost, likePost } from '#src/contracts/posts.ts'
 import { updateNotificationSettings } from '#src/contracts/users.ts'
 import type { Actor } from '#src/rules/permissions.ts'
+import { mailText } from '#src/text/mail.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 import { startMailServer, type MailServer } from '#tests/helpers/mail-server.ts'
 
@@ -225,4 +226,22 @@ test('one press ends such mails: without a sign-in, and only for whose mail it i
   const { rowById } = await rows()
   const hasMails = async ({ id }: Actor) => (await rowById(await local(), 'member', id))?.emailNotifications
   assert.deepEqual([await hasMails(me), await hasMails(other)], [false, true])
+})
+
+test('a sign-in from a new browser makes one mail, and its notification no second one', async () => {
+  const { notifyNewBrowser } = await import('#cms/running/accounts/new-browser.ts')
+  const { inTransaction } = await import('#cms/machinery/database/transaction.ts')
+  const member = await reader()
+  const req = await local()
+  const opened = { memberId: member.id, sid: 'a-session', browser: 'another', device: '크롬 · 윈도우', now: new Date() }
+  await inTransaction(req, () => notifyNewBrowser(req, opened))
+  await mails.mailTo(member.email)
+  for (const minutes of [1, 3, 61]) await runAfter(minutes)
+  const arrived = mails.arrived.filter(({ to }) => to.includes(member.email))
+  assert.deepEqual(
+    arrived.map(({ headers }) => headers.get('subject')),
+    [mailText.newBrowser.subject],
+  )
+  const { countRows } = await rows()
+  assert.equal(await countRows(req, { collection: 'notification', where: { member: { equals: member.id } } }), 1)
 })

@@ -63,6 +63,7 @@ const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query>
   findOpenPostDates: (viewer) => cms.findOpenPostDates(viewer, { offset: 0, limit: 5 }),
   findShareImage: (viewer) => cms.findShareImage(viewer, postId),
   findResting: (viewer) => cms.findResting(viewer),
+  findBlockedAuthor: (viewer) => cms.findBlockedAuthor(viewer, postId),
   findBanner: (viewer) => cms.findBanner(viewer),
   findCommunityFigures: (viewer) => cms.findCommunityFigures(viewer),
   findFirstSteps: (viewer) => cms.findFirstSteps(viewer),

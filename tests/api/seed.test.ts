@@ -3,15 +3,19 @@ import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
 import { countRows, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { localRequest } from '#cms/machinery/platform/request.ts'
+import { runMail } from '#cms/notices/mail/digests.ts'
 import { auditDatabase } from '#cms/running/boot/audit-database.ts'
 import { seedLarge } from '#cms/running/seed/large/seed-large.ts'
 import { planCommunity } from '#cms/running/seed/small/plan.ts'
 import { seedSmall } from '#cms/running/seed/small/seed-small.ts'
+import { requestPasswordReset } from '#src/contracts/auth.ts'
 import { searchPosts } from '#src/contracts/posts.ts'
+import { demoAddress, isDemoAddress } from '#src/rules/demo-addresses.ts'
 import { imagesOf } from '#src/rules/images.ts'
 import { isClosed } from '#src/rules/polls.ts'
 import { DATABASE } from '#tests/helpers/database.ts'
 import { openForum, runAs } from '#tests/helpers/in-process.ts'
+import { startMailServer, type MailServer } from '#tests/helpers/mail-server.ts'
 
 const NOW = new Date('2025-11-20T09:00:00.000Z')
 /** A server that speaks MongoDB's protocol without being one takes several times as long for what is done verb by verb. */
@@ -21,12 +25,18 @@ const LEFT_OVER = ['lorem', '[[', ']]', 'undefined', 'NaN']
 
 let payload: Payload
 let close: () => Promise<void>
+let mails: MailServer
 before(async () => {
+  mails = await startMailServer()
+  process.env.SMTP_URL = mails.url
   const opened = await openForum()
   payload = opened.payload
   close = opened.close
 })
-after(() => close())
+after(async () => {
+  await close()
+  await mails.close()
+})
 
 async function breaks(): Promise<string[]> {
   const findings = await auditDatabase()
@@ -70,6 +80,30 @@ test('the small community obeys the rules and leaves every invariant', { timeout
   for (const { voters } of polls) assert.ok(voters >= 20, `${voters} voters`)
   assert.equal(await countRows(req, { collection: 'pin', where: {} }), 1)
   assert.equal(await countRows(req, { collection: 'announcement', where: {} }), 5)
+})
+
+const minutesLater = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+test('a first start with a mail server mails nobody of the demo community, then or later', async () => {
+  const req = localRequest(payload)
+  const members = await rowsWhere(req, 'member', {})
+  assert.ok(members.every(({ email }) => isDemoAddress(email)))
+  assert.ok((await countRows(req, { collection: 'notification', where: { isMailDue: { equals: true } } })) > 100)
+  for (const minutes of [1, 3, 90]) await runMail(req, minutesLater(NOW, minutes))
+  assert.equal(await countRows(req, { collection: 'mail', where: { kind: { equals: 'notifications' } } }), 0)
+  assert.deepEqual(mails.arrived, [])
+})
+
+test('a link that is asked for an address of the demo community is not sent either', async () => {
+  const req = localRequest(payload)
+  for (const nth of [0, 7]) await runAs(payload, requestPasswordReset, null, { email: demoAddress(nth) })
+  await runMail(req, minutesLater(new Date(), 1))
+  const resets = await rowsWhere(req, 'mail', { kind: { equals: 'reset' } })
+  assert.deepEqual(
+    resets.map(({ state }) => state),
+    ['dropped', 'dropped'],
+  )
+  assert.deepEqual(mails.arrived, [])
 })
 
 test(

@@ -62,3 +62,9 @@ test('an opinion without an address cannot be answered, and says so', async ({ p
   await expect(page.getByText('이메일 주소를 남기지 않은 의견이라 답변을 보낼 수 없어요.')).toBeVisible()
   await expect(page.getByRole('button', { name: /답변하기$/ })).toHaveCount(0)
 })
+
+test('where mail is set up, the contact page promises an answer by mail', async ({ page }) => {
+  await page.goto('/contact')
+  await expect(page.getByRole('main')).toContainText('답변은 이메일로 보내 드려요.')
+  await expect(page.getByRole('main')).toContainText('이 주소로 답변을 보내 드려요.')
+})

@@ -92,7 +92,7 @@ test.describe('below the fields', () => {
       expect(await buttonTop(page)).toBe(top)
       await page.getByLabel('닉네임').fill('')
       await page.getByLabel('비밀번호 확인').fill('Gae-ul Hanul 2026 긴 비밀번호')
-      await page.getByLabel('전체 동의').check()
+      await page.getByLabel('필수 모두 동의').check()
       expect(await buttonTop(page)).toBe(top)
       await submit.click()
       await expect(page.getByText('이미 사용 중인 사용자 이름이에요.').first()).toBeVisible()

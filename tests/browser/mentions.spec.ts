@@ -22,7 +22,8 @@ test('an @ and part of a name offer members; the chosen one is linked in the com
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
-  await expect(field).toHaveValue(`안녕하세요 @${friend.username} `)
+  // The name that was picked, and the one that will be read.
+  await expect(field).toHaveValue(`안녕하세요 @가온${tail} `)
   await expect(list).toHaveCount(0)
   await field.pressSequentially('반가워요')
   await page.keyboard.press('Control+Enter')

@@ -305,3 +305,59 @@ test('an admin who is demoted is out of the panel at once', async ({ page, world
   await page.goto('/cms/collections/member')
   await expect(page).toHaveURL('/')
 })
+
+test('the list of settings has all of them, those that nobody has changed with their defaults', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  await signIn(await world.admin())
+  await page.goto('/cms/collections/setting')
+  const row = (key: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: key, exact: true }) })
+  await expect(row('pointToAahRate')).toContainText('10,000')
+  await expect(row('minConversionPoints')).toContainText('기본값')
+  await expect(page.getByRole('link', { name: '관리자 페이지에서 바꾸기' })).toHaveAttribute(
+    'href',
+    /\/admin\?tab=system/,
+  )
+})
+
+test('저장 can be read while it is disabled, and what it did is said with the right particle', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  await signIn(await world.admin())
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/cms/collections/category/1')
+    const save = page.locator('#action-save')
+    await expect(save).toBeDisabled()
+    expect(await save.evaluate(contrastOf), colorScheme).toBeGreaterThan(4.5)
+  }
+  await page.goto('/cms/collections/banner/create')
+  await page.locator('#field-text').fill(`주말 점검 안내 ${world.unique()}`)
+  await page.locator('#action-save').click()
+  const said = page.locator('.toast-title, [data-sonner-toast]').first()
+  await expect(said).toContainText('항목이 생성되었습니다')
+  await expect(said).not.toContainText('(')
+})
+
+/** Runs in the page: the contrast of an element's text with its ground (WCAG). */
+function contrastOf(element: Element): number {
+  const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  const luminanceOf = (color: string): number => {
+    if (!context) return 0
+    context.fillStyle = color
+    context.fillRect(0, 0, 1, 1)
+    const [r = 0, g = 0, b = 0] = [...context.getImageData(0, 0, 1, 1).data].map((value) => {
+      const part = value / 255
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  const style = getComputedStyle(element)
+  const both = [luminanceOf(style.color), luminanceOf(style.backgroundColor)].toSorted((a, b) => b - a)
+  return ((both[0] ?? 0) + 0.05) / ((both[1] ?? 0) + 0.05)
+}

@@ -28,7 +28,7 @@ async function fillRegistration(page: Page, username: string): Promise<void> {
   await page.getByLabel('이메일').fill(`${username}@test.example`)
   await page.getByLabel('비밀번호', { exact: true }).fill('a-long-password')
   await page.getByLabel('비밀번호 확인').fill('a-long-password')
-  await page.getByLabel('전체 동의').check()
+  await page.getByLabel('필수 모두 동의').check()
 }
 
 async function fillContact(page: Page): Promise<void> {

@@ -86,19 +86,22 @@ const linesOf = (locator: Locator) =>
 test('the right column has no scroll of its own, and its end comes with the end of the page', async ({
   page,
   world,
+  signIn,
 }) => {
   for (let count = 0; count < 10; count += 1) await world.post()
-  await page.setViewportSize({ width: 1280, height: 560 })
+  await signIn(await world.member())
+  await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto('/')
   const aside = page.locator('aside.beside-column')
   expect(await aside.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
   await expect(aside).toHaveCSS('overflow-y', 'visible')
   const end = aside.getByRole('link', { name: '개인정보처리방침' })
   await expect(end).not.toBeInViewport()
-  await page.mouse.wheel(0, 500)
+  await page.mouse.move(640, 300)
+  await page.mouse.wheel(0, 700)
   await expect(end).toBeInViewport()
-  await page.mouse.wheel(0, -500)
-  await expect(aside.locator('section').first()).toBeInViewport()
+  await page.mouse.wheel(0, -700)
+  await expect(aside.getByRole('heading').first()).toBeInViewport()
 })
 
 test('paying without a package says so beside the button that was pressed', async ({ page, world, signIn }) => {

@@ -32,7 +32,7 @@ test.describe('a newcomer', () => {
     await page.getByLabel('이메일').fill(`${world.unique()}@test.example`)
     await page.getByLabel('비밀번호', { exact: true }).fill('a-long-password')
     await page.getByLabel('비밀번호 확인').fill('a-long-password')
-    await page.getByLabel('전체 동의').check()
+    await page.getByLabel('필수 모두 동의').check()
     await page.getByRole('button', { name: '회원가입' }).click()
     await expect(page).toHaveURL('/create-post')
 

@@ -5,6 +5,7 @@ import { parseCsv, type CsvRecord } from '#cms/machinery/call/parse-csv.ts'
 import { pointBatchText } from '#src/text/point-batch.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { NOT_DELETED } from '#cms/people/members/find.ts'
 import { usernameKey } from '#cms/people/members/name-forms.ts'
 
 /** A line that gives points. */
@@ -90,7 +91,7 @@ async function membersOf(req: AppRequest, names: readonly string[]) {
   for (let from = 0; from < keys.length; from += atOnce) {
     const members = await findPage(req, {
       collection: 'member',
-      where: { usernameKey: { in: keys.slice(from, from + atOnce) }, leftAt: { exists: false } },
+      where: { usernameKey: { in: keys.slice(from, from + atOnce) }, ...NOT_DELETED },
       fields: ['id', 'usernameKey'],
     })
     const ids = members.map(({ id }) => id)

@@ -1,3 +1,4 @@
+import { isDemoAddress } from '#src/rules/demo-addresses.ts'
 import { MAIL, type MailKind, type TokenKind } from '#src/rules/mail.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { longDate } from '#src/rules/relative-dates.ts'
@@ -30,11 +31,12 @@ type MemberDraft = Omit<Draft, 'mail'> & { member: Row<'member'> }
 type Addressed = Pick<OutgoingMail, 'to'> & { hello: string }
 type Drafted = Content & Pick<OutgoingMail, 'subject' | 'headers'>
 
-/** The mail as it is sent now; null when it has no content or no recipient any more. */
+/** The mail as it is sent now; null when it has no content or no recipient any more, and for the demo community. */
 export async function composeMail(req: AppRequest, mail: Row<'mail'>, now: Date): Promise<OutgoingMail | null> {
   const drafted = mail.data ? await DRAFTS[mail.kind]({ req, mail, data: mail.data, now }) : null
   if (!drafted) return null
   const { to, subject, headers, ...content } = drafted
+  if (isDemoAddress(to)) return null
   const messageId = `<${mail.id}@${new URL(env().SITE_URL).hostname}>`
   const envelope = { to, subject, messageId, ...(headers && { headers }) }
   return { ...envelope, text: textOf(content), html: htmlOf(content) }

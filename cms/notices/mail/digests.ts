@@ -1,3 +1,4 @@
+import { isDemoAddress } from '#src/rules/demo-addresses.ts'
 import { MAIL } from '#src/rules/mail.ts'
 import { DAY_MS } from '#src/rules/dates.ts'
 import { changeRows, findPage, firstRow, deleteRows } from '#cms/machinery/database/rows.ts'
@@ -50,7 +51,8 @@ async function queueDigest(req: AppRequest, memberId: string, ids: string[], now
     emailVerified: { equals: true },
     leftAt: { exists: false },
   })
-  if (recipient && (await hasRecentDigest(req, memberId, now))) return false
+  const isReal = recipient !== null && !isDemoAddress(recipient.email)
+  if (isReal && (await hasRecentDigest(req, memberId, now))) return false
   // Of two concurrent replicas the second changes no rows.
   const claimed = await changeRows(
     req,
@@ -58,7 +60,7 @@ async function queueDigest(req: AppRequest, memberId: string, ids: string[], now
     { id: { in: ids }, isMailDue: { equals: true } },
     { isMailDue: false },
   )
-  if (!recipient || claimed === 0) return false
+  if (!isReal || claimed === 0) return false
   await queueMail(req, { kind: 'notifications', memberId, data: JSON.stringify(ids), now })
   return true
 }

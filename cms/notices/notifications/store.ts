@@ -1,4 +1,9 @@
-import { NOTIFICATION_KINDS, type NotificationKind, type ReferenceType } from '#src/rules/notifications.ts'
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  type NotificationType,
+  type ReferenceType,
+} from '#src/rules/notifications.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import { addToRows, changeRows, findPage, insertRows } from '#cms/machinery/database/rows.ts'
 import { newEventId } from '#cms/machinery/live/event-id.ts'
@@ -9,6 +14,9 @@ import { queuePushes, type Line } from '#cms/notices/push-outbox/queue-push.ts'
 import { countUnread } from './count-unread.ts'
 import { wantsNotification } from './may-disturb.ts'
 import { publishUnread } from './unread.ts'
+
+/** Types about which a mail of its own goes: cases of staff, and a sign-in from a new browser. */
+const HAS_OWN_MAIL: ReadonlySet<NotificationType> = new Set(['staff', 'account'])
 
 /** A notification to be stored. */
 export interface NewNotification {
@@ -136,7 +144,7 @@ async function insertLines(req: AppRequest, made: readonly NewLine[]): Promise<L
       amount: rest.amount ?? null,
       note: rest.note ?? null,
       // Staff get a mail of what nobody has dealt with for hours: cms/notices/staff-cases.
-      isMailDue: NOTIFICATION_KINDS[kind] !== 'staff',
+      isMailDue: !HAS_OWN_MAIL.has(NOTIFICATION_KINDS[kind]),
       at: at.toISOString(),
       event,
       createdAt: since.toISOString(),

@@ -1,3 +1,4 @@
+import { demoAddress } from '#src/rules/demo-addresses.ts'
 import { endSessions } from '#cms/running/accounts/sessions.ts'
 import { forgetDevices } from '#cms/running/accounts/devices.ts'
 import { isPassword } from '#cms/running/accounts/password.ts'
@@ -7,7 +8,7 @@ import { log } from '#cms/machinery/platform/log.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 /** The one demo account with a password, only on a loopback SITE_URL; README.md names it. */
-export const DEMO_ACCOUNT = { email: 'demo@example.com', password: 'aah-demo' }
+export const DEMO_ACCOUNT = { email: demoAddress(0), password: 'aah-demo' }
 
 /** Deletes password and sessions of the demo member while they still have the published password. */
 export async function closeDemoAccount(req: AppRequest): Promise<void> {

@@ -7,6 +7,6 @@ import { viewerOf } from '#cms/people/visibility/posts.ts'
 /** The author of a post if the caller has blocked them; null otherwise. */
 export async function blockedAuthorOf(req: AppRequest, postId: string): Promise<Author | null> {
   const [post, { blocked }] = await Promise.all([rowById(req, 'post', postId), viewerOf(req)])
-  if (!post?.author || !blocked.includes(post.author)) return null
+  if (!post?.author || !blocked.has(post.author)) return null
   return (await authorsById(req, [post.author]))[0] ?? null
 }

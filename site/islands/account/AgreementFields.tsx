@@ -18,10 +18,11 @@ interface Props {
   error: string | undefined
 }
 
-/** 전체 동의 and each agreement, with the text that it is about. */
+/** 필수 모두 동의 and each agreement, with the text that it is about. */
 export function AgreementFields({ agreed, onChange, error }: Props) {
-  const isAll = AGREEMENT_KINDS.every((kind) => agreed[kind])
-  const setAll = (isOn: boolean) => onChange({ terms: isOn, privacy: isOn, over14: isOn, news: isOn })
+  const isAll = NEEDED.every((kind) => agreed[kind])
+  // Consent to news is given by its own box alone.
+  const setAll = (isOn: boolean) => onChange({ ...agreed, terms: isOn, privacy: isOn, over14: isOn })
   return (
     <fieldset
       aria-describedby={error ? 'agreements-error' : undefined}

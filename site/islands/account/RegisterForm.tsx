@@ -37,10 +37,19 @@ interface Props {
   needsApproval?: boolean
   /** Whether the server asks for a proof of work. */
   needsProof?: boolean
+  /** Whether the site sends mails, so that one may be promised. */
+  hasMail: boolean
 }
 
 /** Registration form; the password confirmation is checked in the browser and not sent. */
-export function RegisterForm({ next, providers, invitation, needsApproval = false, needsProof = false }: Props) {
+export function RegisterForm({
+  next,
+  providers,
+  invitation,
+  hasMail,
+  needsApproval = false,
+  needsProof = false,
+}: Props) {
   const proof = useProof('register', needsProof)
   const { register, handleSubmit, setError, watch, formState } = useForm({ resolver })
   const { errors } = formState
@@ -78,7 +87,7 @@ export function RegisterForm({ next, providers, invitation, needsApproval = fals
     setAgreeError(isAll ? undefined : checkText.agreement)
     return isAll
   }
-  if (isWaiting) return <SignUpWaits />
+  if (isWaiting) return <SignUpWaits hasMail={hasMail} />
   return (
     <form
       className="grid gap-3"

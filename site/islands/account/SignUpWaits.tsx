@@ -7,7 +7,7 @@ import { Icon } from '../../components/ui/Icon.tsx'
 const { page: words } = signUpText
 
 /** Says that an admin decides on the sign-up; takes over the focus from the form that it replaces. */
-export function SignUpWaits() {
+export function SignUpWaits({ hasMail }: { hasMail: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -16,7 +16,7 @@ export function SignUpWaits() {
       <h2 className="text-xl font-bold outline-none" ref={heading} tabIndex={-1}>
         {words.waitingTitle}
       </h2>
-      <p className="text-ink-2">{words.waitingText}</p>
+      <p className="text-ink-2">{words.waitingText(hasMail)}</p>
       <a className={buttonClass({ variant: 'quiet' })} href="/">
         {words.home}
       </a>

@@ -32,7 +32,7 @@ export function ContactForm(props: InquiryProps) {
       <InquiryDone
         againLabel={contactText.again}
         onAgain={() => setSentFrom(null)}
-        text={contactText.doneText(sentFrom)}
+        text={contactText.doneText(sentFrom, props.hasMail)}
         title={contactText.doneTitle}
       />
     )
@@ -40,7 +40,7 @@ export function ContactForm(props: InquiryProps) {
   return <Form onSent={setSentFrom} {...props} />
 }
 
-function Form({ sender, needsProof, onSent }: InquiryProps & { onSent: (email: string) => void }) {
+function Form({ sender, needsProof, hasMail, onSent }: InquiryProps & { onSent: (email: string) => void }) {
   const proof = useProof('form', needsProof)
   const initial = { name: '', email: sender?.email ?? '', phone: '', subject: '', message: '' }
   const form = useForm({ resolver, defaultValues: initial })
@@ -74,7 +74,7 @@ function Form({ sender, needsProof, onSent }: InquiryProps & { onSent: (email: s
       <EmailField
         error={errors.email?.message}
         field={fields.email}
-        help={contactText.emailHelp}
+        help={contactText.emailHelp(hasMail)}
         initial={initial.email}
         label={contactText.email}
         required

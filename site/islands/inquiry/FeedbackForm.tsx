@@ -41,7 +41,7 @@ export function FeedbackForm(props: InquiryProps) {
   return <Form onSent={() => setSent(true)} {...props} />
 }
 
-function Form({ sender, needsProof, onSent }: InquiryProps & { onSent: () => void }) {
+function Form({ sender, needsProof, hasMail, onSent }: InquiryProps & { onSent: () => void }) {
   const proof = useProof('form', needsProof)
   const initial = { type: 'suggestion' as const, message: '', email: sender?.email ?? '' }
   const form = useForm({ resolver, defaultValues: initial })
@@ -88,7 +88,7 @@ function Form({ sender, needsProof, onSent }: InquiryProps & { onSent: () => voi
       <EmailField
         error={errors.email?.message}
         field={fields.email}
-        help={feedbackText.emailHelp}
+        help={feedbackText.emailHelp(hasMail)}
         initial={initial.email}
         label={feedbackText.email}
       />

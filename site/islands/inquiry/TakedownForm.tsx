@@ -35,7 +35,7 @@ export function TakedownForm(props: InquiryProps) {
       <InquiryDone
         againLabel={takedownText.again}
         onAgain={() => setSent(false)}
-        text={takedownText.doneText}
+        text={takedownText.doneText(props.hasMail)}
         title={takedownText.doneTitle}
       />
     )

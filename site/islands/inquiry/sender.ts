@@ -9,4 +9,6 @@ export interface InquiryProps {
   sender: Sender | null
   /** Whether the server asks for a proof of work. */
   needsProof: boolean
+  /** Whether the site sends mails, so that an answer may be promised. */
+  hasMail: boolean
 }

@@ -57,10 +57,20 @@ if (poll) void import('../../lib/posts/watch-poll.ts').then(({ watchPoll }) => w
 // Guests have no panels.
 if (document.querySelector('[data-panel]')) void import('./open-panels.ts').then(({ openPanels }) => openPanels())
 
+/** Nothing but initial consonants, such as ㅈㅇ: no post has them as they stand. */
+const INITIALS = /^[ㄱ-ㅎ]+$/u
+
 document.addEventListener('submit', (event) => {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || !form.matches('[data-search]')) return
-  if (String(new FormData(form).get('q')).trim() === '') event.preventDefault()
+  const typed = String(new FormData(form).get('q')).trim()
+  if (typed !== '' && !INITIALS.test(typed)) return
+  event.preventDefault()
+  if (typed === '') return
+  void import('../search/search-first.ts').then(
+    ({ searchFirst }) => searchFirst(form, typed),
+    () => form.submit(),
+  )
 })
 
 // Filters that are not set stay out of the address of a search.

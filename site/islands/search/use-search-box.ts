@@ -1,9 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { trimmed } from '#src/rules/characters.ts'
 import { isComposing } from '../../lib/forms/composing.ts'
-import { searchPath } from '../../lib/search/search-path.ts'
-import { groupsOf, type SearchRow } from './search-rows.tsx'
-import { suggestionsFor } from './use-suggestions.ts'
+import type { SearchRow } from './search-rows.tsx'
 
 /** The typed text of a search box, on one line. */
 const textOf = (input: HTMLInputElement): string => trimmed(input.value.normalize('NFC'))
@@ -39,16 +37,6 @@ interface Box {
   onRemove: (word: string) => void
 }
 
-/** Whether a text is nothing but initial consonants, such as ㅈㅇ: no post has it as it stands. */
-const isInitials = (text: string): boolean => /^[ㄱ-ㅎ]+$/u.test(trimmed(text))
-
-/** Searches the first of what the initial consonants may mean; the consonants themselves where nothing fits. */
-async function searchFirst(input: HTMLInputElement): Promise<void> {
-  const first = groupsOf(await suggestionsFor(textOf(input))).flatMap(({ rows }) => rows)[0]
-  if (first) location.assign(searchPath({ q: first.label }))
-  else input.form?.requestSubmit()
-}
-
 /**
  * Lets the keyboard choose among the rows: arrow keys move, Enter follows, Escape closes, Delete removes a recent word. The
  * box stays a searchbox, which a reader and their tools know it by from the first paint on.
@@ -67,11 +55,10 @@ export function useSearchBox({ input, rows, isOpen, open, close, onRemove }: Box
       open()
       setActive(isShown ? ((chosen + 1 + by + rows.length + 1) % (rows.length + 1)) - 1 : by > 0 ? 0 : rows.length - 1)
     }
-    const { value } = input
     const acts: Record<string, (() => void) | undefined> = {
       ArrowDown: rows.length > 0 ? () => move(1) : undefined,
       ArrowUp: rows.length > 0 ? () => move(-1) : undefined,
-      Enter: row ? () => location.assign(row.href) : isInitials(value) ? () => void searchFirst(input) : undefined,
+      Enter: row && (() => location.assign(row.href)),
       Escape: isShown ? close : undefined,
       Delete: row?.removable === undefined ? undefined : () => onRemove(row.removable ?? ''),
     }

@@ -1,6 +1,7 @@
 import { Gutter } from '@payloadcms/ui'
 import type { ServerProps } from 'payload'
 import { adminPath } from '#src/rules/admin-tabs.ts'
+import { displayedValue } from '#src/rules/displayed-setting.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { panelLabelText } from '#src/text/panel.ts'
 import { settingListText as TEXT } from '#src/text/panel-dashboard.ts'
@@ -35,7 +36,7 @@ export async function SettingList({ payload }: ServerProps) {
             {allSettings(docs).map((setting) => (
               <tr key={setting.key}>
                 <th scope="row">{setting.key}</th>
-                <td>{setting.value}</td>
+                <td>{displayedValue(setting)}</td>
                 <td>{setting.description}</td>
                 <td>{isChanged(setting) ? longDateTime(setting.updatedAt) : TEXT.unchanged}</td>
               </tr>

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#src/rules/dates.ts'
+import { bulkAddress } from '#src/rules/demo-addresses.ts'
 import { bulkWriter } from '#cms/machinery/database/rows.ts'
 import type { BulkWriter } from '#cms/machinery/database/port.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
@@ -74,7 +75,7 @@ async function writeMembers(bulk: BulkWriter, count: number, at: Date): Promise<
       username,
       usernameKey: usernameKey(username),
       ...nameInitials({ username }),
-      email: `bulk${nth}@example.com`,
+      email: bulkAddress(nth),
       emailVerified: true,
       isAdmin: false,
       emailNotifications: false,

@@ -1,3 +1,4 @@
+import { demoAddress } from '#src/rules/demo-addresses.ts'
 import { joinImages } from '#src/rules/images.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { createMember } from '#cms/running/accounts/create-member.ts'
@@ -94,7 +95,7 @@ export class Community {
     const [username, nickname, bio] = MEMBERS[by] as (typeof MEMBERS)[number]
     const isDemo = by === 0
     const password = isDemo && isLoopback(env().SITE_URL) ? await hashPassword(DEMO_ACCOUNT.password) : null
-    const email = isDemo ? DEMO_ACCOUNT.email : `member${by}@example.com`
+    const email = demoAddress(by)
     const plan = { req: this.#req, username, nickname, email, password, emailVerified: true, now: at }
     const id = await createMember(plan, async (made) => made)
     const actor: Actor = { id, role: 'member', username, level: 1 }

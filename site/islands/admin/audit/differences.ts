@@ -3,7 +3,7 @@ import { longDateTime } from '#src/rules/relative-dates.ts'
 import { auditFieldText, auditText, auditValueText } from '#src/text/admin-audit.ts'
 import { grouped } from '#src/text/numbers.ts'
 import { panelLabelText } from '#src/text/panel.ts'
-import { displayedValue } from '../settings/displayed-value.ts'
+import { displayedValue } from '#src/rules/displayed-setting.ts'
 
 /** A changed value as text; null where there was none. */
 export interface Changed {

@@ -7,7 +7,7 @@ import { newerOf } from '../../../hooks/use-guarded-action.ts'
 import { sentenceOf } from '../../../lib/api/call-error.ts'
 import { call } from '../../../lib/api/call.ts'
 import { toast } from '../../../lib/notices/toasts.ts'
-import { displayedValue } from './displayed-value.ts'
+import { displayedValue } from '#src/rules/displayed-setting.ts'
 
 interface Props {
   setting: Setting

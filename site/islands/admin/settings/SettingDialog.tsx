@@ -17,7 +17,7 @@ import { sentenceOf } from '../../../lib/api/call-error.ts'
 import { call } from '../../../lib/api/call.ts'
 import { lazyResolver, showFieldErrors } from '../../../lib/forms/form.ts'
 import { toast } from '../../../lib/notices/toasts.ts'
-import { displayedValue } from './displayed-value.ts'
+import { displayedValue } from '#src/rules/displayed-setting.ts'
 import { settingName } from './setting-name.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import type { Setting } from '#src/contracts/schemas/settings.ts'
 import { systemText } from '#src/text/admin-settings.ts'
 import type { Column } from '../../../components/admin/DataTable.tsx'
 import { Badge } from '../../../components/ui/Badge.tsx'
-import { displayedValue } from './displayed-value.ts'
+import { displayedValue } from '#src/rules/displayed-setting.ts'
 import { settingName } from './setting-name.ts'
 
 /** Columns of the settings table. */
