@@ -104,6 +104,11 @@ export const draftRefusalText = {
 
 export const draftText = {
   savedNow: '방금 저장했어요',
+  saving: '저장하고 있어요',
+  savedHere: '이 기기에만 저장했어요',
+  notSaved: '아직 저장하지 못했어요',
+  keptApart: '쓰던 글은 임시저장에 따로 두었어요',
+  notKeptApart: '지금 쓰던 글을 임시저장하지 못해서 그대로 두었어요. 잠시 후 다시 시도해 주세요.',
   savedAt: (time: string) => `${time}에 저장했어요`,
   refused: {
     text: '이 기기에 임시 저장할 수 없어요.',
@@ -132,9 +137,9 @@ export const draftListText = {
 
 export const attachmentText = {
   label: '이미지 첨부',
-  add: '이미지 추가',
+  add: '사진 첨부',
   help: ({ count, mb }: { count: number; mb: number }) =>
-    `최대 ${count}장, 한 장에 ${mb}MB까지예요. 끌어다 놓거나 붙여 넣어도 돼요.`,
+    `글 아래에 붙어요. 최대 ${count}장, 한 장에 ${mb}MB까지예요. 글에 끌어다 놓거나 붙여 넣으면 커서 자리에 들어가요.`,
   count: ({ used, max }: { used: number; max: number }) => `${used} / ${max}장`,
   drop: '여기에 놓으면 첨부돼요',
   remove: (n: number) => `${n}번째 이미지 빼기`,

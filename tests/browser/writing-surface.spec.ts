@@ -32,6 +32,13 @@ const shape = (page: Page, selector: string) =>
       return lines
     })
 
+/** Chooses a picture by the button of the toolbar, which puts it where the cursor is. */
+async function intoText(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '이미지 넣기' }).click()
+  await (await chooser).setFiles(file)
+}
+
 test.describe('the writing surface @phone', () => {
   test.beforeEach(async ({ world, signIn }) => signIn(await world.member()))
 
@@ -60,7 +67,7 @@ test.describe('the writing surface @phone', () => {
     await keyboard.press('Tab')
     await keyboard.type('22km')
     await keyboard.press('Enter')
-    await page.locator('input[type=file]').setInputFiles({
+    await intoText(page, {
       name: 'a.png',
       mimeType: 'image/png',
       buffer: await picture({ width: 80, height: 60 }),
@@ -128,7 +135,7 @@ test.describe('keys and syllables', () => {
     for (const text of ['ㅎ', '하', '한']) await compose(text)
     await session.send('Input.insertText', { text: '한' })
     for (const text of ['ㄱ', '그', '글']) await compose(text)
-    await page.locator('input[type=file]').setInputFiles({
+    await intoText(page, {
       name: 'a.png',
       mimeType: 'image/png',
       buffer: await picture({ width: 80, height: 60 }),
@@ -246,7 +253,7 @@ test.describe('an upload that fails first', () => {
     })
     await openSurface(page)
     await surface(page).fill('첫 줄')
-    await page.locator('input[type=file]').setInputFiles({
+    await intoText(page, {
       name: '바다.png',
       mimeType: 'image/png',
       buffer: await picture({ width: 80, height: 60 }),

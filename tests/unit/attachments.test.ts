@@ -7,7 +7,7 @@ import { isLarge, withCaption, withPicturesInOrder, withSize } from '../../site/
 const MB = 1024 * 1024
 const file = (mb: number, type = 'image/png') => new File([new Uint8Array(mb * MB)], `${mb}.png`, { type })
 const added = (items: readonly Attachment[], files: readonly File[], left?: { images: number; bytes: number }) => {
-  const { items: next, refused } = addFiles(items, files, left)
+  const { items: next, refused } = addFiles(items, files, { remaining: left ?? null })
   return [next.map((item) => item.file?.size ?? 0).map((size) => size / MB), refused]
 }
 
@@ -25,7 +25,7 @@ test('no more is taken than may still go up, images and bytes, those that wait a
   const left = { images: 3, bytes: 6 * MB }
   assert.deepEqual(added([], [file(1), file(1), file(1), file(1)], left), [[1, 1, 1], ['spent']])
   assert.deepEqual(added([], [file(2), file(3), file(2)], left), [[2, 3], ['spent']])
-  const { items } = addFiles([], [file(4)], left)
+  const { items } = addFiles([], [file(4)], { remaining: left })
   assert.deepEqual(added(items, [file(1), file(2)], left), [[4, 1], ['spent']])
   assert.deepEqual(added([{ key: 'k', url: '/media/k', file: null }], [file(1)], left), [[0, 1], []])
 })

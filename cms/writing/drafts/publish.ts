@@ -1,5 +1,6 @@
 import { LIMITS } from '#src/rules/limits.ts'
 import { imagesIn, joinImages, splitImages } from '#src/rules/images.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
 import { changeRow, deleteRows } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { claimForDraft, handOverImages, uploadsOf } from '#cms/material/media/claim-images.ts'
@@ -13,18 +14,22 @@ interface Drafted {
 }
 
 /**
- * The uploads that a post made of the caller's draft may show: those of the draft, and what its text names of the caller's
- * other drafts, as after a text went from one to another. None without a draft.
+ * The uploads that a post made of the caller's draft may show: those of the draft, and what draft and text name of the
+ * caller's other drafts, as after a text went from one to another. None without a draft.
  */
 export async function imagesOfDraft(req: AppRequest, { draftId, content }: Drafted): Promise<Set<string>> {
   if (!draftId) return new Set()
-  await ownDraft(req, draftId)
-  return uploadsOf(req, { or: [{ draft: { equals: draftId } }, namedIn(req, content)] })
+  return uploadsOf(req, usedBy(req, await ownDraft(req, draftId), content))
 }
 
-const namedIn = (req: AppRequest, content: string): Where<'upload'> => ({
+const usedBy = (req: AppRequest, { id, imageUrl }: Row<'draft'>, content: string): Where<'upload'> => ({
+  or: [{ draft: { equals: id } }, uploadsOfDrafts(req, [...imagesIn(content), ...splitImages(imageUrl)])],
+})
+
+/** Those of these uploads that are the caller's, for any draft. */
+export const uploadsOfDrafts = (req: AppRequest, urls: string[]): Where<'upload'> => ({
   and: [
-    { url: { in: imagesIn(content) } },
+    { url: { in: urls } },
     { owner: { equals: req.actor?.id ?? '' }, kind: { equals: 'post' }, draft: { exists: true } },
   ],
 })
@@ -39,9 +44,9 @@ export const shownByDraft = async (req: AppRequest, draftId: string | undefined)
  */
 export async function handOver(req: AppRequest, { draftId, content }: Drafted, postId: string): Promise<void> {
   if (!draftId) return
-  const { id } = await ownDraft(req, draftId)
-  await handOverImages(req, { or: [{ draft: { equals: id } }, namedIn(req, content)] }, postId)
-  await deleteRows(req, 'draft', { id: { equals: id } })
+  const draft = await ownDraft(req, draftId)
+  await handOverImages(req, usedBy(req, draft, content), postId)
+  await deleteRows(req, 'draft', { id: { equals: draft.id } })
 }
 
 /** Adds images that were uploaded for the draft to those that it shows, as far as there is room. */

@@ -14,6 +14,7 @@ import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { draftColumns } from './draft-columns.ts'
 import { ownDraft } from './find.ts'
+import { uploadsOfDrafts } from './publish.ts'
 import { getDraft, showDrafts } from './read.ts'
 
 /** Stores a new draft; throws CONFLICT when the caller has as many as one may have. */
@@ -24,7 +25,7 @@ export async function createDraft({ req, actor, input, now }: Call<typeof calls.
     const count = await countRows(req, { collection: 'draft', where: { member: { equals: actor.id } } })
     if (count >= LIMITS.draft.max)
       throw new AppError('CONFLICT', { message: draftRefusalText.tooMany(LIMITS.draft.max) })
-    await assertOwnImages(req, id, input)
+    await assertOwnImages(req, input)
     await insertRow(req, 'draft', {
       levelRestriction: 0,
       ...(await draftColumns(req, input)),
@@ -44,7 +45,7 @@ export async function updateDraft({ req, actor, input, now }: Call<typeof calls.
     const before = await ownDraft(req, id)
     const [current] = await showDrafts(req, [before])
     assertFresh(current as Draft, input.expectedUpdatedAt)
-    await assertOwnImages(req, id, input)
+    await assertOwnImages(req, input)
     const written = await draftColumns(req, input)
     await changeRow(req, 'draft', id, { ...written, editedAt: now.toISOString() })
     const { content, imageUrl } = { ...before, ...written }
@@ -62,9 +63,10 @@ export async function deleteDraft({ req, input, now }: Call<typeof calls.deleteD
   })
 }
 
-async function assertOwnImages(req: AppRequest, draftId: string, { imageUrls = [] }: DraftForm): Promise<void> {
+/** A text that became a draft of its own, because its draft had changed elsewhere, keeps the pictures of that draft. */
+async function assertOwnImages(req: AppRequest, { imageUrls = [] }: DraftForm): Promise<void> {
   if (imageUrls.length === 0) return
-  const own = await uploadsOf(req, { draft: { equals: draftId } })
+  const own = await uploadsOf(req, uploadsOfDrafts(req, imageUrls))
   if (!imageUrls.every((url) => own.has(url)))
     throw new AppError('VALIDATION', { fields: { imageUrls: checkText.imageUrl } })
 }

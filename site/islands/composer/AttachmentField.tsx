@@ -1,5 +1,5 @@
 import { Image, ImagePlus } from 'lucide-react'
-import { useState, type ChangeEvent, type Ref } from 'react'
+import { useState, type Ref } from 'react'
 import { IMAGE_TYPES, type UploadAllowance } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { attachmentText } from '#src/text/composer.ts'
@@ -9,13 +9,14 @@ import type { Attachment } from './attachments.ts'
 import { captionOf, isLarge } from './picture-text.ts'
 import { AttachmentCard } from './AttachmentCard.tsx'
 import { IMAGE_MB } from '../../lib/forms/picked-images.ts'
+import type { PicturePicker } from './use-picture-picker.ts'
 import { roundedRemaining, type Attachments } from './use-attachments.ts'
 
 interface Props {
   attachments: Attachments
   input: Ref<HTMLInputElement>
   remaining: UploadAllowance | null
-  onAdd: () => void
+  picker: PicturePicker
   /** The post's text, which captions stand in. */
   content: string
   onCaption: (url: string, caption: string) => void
@@ -26,12 +27,12 @@ interface Props {
   percent: number | null
 }
 
-/** The pictures of the post: add, open, reorder, remove. */
+/** The pictures of the post: add below the text, open, reorder, remove. */
 export function AttachmentField({
   attachments,
   input,
   remaining,
-  onAdd,
+  picker,
   content,
   onCaption,
   onSize,
@@ -40,12 +41,7 @@ export function AttachmentField({
   percent,
 }: Props) {
   const [said, setSaid] = useState('')
-  const { items, add } = attachments
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])]
-    event.target.value = ''
-    add(files)
-  }
+  const { items } = attachments
   const place = (from: number, to: number) => {
     onMove(from, to)
     setSaid(attachmentText.moved(to + 1))
@@ -58,12 +54,12 @@ export function AttachmentField({
           aria-label={attachmentText.label}
           className="sr-only"
           multiple
-          onChange={choose}
+          onChange={picker.onChange}
           ref={input}
           tabIndex={-1}
           type="file"
         />
-        <ReadyButton icon={ImagePlus} onClick={onAdd} size="sm" variant="quiet">
+        <ReadyButton icon={ImagePlus} onClick={() => picker.open('below')} size="sm" variant="quiet">
           {attachmentText.add}
         </ReadyButton>
         <span className="num text-sm text-ink-2">

@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { UploadAllowance } from '#src/rules/images.ts'
 import { attachmentText, draftListText, draftText } from '#src/text/composer.ts'
 import { cx } from '../../components/ui/class-names.ts'
 import { useFileDrop } from '../../hooks/use-file-drop.ts'
 import { lazyResolver, useTypedBefore } from '../../lib/forms/form.ts'
-import { toast } from '../../lib/notices/toasts.ts'
+import { toast, toastError } from '../../lib/notices/toasts.ts'
 import { AttachmentField } from './AttachmentField.tsx'
 import { BoardRules } from './BoardRules.tsx'
 import { CategoryField, type CategoryOption } from './CategoryField.tsx'
@@ -31,11 +31,12 @@ import { useAttachments } from './use-attachments.ts'
 import { useDraft } from './use-draft.ts'
 import { useEarlyText } from './use-early-text.ts'
 import { useLeaveWarning } from './use-page-guards.ts'
+import { usePicturePicker } from './use-picture-picker.ts'
 import { usePictureOrder } from './use-picture-order.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
 import { usePreview } from './use-preview.ts'
 import { useSave } from './use-save.ts'
-import { useServerDraft } from './use-server-draft.ts'
+import { stateWith, useServerDraft } from './use-server-draft.ts'
 import { useSurfaceField } from './use-surface-field.tsx'
 import { useTextEdits } from './use-text-edits.ts'
 import { useVersions } from './use-versions.ts'
@@ -69,7 +70,6 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
   const input = useRef<HTMLInputElement>(null)
   const isLeaving = useRef(false)
   const { base, setBase, newer, setNewer, skip, take } = useVersions(form, post)
-  const [isDecided, setDecided] = useState(false)
   const areImagesNew = differs(attachments.items, post?.imageUrls ?? [])
   const text = useTextEdits()
   const order = usePictureOrder(attachments, text.rewrite)
@@ -78,7 +78,6 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
     form,
     items: attachments.items,
     isWanted: !post,
-    isUndecided: !isDecided,
     onStored: () => draft.saveNow(),
   })
   const draft = useDraft({
@@ -88,20 +87,28 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
     items: attachments.items,
     areImagesNew,
     server: server.current,
+    isOnServer: server.isStored,
+    keepApart: () => keepApart(),
+    onSetAside: ({ server: stored, title, content, categoryIds, levelRestriction, poll }) =>
+      stored ? Promise.resolve() : server.storeOther({ title, content, categoryIds, levelRestriction, poll }),
     onDiscard: ({ server: stored }) => stored && server.remove(stored.id),
     onRestore: ({ base, savedAt: _, images: count, server: stored, ...values }, images) => {
       setBase(base ?? post?.updatedAt ?? null)
       server.adopt(stored ?? null)
       form.reset(values, { keepDefaultValues: true })
-      if (images) {
-        attachments.replace(images)
-        order.restored(images)
-      } else if (count)
-        toast({ title: draftText.imagesLost, description: draftText.imagesLostText, variant: 'warning' })
+      attachments.replace(images ?? (post?.imageUrls ?? []).map(toStored))
+      if (images) order.restored(images)
+      else if (count) toast({ title: draftText.imagesLost, description: draftText.imagesLostText, variant: 'warning' })
     },
   })
-  const { isUndecided } = draft
-  useEffect(() => setDecided(!isUndecided), [isUndecided])
+  /** Stores what is written, before another draft takes its place in the form. */
+  const keepApart = async () => {
+    if (!form.formState.isDirty && !areImagesNew) return true
+    const isKept = await server.keepApart()
+    if (isKept) toast({ title: draftText.keptApart })
+    else toastError(draftText.notKeptApart)
+    return isKept
+  }
   const pictures = usePictureUploads({
     items: attachments.items,
     target: async () => {
@@ -109,15 +116,16 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
       const draftId = await server.ensureId()
       return draftId ? { draftId } : undefined
     },
-    onUploaded: (key, url) => {
+    onUploaded: ({ key, isForText }, url) => {
       attachments.stored(key, url)
+      if (!isForText) return
       text.placePicture(url, key)
       order.placed(key, url)
     },
   })
-  const openDraft = ({ id, updatedAt, imageUrls, ...stored }: StoredDraft) => {
+  const openDraft = async ({ id, updatedAt, imageUrls, ...stored }: StoredDraft) => {
     const { title, content, categoryIds, levelRestriction, poll } = stored
-    if (draft.offer) draft.restore()
+    await draft.setAside()
     server.adopt({ id, updatedAt })
     form.reset({ title, content, categoryIds, levelRestriction, poll }, { keepDefaultValues: true })
     attachments.replace(imageUrls.map(toStored))
@@ -134,9 +142,11 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
     onStale: setNewer,
   })
   const { isDirty, isSubmitting } = form.formState
+  const serverState = stateWith(attachments.items, server.state, pictures.percent !== null)
   useLeaveWarning(() => !isLeaving.current && (isDirty || areImagesNew) && !draft.isSaved())
-  const drop = useFileDrop(attachments.add)
-  const choose = () => input.current?.click()
+  const addToText = (files: readonly File[]) => attachments.add(files, 'text')
+  const drop = useFileDrop(addToText)
+  const picker = usePicturePicker(input, attachments.add)
   const settingsId = useId()
   const content = useWatch({ control: form.control, name: 'content' })
   const preview = usePreview(form.formState, text.focus)
@@ -169,17 +179,22 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
           isEdit={Boolean(post)}
           isPreview={preview.isPreview}
           drafts={
-            !post && (
-              <DraftsMenu count={draftCount} onBefore={server.push} onDelete={server.remove} onOpen={openDraft} />
-            )
+            !post && <DraftsMenu count={draftCount} onBefore={keepApart} onDelete={server.remove} onOpen={openDraft} />
           }
-          note={<SavedNote savedAt={draft.savedAt} />}
+          note={
+            <SavedNote
+              isHere={draft.savedAt !== null}
+              isLocalPending={draft.isPending}
+              savedAt={draft.savedAt ?? server.storedAt}
+              server={serverState}
+            />
+          }
           onPreview={preview.toggle}
         />
         <ComposerBar
           isPreview={preview.isPreview}
           onFormat={text.format}
-          onImage={choose}
+          onImage={() => picker.open('text')}
           onPoll={addPoll}
           onMention={text.callMember}
           pressed={writing.pressed}
@@ -207,11 +222,11 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
           <ContentField
             area={text.area}
             isHidden={preview.isPreview}
-            onFiles={attachments.add}
+            onFiles={addToText}
             onKeyDown={text.onKeyDown}
             onLink={(pasted) => void text.nameLink(pasted)}
             surface={writing.field({
-              onFiles: attachments.add,
+              onFiles: addToText,
               onCover: order.makeCover,
               onRemove: order.removeShown,
               uploads: pictures.rows,
@@ -229,8 +244,8 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
             onMove={order.move}
             onRemove={order.remove}
             input={input}
-            onAdd={choose}
-            percent={percent ?? (writing.pressed ? null : pictures.percent)}
+            picker={picker}
+            percent={percent ?? (writing.pressed ? pictures.percentBelow : pictures.percent)}
             remaining={uploads}
           />
           {reward && <RewardLine {...reward} className="md:hidden" />}

@@ -6,6 +6,7 @@ import { Button } from '../../components/ui/Button.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import type { Draft } from './draft.ts'
 import type { DraftState } from './use-draft.ts'
+import type { ServerState } from './use-server-draft.ts'
 
 interface OfferProps extends Pick<DraftState, 'restore' | 'discard'> {
   offer: Draft
@@ -32,14 +33,32 @@ export function DraftOffer({ offer, restore, discard }: OfferProps) {
 /** How long a save counts as recent, in milliseconds. */
 const RECENT_MS = 60_000
 
-/** When the draft was last saved, in words. */
-export function SavedNote({ savedAt }: Pick<DraftState, 'savedAt'>) {
+interface SavedProps {
+  /** When the draft was last saved, ISO. */
+  savedAt: string | null
+  /** Whether this browser has it too. */
+  isHere: boolean
+  isLocalPending: boolean
+  /** How the draft on the server stands; `none` where none is wanted. */
+  server: ServerState
+}
+
+/** Where the draft is and since when, in words that are true: saved is what neither browser nor server still has to do. */
+export function SavedNote({ savedAt, isHere, isLocalPending, server }: SavedProps) {
   const [old, setOld] = useState<string | null>(null)
   useEffect(() => {
     if (!savedAt) return undefined
     const timer = setTimeout(() => setOld(savedAt), RECENT_MS)
     return () => clearTimeout(timer)
   }, [savedAt])
+  if (server === 'failed' && !isLocalPending)
+    return (
+      <p className="truncate text-sm text-ink-2" role="status">
+        {isHere ? draftText.savedHere : draftText.notSaved}
+      </p>
+    )
+  const isPending = isLocalPending || server === 'pending'
+  if (isPending) return <p className="truncate text-sm text-ink-3">{draftText.saving}</p>
   return (
     <p className="flex items-center gap-1.5 text-sm text-ink-3" role="status">
       {savedAt && (

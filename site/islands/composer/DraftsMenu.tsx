@@ -13,9 +13,9 @@ export type StoredDraft = Output<typeof getDraft>
 interface Props {
   /** How many drafts the member has on the server. */
   count: number
-  /** Stores what is being written, before another draft takes its place. */
-  onBefore: () => Promise<unknown>
-  onOpen: (draft: StoredDraft) => void
+  /** Stores what is being written, before another draft takes its place; false where it cannot be stored. */
+  onBefore: () => Promise<boolean>
+  onOpen: (draft: StoredDraft) => Promise<void>
   onDelete: (id: string) => void
 }
 
@@ -28,8 +28,9 @@ export function DraftsMenu({ count, onBefore, onOpen, onDelete }: Props) {
   )
   const open = async (id: string) => {
     try {
-      await onBefore()
-      onOpen(await call(getDraft, { id }))
+      const draft = await call(getDraft, { id })
+      if (!(await onBefore())) return
+      await onOpen(draft)
       setOpen(false)
       toast({ title: draftListText.opened })
     } catch (error) {

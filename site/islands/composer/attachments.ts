@@ -8,25 +8,35 @@ export interface Attachment {
   /** Image source: a path of this site, or an object URL of the file. */
   url: string
   file: File | null
+  /** Whether it comes into the text once it is uploaded; else it stands below the text. */
+  isForText?: boolean
 }
+
+/** Where an added picture stands: where the cursor is in the text, or below the text. */
+export type PicturePlace = 'text' | 'below'
 
 export type Refusal = NotPicked | 'spent'
 
 export const toStored = (url: string): Attachment => ({ key: url, url, file: null })
 
-export const toNew = (file: File): Attachment => ({ key: crypto.randomUUID(), url: URL.createObjectURL(file), file })
+export const toNew = (file: File, place: PicturePlace = 'below'): Attachment => ({
+  key: crypto.randomUUID(),
+  url: URL.createObjectURL(file),
+  file,
+  isForText: place === 'text',
+})
 
 /** Adds the files that are within the limits, and returns the reason for refused ones. */
 export function addFiles(
   current: readonly Attachment[],
   files: readonly File[],
-  remaining: UploadAllowance | null = null,
+  { remaining = null, place = 'below' }: { remaining?: UploadAllowance | null; place?: PicturePlace } = {},
 ): { items: Attachment[]; refused: Refusal[] } {
   const { picked: wanted, refused: notPicked } = pickImages(files, LIMITS.post.imagesMax - current.length)
   const refused: Refusal[] = [...notPicked]
   const accepted = remaining ? wanted.slice(0, countWithin(current, wanted, remaining)) : wanted
   if (accepted.length < wanted.length) refused.push('spent')
-  return { items: [...current, ...accepted.map(toNew)], refused }
+  return { items: [...current, ...accepted.map((file) => toNew(file, place))], refused }
 }
 
 /** How many of the files fit into the remaining quota beside those already added. */

@@ -4,7 +4,16 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { attachmentText } from '#src/text/composer.ts'
 import { sayNotPicked } from '../../lib/forms/picked-images.ts'
 import { toastError } from '../../lib/notices/toasts.ts'
-import { addFiles, moved, release, toStored, without, type Attachment, type Refusal } from './attachments.ts'
+import {
+  addFiles,
+  moved,
+  release,
+  toStored,
+  without,
+  type Attachment,
+  type PicturePlace,
+  type Refusal,
+} from './attachments.ts'
 
 function showRefusal(reason: Refusal, remaining: UploadAllowance | null): void {
   if (reason === 'spent') return toastError(attachmentText.left(roundedRemaining(remaining)), attachmentText.spentTitle)
@@ -20,7 +29,7 @@ export const roundedRemaining = (remaining: UploadAllowance | null) => ({
 /** The pictures of the edited post, in order. */
 export interface Attachments {
   items: Attachment[]
-  add: (files: readonly File[]) => void
+  add: (files: readonly File[], place: PicturePlace) => void
   remove: (key: string) => void
   move: (from: number, to: number) => void
   /** The file was uploaded to this path. */
@@ -39,9 +48,9 @@ export function useAttachments(stored: readonly string[], remaining: UploadAllow
   useEffect(() => () => release(latest.current), [])
   return {
     items,
-    add: (files) => {
+    add: (files, place) => {
       const before = latest.current
-      const { items: next, refused } = addFiles(before, files, remaining)
+      const { items: next, refused } = addFiles(before, files, { remaining, place })
       setItems((current) => [...current, ...next.slice(before.length)])
       const reason = refused.at(-1)
       if (reason) showRefusal(reason, remaining)

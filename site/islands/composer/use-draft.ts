@@ -11,8 +11,10 @@ import { useDraftImages } from './use-draft-images.ts'
 export interface DraftState {
   /** The draft of an earlier visit, until it is restored or discarded. */
   offer: Draft | null
-  /** When the draft was last saved, ISO; null before that. */
+  /** When the draft was last saved in this browser, ISO; null before that. */
   savedAt: string | null
+  /** Whether something has changed since. */
+  isPending: boolean
   /** What the browser could not save. */
   refused: 'text' | 'images' | null
   /** Whether an earlier draft waits for a decision, or the browser's storage was not read yet. */
@@ -20,8 +22,10 @@ export interface DraftState {
   /** Saves in this browser at once. */
   saveNow: () => void
   restore: () => void
+  /** Takes the offer away, because another draft is opened; one that the server has not is stored there. */
+  setAside: () => Promise<void>
   discard: () => void
-  /** Whether all input is saved in this browser; false while an offer is undecided. */
+  /** Whether all input is saved in this browser; while an offer is undecided, on the server. */
   isSaved: () => boolean
   /** Deletes the draft and stops saving, after the post is published. */
   finish: () => void
@@ -39,13 +43,19 @@ interface Options {
   onRestore: (draft: Draft, images: Attachment[] | null) => void
   /** The draft on the server; the browser's is its cache. */
   server: () => ServerDraft | null
+  /** Whether the server has all input. */
+  isOnServer: () => boolean
+  /** What was written while the draft was on offer becomes a draft of its own; false where it cannot be stored. */
+  keepApart: () => Promise<boolean>
+  /** Another draft is opened instead of the offered one. */
+  onSetAside: (draft: Draft) => Promise<unknown>
   /** The offered draft is thrown away. */
   onDiscard: (draft: Draft) => void
 }
 
 /**
  * Saves input as a draft in this browser and offers the draft of an earlier visit, which is not overwritten until
- * decided.
+ * decided: what is written until then is a draft of its own on the server.
  */
 export function useDraft({
   storageKey,
@@ -55,11 +65,15 @@ export function useDraft({
   areImagesNew,
   onRestore,
   server,
+  isOnServer,
+  keepApart,
+  onSetAside,
   onDiscard,
 }: Options): DraftState {
   // Undefined until the browser's storage was read.
   const [offer, setOffer] = useState<Draft | null>()
   const [savedAt, setSavedAt] = useState<string | null>(null)
+  const [isPending, setPending] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const isTextSaved = useRef(true)
   const isOver = useRef(false)
@@ -67,6 +81,7 @@ export function useDraft({
   useEffect(() => setOffer(readDraft(storageKey)), [storageKey])
 
   const save = () => {
+    setPending(false)
     if (isUndecided || isOver.current) return
     if (!form.formState.isDirty && !areImagesNew) {
       dropDraft(storageKey)
@@ -85,7 +100,7 @@ export function useDraft({
     setRefused(!isTextSaved.current)
     if (isTextSaved.current) setSavedAt(savedAt)
   }
-  const saveNow = useDebouncedSave(form, save)
+  const saveNow = useDebouncedSave(form, { save, onPending: () => setPending(true) })
   // Text is saved after a pause in typing, pictures at once.
   useEffect(save, [items, offer])
   const images = useDraftImages({ storageKey, items, areNew: areImagesNew, isUndecided })
@@ -95,6 +110,7 @@ export function useDraft({
     void dropImages(storageKey)
   }
   const restore = async (draft: Draft) => {
+    if (!(await keepApart())) return
     onRestore(draft, draft.images === undefined ? null : await savedImages(storageKey, draft.images))
     setOffer(null)
   }
@@ -103,9 +119,14 @@ export function useDraft({
     isUndecided,
     saveNow: save,
     savedAt,
+    isPending,
     refused: isRefused ? 'text' : images.isRefused ? 'images' : null,
     restore: () => {
       if (offer) void restore(offer)
+    },
+    setAside: async () => {
+      if (offer) await onSetAside(offer)
+      setOffer(null)
     },
     discard: () => {
       if (offer) onDiscard(offer)
@@ -114,7 +135,7 @@ export function useDraft({
     },
     isSaved: () => {
       saveNow()
-      return !isUndecided && isTextSaved.current && images.isStored()
+      return isUndecided ? isOnServer() : isTextSaved.current && images.isStored()
     },
     finish: () => {
       isOver.current = true

@@ -19,7 +19,7 @@ interface Options {
   items: readonly Attachment[]
   /** The post or draft that the pictures are for; undefined where it cannot be stored now. */
   target: () => Promise<{ postId: string } | { draftId: string } | undefined>
-  onUploaded: (key: string, url: string) => void
+  onUploaded: (item: Attachment, url: string) => void
 }
 
 /**
@@ -37,14 +37,16 @@ export function usePictureUploads({ items, target, onUploaded }: Options) {
     latest.current = { items, target, onUploaded }
   })
   useEffect(() => {
-    for (const { key, file } of items) {
+    for (const item of items) {
+      const { key, file } = item
       if (!file || begun.current.has(key)) continue
       begun.current.add(key)
-      running.current = running.current.then(() => upload(key, file))
+      running.current = running.current.then(() => upload(item, file))
     }
     const end = (key: string, how: 'failed' | 'kept') => setEnded((before) => new Map(before).set(key, how))
-    async function upload(key: string, file: File) {
-      const isThere = () => latest.current.items.some((item) => item.key === key)
+    async function upload(item: Attachment, file: File) {
+      const { key } = item
+      const isThere = () => latest.current.items.some((one) => one.key === key)
       if (!isThere()) return
       try {
         const place = await latest.current.target()
@@ -55,7 +57,7 @@ export function usePictureUploads({ items, target, onUploaded }: Options) {
         const onProgress = (share: number) => setCurrent({ key, percent: Math.round(share * 100) })
         const { imageUrls, notes } = await call(uploadPostImages, place, { form, onProgress })
         sayChanged(notes)
-        if (imageUrls[0] && isThere()) latest.current.onUploaded(key, imageUrls[0])
+        if (imageUrls[0] && isThere()) latest.current.onUploaded(item, imageUrls[0])
       } catch (error) {
         end(key, 'failed')
         toastFailure(error, attachmentText.uploadFailed, attachmentText.failedTitle)
@@ -64,14 +66,17 @@ export function usePictureUploads({ items, target, onUploaded }: Options) {
       }
     }
   }, [items, ended])
-  const rows = items.flatMap(({ key, file }): UploadRow[] => {
+  const rows = items.flatMap(({ key, file, isForText }): UploadRow[] => {
     const how = ended.get(key)
-    if (!file || how === 'kept') return []
+    if (!file || !isForText || how === 'kept') return []
     return [{ key, name: file.name, percent: how ? null : current?.key === key ? current.percent : 0 }]
   })
   return {
+    /** Progress in percent, while a picture is uploaded that has no row. */
+    percentBelow: current && !rows.some(({ key }) => key === current.key) ? current.percent : null,
     /** Progress in percent, while a picture is uploaded. */
     percent: current?.percent ?? null,
+    /** Those that come into the text, where each will stand. */
     rows,
     retry: (key: string) => {
       begun.current.delete(key)

@@ -3,9 +3,10 @@ import type { UseFormReturn } from 'react-hook-form'
 import { createDraft, deleteDraft, updateDraft } from '#src/contracts/drafts.ts'
 import type { Draft as StoredDraft } from '#src/contracts/schemas/drafts.ts'
 import { call } from '../../lib/api/call.ts'
-import { CallError, codeOf } from '../../lib/api/call-error.ts'
+import { CallError, codeOf, isAnswer } from '../../lib/api/call-error.ts'
 import type { Attachment } from './attachments.ts'
 import type { PostValues } from './save-post.ts'
+import { watchValues } from './watch-values.ts'
 
 /** Delay after the last change. */
 const DELAY_MS = 2_500
@@ -18,9 +19,8 @@ export interface ServerDraft {
   sent?: string | undefined
 }
 
-type DraftText = Pick<StoredDraft, 'title' | 'content' | 'categoryIds'> & {
+type DraftText = Pick<StoredDraft, 'title' | 'content' | 'categoryIds' | 'poll'> & {
   levelRestriction?: number | undefined
-  poll: unknown
 }
 
 /** A short mark of a draft's text (FNV-1a), to know it again. */
@@ -38,13 +38,46 @@ function ownOf(error: unknown, { sent }: ServerDraft): ServerDraft | null {
   return current?.updatedAt && markOf(current) === sent ? { id: current.id, updatedAt: current.updatedAt } : null
 }
 
+/** Delay before another attempt when the server could not be reached or had no time. */
+const RETRY_MS = 10_000
+
+/** How the draft on the server stands to the form: nothing to store, something that it has not yet, all, refused. */
+export type ServerState = 'none' | 'pending' | 'stored' | 'failed'
+
+type DraftBody = DraftText & { imageUrls: string[] }
+
+/** All that is sent of a draft, as one string. */
+const markOfBody = ({ title, content, categoryIds, levelRestriction, poll, imageUrls }: DraftBody): string =>
+  JSON.stringify([title, content, categoryIds, levelRestriction, poll, imageUrls])
+
+/** Stores in this draft, or in a new one. */
+const send = (
+  known: ServerDraft | null,
+  { imageUrls, title, content, categoryIds, levelRestriction, poll }: DraftBody,
+) => {
+  const body = { title, content, categoryIds, levelRestriction, poll, imageUrls }
+  return known
+    ? call(updateDraft, { id: known.id, ...body, expectedUpdatedAt: known.updatedAt })
+    : call(createDraft, body)
+}
+
+/** Whether the next attempt may succeed: the server was not reached, or had no time. */
+const isPassing = (error: unknown): boolean => !isAnswer(error) || error.status === 429
+
+/** How far the server is with text and pictures: a picture that is not uploaded is in this browser alone. */
+export function stateWith(items: readonly Attachment[], state: ServerState, isUploading: boolean): ServerState {
+  if (state === 'pending' || state === 'failed' || items.every(({ file }) => !file)) return state
+  return isUploading ? 'pending' : 'failed'
+}
+
+type OtherText = Pick<PostValues, 'title' | 'content' | 'categoryIds'> &
+  Partial<Pick<PostValues, 'levelRestriction' | 'poll'>>
+
 interface Options {
   form: UseFormReturn<PostValues>
   items: readonly Attachment[]
   /** Edits of a post are stored in the browser alone. */
   isWanted: boolean
-  /** While another draft is on offer, nothing is saved. */
-  isUndecided: boolean
   /** The draft has another id or version. */
   onStored: () => void
 }
@@ -54,14 +87,17 @@ interface Options {
  * device is left alone and this text becomes a draft of its own, so that neither is lost; one that this browser changed
  * before a reload is its own.
  */
-export function useServerDraft({ form, items, isWanted, isUndecided, onStored }: Options) {
+export function useServerDraft({ form, items, isWanted, onStored }: Options) {
   const draft = useRef<ServerDraft | null>(null)
   const [isFull, setFull] = useState(false)
+  const [state, setState] = useState<ServerState>('none')
+  const [storedAt, setStoredAt] = useState<string | null>(null)
   const running = useRef<Promise<unknown>>(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isOver = useRef(false)
   const saved = useRef('')
   const latest = useRef(items)
+  const stored = useRef(onStored)
   const bodyOf = () => {
     const { title, content, categoryIds, levelRestriction, poll } = form.getValues()
     const imageUrls = latest.current.flatMap(({ url, file }) => (file ? [] : url))
@@ -74,62 +110,106 @@ export function useServerDraft({ form, items, isWanted, isUndecided, onStored }:
       imageUrls,
     }
   }
+  /** Whether there is nothing that a new draft would keep: no text, no poll, categories and level as the form began. */
+  const isEmpty = ({ title, content, poll, categoryIds, levelRestriction }: ReturnType<typeof bodyOf>): boolean => {
+    const { defaultValues } = form.formState
+    const chosen = [categoryIds, levelRestriction]
+    const usual = [defaultValues?.categoryIds, defaultValues?.levelRestriction]
+    return title === '' && content === '' && !poll && JSON.stringify(chosen) === JSON.stringify(usual)
+  }
+  const isStored = (): boolean => {
+    const body = bodyOf()
+    if (draft.current) return markOfBody(body) === saved.current
+    return isEmpty(body) && latest.current.every(({ file }) => file)
+  }
   const store = async (isForced: boolean): Promise<void> => {
-    const { imageUrls, ...text } = bodyOf()
-    const isEmpty = text.title === '' && text.content === '' && !text.poll
-    if (isOver.current || (!draft.current && isEmpty && !isForced)) return
+    const body = bodyOf()
+    if (isOver.current || (!draft.current && isEmpty(body) && !isForced)) return
     const known = draft.current
-    const sent = JSON.stringify([text, imageUrls])
+    const sent = markOfBody(body)
     if (known && sent === saved.current) return
     if (known) {
-      known.sent = markOf(text)
-      onStored()
+      known.sent = markOf(body)
+      stored.current()
     }
-    const { id, updatedAt } = known
-      ? await call(updateDraft, { id: known.id, ...text, imageUrls, expectedUpdatedAt: known.updatedAt })
-      : await call(createDraft, text)
+    const { id, updatedAt } = await send(known, body)
     if (draft.current !== known) return
     draft.current = { id, updatedAt }
     saved.current = sent
+    setStoredAt(new Date().toISOString())
     setFull(false)
-    onStored()
+    stored.current()
   }
-  /** Stores after what is being stored; a draft that is gone or newer is left and another one begun. */
+  /** Says how far the server is, after an attempt to store. */
+  const settleState = (error?: unknown) => {
+    if (isOver.current) return
+    if (error === undefined) return setState(isStored() ? (draft.current ? 'stored' : 'none') : 'pending')
+    setState('failed')
+    if (isPassing(error)) timer.current = setTimeout(() => void push(), RETRY_MS)
+  }
+  /** Stores; a draft that is gone or newer is left and another one begun. */
+  const storeAnew = async (isForced: boolean): Promise<void> => {
+    try {
+      await store(isForced)
+    } catch (error) {
+      const code = codeOf(error)
+      if (!draft.current || (code !== 'NOT_FOUND' && code !== 'CONFLICT')) throw error
+      draft.current = ownOf(error, draft.current)
+      await store(isForced)
+    }
+  }
+  /** Stores after what is being stored. */
   const push = (isForced = false): Promise<void> => {
     clearTimeout(timer.current)
     const next = running.current.then(async () => {
       try {
-        await store(isForced)
+        await storeAnew(isForced)
+        settleState()
       } catch (error) {
-        const code = codeOf(error)
-        if (draft.current && (code === 'NOT_FOUND' || code === 'CONFLICT')) {
-          draft.current = ownOf(error, draft.current)
-          await store(isForced).catch(() => undefined)
-        } else if (code === 'CONFLICT') setFull(true)
+        if (codeOf(error) === 'CONFLICT') setFull(true)
+        settleState(error)
       }
     })
     running.current = next
     return next
   }
-  const isResting = !isWanted || isUndecided
   useEffect(() => {
     latest.current = items
+    stored.current = onStored
   })
   useEffect(() => {
-    if (isResting) return undefined
+    if (!isWanted) return undefined
     const later = () => {
+      setState('pending')
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void push(), DELAY_MS)
     }
-    const stop = form.subscribe({ formState: { values: true }, callback: ({ type }) => type === 'change' && later() })
-    if (draft.current) later()
+    const stop = watchValues(form, later)
+    if (!isStored()) later()
     return () => {
       stop()
       clearTimeout(timer.current)
     }
-  }, [form, items, isResting])
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the functions read what is latest
+  }, [form, items, isWanted])
   return {
     isFull,
+    state,
+    /** When the server last stored it, ISO. */
+    storedAt,
+    /** Whether the server has all that the form has. */
+    isStored,
+    /** Stores what the form has in a draft that this form leaves; false where it cannot be stored. */
+    keepApart: async (): Promise<boolean> => {
+      clearTimeout(timer.current)
+      await running.current
+      const body = bodyOf()
+      if (isStored() || (!draft.current && isEmpty(body))) return true
+      return send(draft.current, body).then(
+        () => true,
+        () => false,
+      )
+    },
     /** The draft that this form is saved to. */
     current: () => draft.current,
     /** Saves to this draft from now on; null begins another one with the next change. */
@@ -137,8 +217,9 @@ export function useServerDraft({ form, items, isWanted, isUndecided, onStored }:
       draft.current = other
       saved.current = ''
     },
-    /** Saves at once. */
-    push: () => push(),
+    /** Stores another text as a draft of its own; one that the server refuses stays where it is. */
+    storeOther: ({ levelRestriction = 0, poll = null, ...text }: OtherText): Promise<unknown> =>
+      call(createDraft, { ...text, levelRestriction, poll }).catch(() => undefined),
     /** The id of the draft, stored if there is none yet; undefined where it cannot be stored. */
     ensureId: async (): Promise<string | undefined> => {
       if (!draft.current) await push(true)
