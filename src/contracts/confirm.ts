@@ -13,6 +13,7 @@ export const confirmIdentity = contract({
   input: PasskeyAssertion.partial().extend({ password: LeavePassword }),
   output: z.void(),
   status: 204,
+  limit: 'confirm',
   suspended: 'member',
   // The export asks for it.
   beforeAgreeing: true,

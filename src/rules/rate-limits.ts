@@ -5,7 +5,7 @@ const HOUR = 3_600
 const DAY = 24 * HOUR
 
 /**
- * How many calls of a kind one IP address or one member may make in a window. Uploads count images and bytes instead; the
+ * How many calls of a kind one IP address or one member may make, or one order may cause, in a window. Uploads count images and bytes instead; the
  * edits of a minute and those of an hour, of posts and of comments, are counted apart. What is reserved may be given back.
  */
 export const RATE_LIMITS = {
@@ -21,6 +21,8 @@ export const RATE_LIMITS = {
   verifyEmail: { by: 'member', points: 5, seconds: HOUR },
   emailChange: { by: 'member', points: 5, seconds: HOUR },
   passkey: { by: 'address', points: 10, seconds: MINUTE },
+  /** Proofs of who acts, by password or passkey. */
+  confirm: { by: 'member', points: 10, seconds: MINUTE },
   contact: { by: 'address', points: 5, seconds: HOUR },
   report: { by: 'member', points: 20, seconds: HOUR },
   /** Pins and moves by staff. */
@@ -35,17 +37,24 @@ export const RATE_LIMITS = {
   commentEditBurst: { by: 'member', points: 10, seconds: MINUTE },
   paymentRequest: { by: 'member', points: 20, seconds: HOUR },
   refund: { by: 'member', points: 20, seconds: HOUR },
+  /** Look-ups at the payment provider for events about one order: anybody may send them, and the provider counts each. */
+  paymentLookup: { by: 'order', points: 30, seconds: HOUR },
   message: { by: 'member', points: 30, seconds: MINUTE },
   like: { by: 'member', points: 60, seconds: MINUTE },
   vote: { by: 'member', points: 60, seconds: MINUTE },
   search: { by: 'address', points: 30, seconds: MINUTE },
+  /** Pictures of posts for links to them, which are drawn. */
+  sharePicture: { by: 'address', points: 60, seconds: MINUTE },
   suggest: { by: 'address', points: 120, seconds: MINUTE },
   seen: { by: 'member', points: 120, seconds: MINUTE },
   watch: { by: 'member', points: 120, seconds: MINUTE },
   comment: { by: 'member', points: 60, seconds: MINUTE },
   pushSubscription: { by: 'member', points: 20, seconds: HOUR },
   export: { by: 'member', points: 5, seconds: HOUR },
-} as const satisfies Record<string, { by: 'address' | 'member'; points: number; seconds: number; isReserved?: true }>
+} as const satisfies Record<
+  string,
+  { by: 'address' | 'member' | 'order'; points: number; seconds: number; isReserved?: true }
+>
 
 /** Factor of the limit of an IPv6 /48 network, often one household or office, over that of each of its /64 networks. */
 export const WIDE_NETWORK_TIMES = 8

@@ -221,6 +221,18 @@ test('a webhook of any sender counts when the provider confirms it, and only the
   assert.deepEqual(await shop.holds(buyer), [2_500, 2_500])
 })
 
+test('forged webhooks do not have the provider asked: for an order that is not ours never, for one of ours a few times', async () => {
+  const buyer = await shop.world.member()
+  const paid = await shop.buy(buyer)
+  shop.simulator.control({ downMs: 60_000 })
+  // 503 would tell that the provider was asked.
+  for (let count = 0; count < 150; count += 1)
+    assertFailure(await webhook(changed(`forged_${count}`, randomUUID())), 401, 'AUTH_REQUIRED')
+  assertFailure(await webhook(changed('forged_key', paid.orderId)), 401, 'AUTH_REQUIRED')
+  shop.simulator.control({ downMs: 0 })
+  assert.equal((await webhook(changed(paid.paymentKey, paid.orderId))).status, 200)
+})
+
 test('a thousand replays of a webhook beside returns and checks credit once', async () => {
   const buyer = await shop.world.member()
   const order = await shop.request(buyer)

@@ -110,6 +110,37 @@ function slowestRead() {
   }
 }
 
+/** What answers a request whose body was announced, and of which only the first bytes are sent. */
+async function answerToAnnounced(path: string, headers: Record<string, string | number>): Promise<string> {
+  const { hostname, port } = new URL(server.base)
+  const socket = connect({ host: hostname, port: Number(port) })
+  const head = Object.entries({ Host: 'forum.test', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`POST ${path} HTTP/1.1\r\n${head.join('')}\r\n{`)
+  const answer = await new Promise<string>((resolve) => {
+    socket.once('data', (chunk) => resolve(String(chunk)))
+    socket.once('close', () => resolve(''))
+  })
+  socket.destroy()
+  return answer
+}
+
+test('a body that is announced as too large is answered before anything of it is read', async () => {
+  const bearer = { Authorization: `Bearer ${member.token}` }
+  const announced: [path: string, headers: Record<string, string | number>][] = [
+    ['/api/auth/login', { 'Content-Type': 'application/json', 'Content-Length': 17_000 }],
+    ['/api/posts', { 'Content-Type': 'application/json', 'Content-Length': 5_000_000_000 }],
+    [
+      '/api/upload/post',
+      { ...bearer, 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': 300_000_000 },
+    ],
+  ]
+  for (const [path, headers] of announced) {
+    const { result, ms } = await timed(() => answerToAnnounced(path, headers))
+    assert.match(result, /^HTTP\/1\.1 413 [^]*\r\nConnection: close\r\n[^]*"TOO_LARGE"/i, path)
+    assert.ok(ms < 5_000, `${path} took ${ms} ms`)
+  }
+})
+
 test('a body in pieces without a length has the same limit', async () => {
   const piece = new TextEncoder().encode('"'.padEnd(64 * 1024, 'a'))
   let sent = 0

@@ -77,3 +77,40 @@ test('a form that was cut off gives its budget back', async () => {
   for (let count = 0; count < 4; count += 1) await (await begin(author, 95 * MB))()
   expectStatus(await author.api.post('/upload/post', await pictureForm({ postId: post.id })), 200)
 })
+
+/** A form of so many small pictures. */
+async function smallPictures(postId: string, count: number): Promise<FormData> {
+  const form = await pictureForm({ postId })
+  const [picture] = form.getAll('images[]')
+  for (let more = 1; more < count; more += 1) form.append('images[]', picture as File, `${more}.png`)
+  return form
+}
+
+/** An author who need not wait between two posts. */
+async function busyAuthor(): Promise<Person> {
+  const admin = await world.newAdmin()
+  const { status } = await admin.api.post('/admin/settings', { key: 'postCooldownSeconds', value: '0' })
+  assert.ok(status < 300)
+  return admin
+}
+
+test('a member sends six forms of ten small pictures, sixty in an hour, and no more', async () => {
+  const author = await busyAuthor()
+  for (let form = 0; form < 6; form += 1) {
+    const { id } = await world.post(author)
+    expectStatus(await author.api.post('/upload/post', await smallPictures(id, 10)), 200)
+  }
+  const { id } = await world.post(author)
+  assertFailure(await author.api.post('/upload/post', await smallPictures(id, 1)), 429, 'RATE_LIMITED')
+})
+
+test('a form of more pictures than are left takes nothing from those that are', async () => {
+  const author = await busyAuthor()
+  for (let form = 0; form < 5; form += 1) {
+    const { id } = await world.post(author)
+    expectStatus(await author.api.post('/upload/post', await smallPictures(id, 10)), 200)
+  }
+  const [first, second] = [await world.post(author), await world.post(author)]
+  expectStatus(await author.api.post('/upload/post', await smallPictures(first.id, 5)), 200)
+  assertFailure(await author.api.post('/upload/post', await smallPictures(second.id, 6)), 429, 'RATE_LIMITED')
+})

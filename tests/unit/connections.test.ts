@@ -40,13 +40,46 @@ const isOpen = async (socket: Socket): Promise<boolean> => {
 }
 
 test('one address holds so many connections, another one has its own, and a closed one makes room', async (t) => {
-  const open = await serverWith(t, { limits: { most: 100, ofAddress: 2 } })
-  const [first, second, third] = [await open(), await open(), await open()]
+  const open = await serverWith(t, { limits: { most: 100, ofAddress: 2 }, answer: () => undefined })
+  const openBusy = async () => {
+    const socket = await open()
+    socket.write(GET)
+    await sleep(50)
+    return socket
+  }
+  const [first, second, third] = [await openBusy(), await openBusy(), await open()]
   assert.deepEqual(await Promise.all([first, second, third].map(isOpen)), [true, true, false])
   assert.equal(await isOpen(await open('127.0.4.1')), true)
   first.destroy()
   await sleep(50)
   assert.equal(await isOpen(await open()), true)
+})
+
+test('two hundred half requests of one address do not shut that address out: the oldest of them goes', async (t) => {
+  const open = await serverWith(t, { limits: { most: 1_000, ofAddress: 200 } })
+  const other = await open('127.0.4.1')
+  const halves: Socket[] = []
+  for (let count = 0; count < 200; count += 1) {
+    const socket = await open()
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
+    halves.push(socket)
+  }
+  const visitor = await open()
+  visitor.write(GET)
+  assert.match(String(await once(visitor, 'data')), /200 OK/)
+  const [oldest, ...others] = await Promise.all(halves.map(isOpen))
+  assert.deepEqual([oldest, others.every(Boolean), await isOpen(other)], [false, true, true])
+})
+
+test('of an address whose connections are all answered, or wait after an answer, the one that waits longest goes', async (t) => {
+  const never: RequestListener = (message, res) => void (message.url === '/' && res.end('ok'))
+  const open = await serverWith(t, { limits: { most: 1_000, ofAddress: 2 }, answer: never })
+  const [busy, waiting] = [await open(), await open()]
+  busy.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n')
+  waiting.write(GET)
+  await once(waiting, 'data')
+  const visitor = await open()
+  assert.deepEqual(await Promise.all([busy, waiting, visitor].map(isOpen)), [true, false, true])
 })
 
 test('where there is no limit of an address it holds any number', async (t) => {

@@ -181,7 +181,11 @@ async function send(
   { status, headers, cookies = [], body }: WholeResponse,
   listening: { isPatient: boolean },
 ): Promise<void> {
-  if (status >= 400 && !(await discardBody(message, listening))) res.setHeader('Connection', 'close')
+  // A sender who announced too much may send nothing more before it is answered.
+  const isAnsweredFirst = status === 413 && !message.complete
+  if (isAnsweredFirst || (status >= 400 && !(await discardBody(message, listening)))) {
+    res.setHeader('Connection', 'close')
+  }
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body ?? '')
   res.writeHead(status, {
     ...securityHeaders(),
@@ -190,5 +194,10 @@ async function send(
     ...(cookies.length > 0 && { 'Set-Cookie': [...cookies] }),
     ...(status !== 204 && { 'Content-Length': bytes.length }),
   })
-  res.end(message.method === 'HEAD' ? undefined : bytes)
+  if (isAnsweredFirst) {
+    res.write(bytes)
+    // Closed while bytes are under way, the connection would be reset, and the answer lost.
+    await discardBody(message, listening)
+  }
+  res.end(isAnsweredFirst || message.method === 'HEAD' ? undefined : bytes)
 }

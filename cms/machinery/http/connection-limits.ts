@@ -20,49 +20,67 @@ interface Connection {
   idle?: NodeJS.Timeout
 }
 
+/** The connections of the server, or of one address. */
+interface Held {
+  count: number
+  /** Those without a request under way, the longest first. */
+  headerless: Set<Socket>
+}
+
 /**
- * Bounds what connections cost: how many one address holds; how many there are (a new one replaces the oldest that has
- * not sent a whole header); how long one may idle; and how long a receiver may read nothing of its response.
+ * Bounds what connections cost: how many one address holds, and how many there are (a new one replaces the oldest that has
+ * not sent a whole header, of the address or of all); how long one may idle; and how long a receiver may read nothing of
+ * its response.
  */
 export function guardConnections(server: Server, { most, ofAddress }: Limits): void {
   const connections = new Map<Socket, Connection>()
-  /** Connections without a request under way, the longest first. */
-  const headerless = new Set<Socket>()
-  const held = new Map<string, number>()
+  const all: Held = { count: 0, headerless: new Set() }
+  const addresses = new Map<string, Held>()
+  const heldBy = (address: string): Held => addresses.get(address) ?? { count: 0, headerless: new Set() }
 
   const forget = (socket: Socket, { address, idle }: Connection) => {
     clearTimeout(idle)
     connections.delete(socket)
-    headerless.delete(socket)
-    const left = (held.get(address) ?? 1) - 1
-    if (left > 0) held.set(address, left)
-    else held.delete(address)
+    const own = heldBy(address)
+    for (const held of [all, own]) {
+      held.count -= 1
+      held.headerless.delete(socket)
+    }
+    if (own.count === 0) addresses.delete(address)
+  }
+  const wait = (socket: Socket, { address }: Connection) => {
+    for (const { headerless } of [all, heldBy(address)]) headerless.add(socket)
+  }
+  /** Whether one more connection may be held, after the oldest without a header has gone if that is necessary. */
+  const makesRoom = ({ count, headerless }: Held, limit: number): boolean => {
+    if (count < limit) return true
+    const [oldest] = headerless
+    if (!oldest) return false
+    forget(oldest, connections.get(oldest) as Connection)
+    oldest.destroy()
+    return true
   }
   server.on('connection', (socket: Socket) => {
     const address = networkOf(socket.remoteAddress ?? '')
-    if (ofAddress > 0 && (held.get(address) ?? 0) >= ofAddress) return void socket.destroy()
-    if (connections.size >= most) {
-      const [oldest] = headerless
-      if (!oldest) return void socket.destroy()
-      forget(oldest, connections.get(oldest) as Connection)
-      oldest.destroy()
-    }
+    if (!makesRoom(heldBy(address), ofAddress || Infinity) || !makesRoom(all, most)) return void socket.destroy()
     const connection: Connection = { address, open: 0 }
     connections.set(socket, connection)
-    headerless.add(socket)
-    held.set(address, (held.get(address) ?? 0) + 1)
+    const own = heldBy(address)
+    addresses.set(address, own)
+    for (const held of [all, own]) held.count += 1
+    wait(socket, connection)
     socket.once('close', () => connections.has(socket) && forget(socket, connection))
   })
   server.prependListener('request', ({ socket }: IncomingMessage, res: ServerResponse) => {
     const connection = connections.get(socket)
     if (!connection) return
     connection.open += 1
-    headerless.delete(socket)
+    for (const { headerless } of [all, heldBy(connection.address)]) headerless.delete(socket)
     clearTimeout(connection.idle)
     res.once('close', () => {
       connection.open -= 1
       if (connection.open > 0 || !connections.has(socket)) return
-      headerless.add(socket)
+      wait(socket, connection)
       // Node's own timeout begins anew with every byte, also with blank lines that an attacker sends to hold the connection.
       connection.idle = setTimeout(() => socket.destroy(), IDLE_MS).unref()
     })

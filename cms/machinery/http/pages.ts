@@ -131,6 +131,7 @@ export function pageHandler({ payload, render, identify, onVisit, onSearch }: Pa
     const choice = viewChoice(message)
     if (choice) return choice
     if (isSearch(message)) await consume(payload, 'search', ip)
+    if (message.url?.startsWith('/share/')) await consume(payload, 'sharePicture', ip)
     const token = cookieToken(message.headers.cookie)
     const signedIn = token ? await identify(token) : null
     const page = signedIn ? await memberPage(message, res, signedIn) : await guestPage(message, ip)

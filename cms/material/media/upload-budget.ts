@@ -53,9 +53,15 @@ export class UploadBudget {
 
   async #reserve(limit: keyof typeof SENTENCE, count: number): Promise<void> {
     if (count <= 0) return
-    const refusal = await reserve(this.#payload, limit, this.#memberId, count)
-    if (refusal) throw new AppError('RATE_LIMITED', { message: SENTENCE[limit], retryAfter: refusal.retryAfter ?? 1 })
+    // Raised first: what arrives meanwhile would reserve the same part again.
     this.#reserved[limit] += count
+    try {
+      const refusal = await reserve(this.#payload, limit, this.#memberId, count)
+      if (refusal) throw new AppError('RATE_LIMITED', { message: SENTENCE[limit], retryAfter: refusal.retryAfter ?? 1 })
+    } catch (error) {
+      this.#reserved[limit] -= count
+      throw error
+    }
   }
 }
 

@@ -2,17 +2,24 @@ import type * as calls from '#src/contracts/payments.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { paymentRefusalText } from '#src/text/payment.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
+import { consume } from '#cms/machinery/limits/limiter.ts'
 import { log } from '#cms/machinery/platform/log.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { applyPayment } from './apply.ts'
 import { shareRequest } from './shared-request.ts'
+import type { PaymentProvider } from './provider.ts'
 import { paymentProvider } from './server-provider.ts'
 import { orUnavailable } from './settle.ts'
 
+type Order = Row<'payment-order'>
+type Named = NonNullable<ReturnType<PaymentProvider['parseWebhook']>>
+
 /**
- * Receives an event of the provider and looks up the payment that it names; nothing else of it is trusted. Throws
- * AUTH_REQUIRED if the provider does not know the payment for this order, UNAVAILABLE if it cannot be reached, so that
- * the event is sent again.
+ * Receives an event of the provider and looks up the payment that it names; nothing else of it is trusted. Anybody may
+ * send one, so our own order is read first. Throws AUTH_REQUIRED for an order that is not ours, or if the provider does
+ * not know the payment for it, and UNAVAILABLE if it cannot be reached, so that the event is sent again.
  */
 export async function receiveWebhook({
   req,
@@ -23,15 +30,35 @@ export async function receiveWebhook({
   if (!provider) throw new AppError('UNAVAILABLE', { message: paymentRefusalText.off })
   const named = provider.parseWebhook(input)
   if (!named) return {}
-  const { paymentKey, orderId } = named
-  const isTrue = await shareRequest(`payment:${paymentKey}:${orderId}`, async () => {
+  const order = await rowById(req, 'payment-order', named.orderId)
+  if (order?.provider !== provider.name || isOfAnotherPayment(order, named)) throw refused(named)
+  if (isSettled(order)) return {}
+  if (await isTrue(req, { provider, named, now })) return {}
+  throw refused(named)
+}
+
+/** A paid order has one payment; before that the buyer may try several. */
+const isOfAnotherPayment = ({ status, paymentKey }: Order, named: Named): boolean =>
+  status === 'completed' && Boolean(paymentKey) && paymentKey !== named.paymentKey
+
+/** Nothing more can happen to the payment: all of it was given back. */
+const isSettled = ({ status, amount, refundedAmount, flag }: Order): boolean =>
+  status === 'completed' && !flag && (refundedAmount ?? 0) >= amount
+
+/** Looks the payment up and applies it; false when the provider does not know it for this order. */
+const isTrue = (
+  req: AppRequest,
+  { provider, named: { paymentKey, orderId }, now }: { provider: PaymentProvider; named: Named; now: Date },
+): Promise<boolean> =>
+  shareRequest(`payment:${paymentKey}:${orderId}`, async () => {
+    await consume(req.payload, 'paymentLookup', orderId)
     const payment = await orUnavailable(() => provider.lookup({ paymentKey }))
     if (payment?.orderId !== orderId) return false
-    const order = await rowById(req, 'payment-order', orderId)
-    if (order?.provider === provider.name) await applyPayment(req, { orderId, payment, now })
+    await applyPayment(req, { orderId, payment, now })
     return true
   })
-  if (isTrue) return {}
-  log().warn({ orderId }, 'a webhook that the provider does not know was refused')
-  throw new AppError('AUTH_REQUIRED')
+
+function refused({ orderId }: Named): AppError {
+  log().warn({ orderId }, 'a webhook of a payment that is not known was refused')
+  return new AppError('AUTH_REQUIRED')
 }
