@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Contract } from '#src/contracts/contract.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { isBoardRight, moderatesBoards, onBoards } from '#src/rules/board-rights.ts'
+import { isBoardRight, moderatesBoards, onBoards, withBoards } from '#src/rules/board-rights.ts'
 import { isAtLeast, lowestRole, needsSecondFactor } from '#src/rules/permissions.ts'
 import { suspended, suspensionAt } from './suspension.ts'
 import { consumeLimits } from '#cms/machinery/limits/limiter.ts'
@@ -29,10 +29,20 @@ export async function run(endpoint: Endpoint, incoming: Incoming): Promise<Reply
   } catch (error) {
     // Guards and operations ask for ownership, which staff do not need: with a passkey they would not have refused.
     const isForbidden = error instanceof AppError && error.code === 'FORBIDDEN'
-    if (isForbidden && needsSecondFactor(incoming.req.actor, endpoint.contract.auth))
-      throw new AppError('SECOND_FACTOR')
+    if (isForbidden && (await lacksPasskey(endpoint, incoming))) throw new AppError('SECOND_FACTOR')
     throw error
   }
+}
+
+/** Whether the caller is staff, or a moderator of the target's board, whose session may not use that. */
+async function lacksPasskey(endpoint: Endpoint, { req, ...incoming }: Incoming): Promise<boolean> {
+  const { actor } = req
+  if (!actor?.withheldBoards) return needsSecondFactor(actor, endpoint.contract.auth)
+  const { actor: onBoard } = await asBoardModerator(endpoint, {
+    ...incoming,
+    req: { ...req, actor: withBoards(actor) },
+  })
+  return onBoard?.onBoards === true || needsSecondFactor(actor, endpoint.contract.auth)
 }
 
 async function runOrdered(endpoint: Endpoint, incoming: Incoming): Promise<Reply<unknown>> {
