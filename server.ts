@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Payload } from 'payload'
 import { openDatabase } from '#cms/running/boot/open-database.ts'
+import { whyBanned } from '#cms/people/access-records/bans.ts'
 import { viewerBy, signedInBy } from '#cms/people/members/actor.ts'
 import { startAccessWriter } from '#cms/people/access-records/record.ts'
 import { startSeenWriter } from '#cms/people/members/last-seen.ts'
@@ -76,7 +77,12 @@ const areaOf = (url: string): string => AREAS.find((area) => url.startsWith(`${a
 async function routesOf(payload: Payload, { simulator, metrics }: Parts): Promise<Handler> {
   const identify: Identify = (token) => viewerBy(payload, token)
   // The calls refuse who is suspended, and say why.
-  const api = apiHandler({ payload, endpoints: allEndpoints, identify: (token) => signedInBy(payload, token) })
+  const api = apiHandler({
+    payload,
+    endpoints: allEndpoints,
+    identify: (token) => signedInBy(payload, token),
+    whyNotWrite: whyBanned,
+  })
   const media = mediaHandler(payload, identify)
   const face = faceHandler(payload)
   const panel = panelHandler(payload, identify)

@@ -1,6 +1,6 @@
 import { Email } from '#src/contracts/schemas/account.ts'
 import { grantAdmin } from '#cms/running/accounts/ensure-admin.ts'
-import { liftSecondFactor } from '#cms/running/accounts/second-factor.ts'
+import { forgetPasskeys, liftSecondFactor } from '#cms/running/accounts/second-factor.ts'
 import { openDatabase } from '#cms/running/boot/open-database.ts'
 import { firstRow } from '#cms/machinery/database/rows.ts'
 import { localRequest } from '#cms/machinery/platform/request.ts'
@@ -20,7 +20,9 @@ async function makeAdmin(given: string | undefined): Promise<string> {
     if (isNew) await grantAdmin(req, member)
     const done = `${member.username} is an admin ${isNew ? 'now' : 'already'}.`
     const isLifted = await liftSecondFactor(req)
-    return isLifted ? `${done} The setting staffSecondFactor is false now: sign-in with a password is enough.` : done
+    if (!isLifted) return done
+    await forgetPasskeys(req, member.id)
+    return `${done} The setting staffSecondFactor is false now and their passkeys are removed: sign-in with a password is enough.`
   } finally {
     await payload.destroy()
   }

@@ -175,8 +175,18 @@ interface KeyFacts {
  * otherwise no comparison with it can be true, and markup that prints it has a slot there.
  */
 function templateKey({ page, viewer, muted, now, results }: KeyFacts): string {
-  const { id, role, withheldRole, level, moderates } = viewer
-  const text = JSON.stringify([page, role, withheldRole, level, moderates, muted, wholeMinute(now), results])
+  const { id, role, withheldRole, withheldBoards, level, moderates } = viewer
+  const text = JSON.stringify([
+    page,
+    role,
+    withheldRole,
+    withheldBoards,
+    level,
+    moderates,
+    muted,
+    wholeMinute(now),
+    results,
+  ])
   return text.includes(id) ? text + id : text
 }
 

@@ -42,6 +42,12 @@ export const moderatesOneOf = (actor: Moderating | null, boards: readonly number
 export const withoutBoards = <A extends Pick<Actor, 'role' | 'onBoards'>>(actor: A): A =>
   actor.onBoards ? { ...actor, role: 'member', onBoards: false } : actor
 
+/** The member with the boards that this session may not use, as they would be after a sign-in with a passkey. */
+export const withBoards = (actor: Actor): Actor => ({
+  ...actor,
+  ...(actor.withheldBoards && { moderates: actor.withheldBoards }),
+})
+
 /** The member as a moderator, for something that stands in these boards; unchanged when none is theirs. */
 export const onBoards = <A extends Moderating | null>(actor: A, boards: readonly number[]): A =>
   actor && moderatesOneOf(actor, boards) ? { ...actor, role: 'moderator', onBoards: true } : actor

@@ -161,6 +161,8 @@ export interface Actor {
   mustAgree?: readonly AskedKind[]
   /** Categories whose moderator they are; left out for none. */
   moderates?: readonly number[]
+  /** Categories whose moderator they are, in a session that may not use it, as `withheldRole`. */
+  withheldBoards?: readonly number[]
   /** Their role is that of a moderator only because the call is about something in a category of theirs. */
   onBoards?: boolean
 }
@@ -181,8 +183,16 @@ export const isAtLeast = (actor: Pick<Actor, 'role'> | null, role: Role): boolea
   rankOf(roleOf(actor)) >= rankOf(role)
 
 /** The caller with the rights of every member only, until they sign in with a passkey. */
-export const withoutStaffRights = (actor: Actor): Actor =>
-  actor.role === 'member' ? actor : { ...actor, role: 'member', withheldRole: actor.role }
+export const withoutStaffRights = ({ moderates, ...actor }: Actor): Actor => ({
+  ...actor,
+  role: 'member',
+  ...(actor.role !== 'member' && { withheldRole: actor.role }),
+  ...(moderates && { withheldBoards: moderates }),
+})
+
+/** Whether this session may not use the rights that its member has as staff. */
+export const isWithheld = (actor: Pick<Actor, 'withheldRole' | 'withheldBoards'> | null): boolean =>
+  Boolean(actor?.withheldRole ?? actor?.withheldBoards)
 
 /** The role as it is stored, whatever the session may use of it. */
 export const storedRole = ({ role, withheldRole }: Pick<Actor, 'role' | 'withheldRole'>): MemberRole =>

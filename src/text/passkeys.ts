@@ -31,6 +31,7 @@ export const passkeyText = {
   known: '이미 등록된 패스키예요.',
   tooMany: (max: number) => `패스키는 ${max}개까지 등록할 수 있어요.`,
   addWithPasskey: '운영진은 패스키로 로그인한 뒤에 패스키를 더 추가할 수 있어요.',
+  removeWithPasskey: '운영진은 패스키로 로그인한 뒤에 패스키를 지울 수 있어요.',
   needsName: '사이트 주소가 IP일 때에는 패스키를 쓸 수 없어요.',
   staff: '운영 화면은 패스키로 로그인해야 열려요. 패스키를 추가한 뒤 로그아웃하고 패스키로 다시 로그인해 주세요.',
 } as const

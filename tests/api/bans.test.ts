@@ -41,6 +41,50 @@ test('a browser’s ban meets sign-in, registration and writing in it, and ends 
   expectStatus(await write(member, elsewhere), 201)
 })
 
+test('a banned browser changes nothing that its member made before, however it writes, and may still read and sign out', async () => {
+  const [member, other] = [await world.member({}, from('203.0.113.7')), await world.member()]
+  const there = from('203.0.113.8')
+  const post = await world.post(member)
+  const theirs = await world.post(other)
+  const comment = await world.comment(theirs.id, member)
+  expectStatus(await ban({ kind: 'device', memberId: member.id }), 201)
+  const { api } = member
+  const form = new FormData()
+  form.append('image', new Blob(['x'], { type: 'image/png' }), 'a.png')
+  const body = { title: '고친 제목', content: '열 글자가 넘는 고친 본문이에요.', categoryIds: [7] }
+  const headers = there
+  const acts: [string, Promise<{ status: number; body: unknown }>][] = [
+    ['an edited post', api.put(`/posts/${post.id}`, body, { headers })],
+    ['its pictures', api.patch(`/posts/${post.id}`, { imageUrl: '' }, { headers })],
+    ['its deletion', api.delete(`/posts/${post.id}`, {}, { headers })],
+    ['an edited comment', api.patch(`/comments/${comment.id}`, { content: '고친 댓글' }, { headers })],
+    ['a comment', api.post(`/posts/${theirs.id}/comments`, { content: '댓글' }, { headers })],
+    ['a like', api.post(`/posts/${theirs.id}/like`, {}, { headers })],
+    ['a profile', api.patch('/users/profile', { bio: '새 소개' }, { headers })],
+    ['a picture', api.post('/upload/profile', form, { headers })],
+    ['a report', api.post('/reports', { reason: '도배', postId: theirs.id }, { headers })],
+    ['a draft', api.post('/drafts', { title: '초안' }, { headers })],
+    ['a message', api.post('/messages', { receiverId: other.id, content: '쪽지' }, { headers })],
+    ['a block', api.post(`/users/${other.id}/block`, {}, { headers })],
+  ]
+  for (const [what, act] of acts) {
+    const { status, body: answer } = await act
+    assert.deepEqual([what, status, (answer as { code?: string }).code], [what, 403, 'BANNED'])
+  }
+  assert.equal(expectStatus(await world.guest.get<{ title: string }>(`/posts/${post.id}`), 200).title, post.title)
+  expectStatus(await api.get('/notifications', { headers }), 200)
+  // From another browser of theirs, which is not banned.
+  const { email, password } = member
+  const again = await world.guest.post<{ token: string }>(
+    '/auth/login',
+    { email, password },
+    { headers: from('203.0.113.9') },
+  )
+  const elsewhere = world.guest.as(expectStatus(again, 200).token)
+  expectStatus(await elsewhere.put(`/posts/${post.id}`, body, { headers: from('203.0.113.9') }), 200)
+  expectStatus(await api.post('/auth/logout', undefined, { headers }), 204)
+})
+
 test('an address’s ban meets its /64 when one registers, and members who proved no e-mail, not staff', async () => {
   const member = await world.member({}, from('2001:db8:1:1::1'))
   expectStatus(await ban({ kind: 'address', memberId: member.id }), 201)

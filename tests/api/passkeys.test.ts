@@ -4,6 +4,7 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { Authenticator } from '#tests/helpers/authenticator.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
+import { backdateSessions } from '#tests/helpers/stored-rows.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
 interface Passkey {
@@ -175,6 +176,82 @@ test('with staffSecondFactor the calls of staff want a session opened with a pas
   expectStatus(await own.post('/auth/passkeys/register/options'), 200)
   expectStatus(await own.post('/admin/settings', setTo('false')), 200)
   expectStatus(await admin.api.get('/admin/users'), 200)
+})
+
+/** A moderator of a board. */
+async function boardModerator(): Promise<Person> {
+  const [made, by] = [await make.member(), await make.admin()]
+  expectStatus(await by.api.put('/admin/categories/3/moderators', { memberIds: [made.id] }), 200)
+  return made
+}
+
+/** Another session of theirs, opened with the password alone. */
+async function withPassword({ email, password, ...person }: Person): Promise<Person> {
+  const { token } = expectStatus(await make.guest.post<{ token: string }>('/auth/login', { email, password }), 200)
+  return { ...person, email, password, token, api: make.guest.as(token) }
+}
+
+const STAFF = [
+  ['an admin', () => make.newAdmin()],
+  ['a moderator', () => make.newModerator()],
+  ['a moderator of a board', () => boardModerator()],
+] as const
+for (const [who, makeStaff] of STAFF) {
+  test(`the password of ${who} alone neither removes their passkey nor adds one after it is gone`, async () => {
+    const staff = await makeStaff()
+    const { device, passkey } = await added(staff)
+    const path = `/auth/passkeys/${passkey.id}`
+    const thief = await withPassword(staff)
+    assertFailure(await thief.api.delete(path), 403, 'FORBIDDEN')
+    assertFailure(await thief.api.post('/auth/passkeys/register/options'), 403, 'FORBIDDEN')
+    const own = make.guest.as(expectStatus(await signIn(device), 200).token)
+    expectStatus(await own.delete(path), 204)
+    assertFailure(await thief.api.post('/auth/passkeys/register/options'), 403, 'FORBIDDEN')
+    await added({ ...staff, api: own })
+  })
+}
+
+test('a session older than ten minutes is asked again before a passkey goes, and a passkey answers', async () => {
+  const member = await make.member()
+  const { device, passkey } = await added(member)
+  await backdateSessions(server, member.id, new Date(Date.now() - 11 * 60_000))
+  const path = `/auth/passkeys/${passkey.id}`
+  assertFailure(await (await make.member()).api.delete(path), 404, 'NOT_FOUND')
+  assertFailure(await member.api.delete(path), 403, 'CONFIRM')
+  expectStatus(await member.api.post('/auth/confirm', device.signIn(await signInOptions())), 204)
+  expectStatus(await member.api.delete(path), 204)
+  // A plain member may come back to passkeys, and keeps the way when they become staff.
+  await added(member)
+})
+
+test('who removed a passkey as a plain member adds one when an admin makes them staff', async () => {
+  const member = await make.member()
+  const { passkey } = await added(member)
+  expectStatus(await member.api.delete(`/auth/passkeys/${passkey.id}`), 204)
+  const admin = await make.admin()
+  expectStatus(await admin.api.patch(`/admin/users/${member.id}/role`, { role: 'moderator' }), 200)
+  await added(member)
+})
+
+test('with staffSecondFactor a password alone gives no rights on a board, nor takes the passkey of withheld staff', async () => {
+  const [keeper, admin] = [await boardModerator(), await make.newAdmin()]
+  const [{ device }, { device: adminsDevice, passkey }] = [await added(keeper), await added(admin)]
+  const post = await make.post(await make.member(), { categoryIds: [3] })
+  const setTo = (value: string) => ({ key: 'staffSecondFactor', value })
+  expectStatus(await admin.api.post('/admin/settings', setTo('true')), 200)
+  assertFailure(await admin.api.delete(`/auth/passkeys/${passkey.id}`), 403, 'SECOND_FACTOR')
+  assertFailure(await keeper.api.get('/admin/reports'), 403, 'SECOND_FACTOR')
+  assertFailure(await keeper.api.delete(`/posts/${post.id}`, { reason: '도배' }), 403, 'SECOND_FACTOR')
+  const elsewhere = await make.post(await make.member(), { categoryIds: [5] })
+  assertFailure(await keeper.api.delete(`/posts/${elsewhere.id}`, { reason: '도배' }), 403, 'FORBIDDEN')
+  const headers = { Cookie: `aah-token=${keeper.token}`, Accept: 'text/html' }
+  const page = await fetch(`${server.base}/admin`, { redirect: 'manual', headers })
+  assert.deepEqual([page.status, page.headers.get('location')], [302, '/settings?tab=devices'])
+
+  const own = make.guest.as(expectStatus(await signIn(device), 200).token)
+  expectStatus(await own.delete(`/posts/${post.id}`, { reason: '도배' }), 204)
+  const adminsOwn = make.guest.as(expectStatus(await signIn(adminsDevice), 200).token)
+  expectStatus(await adminsOwn.post('/admin/settings', setTo('false')), 200)
 })
 
 test('on a bare IP address there are no passkeys', async () => {

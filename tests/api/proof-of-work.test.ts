@@ -182,6 +182,20 @@ test('who asks often gets harder challenges, and others do not', async (t) => {
   )
 })
 
+test('the specification’s body registers on a plain npm start, without a proof and without agreements', async (t) => {
+  const plain = await startServer({ env: { SITE_URL: '', RATE_LIMITS: 'on', PROOF_OF_WORK: '' } })
+  t.after(() => plain.stop())
+  const api = client(plain.base)
+  const nickname = `별${world.unique().slice(-8)}`
+  const { status, body } = await api.post<{ token: string }>('/auth/register', { ...account(), nickname })
+  assert.equal(status, 201)
+  const kinds = (await api.as(body.token).get<{ kind: string }[]>('/users/me/agreements')).body
+  assert.deepEqual(kinds.map(({ kind }) => kind).toSorted(), ['privacy', 'terms'])
+  // The other calls that take a proof ask for none either.
+  assert.equal((await api.post('/contacts', CONTACT)).status, 201)
+  assert.equal((await api.post('/auth/password-reset/request', { email: 'nobody@test.example' })).status, 202)
+})
+
 test('where it is off, a proof is neither asked for nor looked at', async (t) => {
   const off = await startServer({ env: { ...ENV, RATE_LIMITS: 'on', PROOF_OF_WORK: 'off' } })
   t.after(() => off.stop())

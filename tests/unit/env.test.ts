@@ -89,11 +89,14 @@ test('nothing has to be said for a forum on this machine', () => {
   assert.equal(readEnv({ PORT: '8080' }).SITE_URL, 'http://localhost:8080')
 })
 
-test('a proof of work is asked for as long as there are limits, unless something else is said', () => {
+test('a proof of work is asked for on a public address with limits, unless something else is said', () => {
+  const SITE_URL = 'https://forum.example'
   const proofOf = (source: Record<string, string>) => readEnv(source).PROOF_OF_WORK
-  assert.deepEqual([proofOf({}), proofOf({ RATE_LIMITS: 'off' })], ['on', 'off'])
-  assert.equal(proofOf({ RATE_LIMITS: 'off', PROOF_OF_WORK: 'on' }), 'on')
-  assert.equal(proofOf({ RATE_LIMITS: 'on', PROOF_OF_WORK: 'off' }), 'off')
+  assert.deepEqual([proofOf({ SITE_URL }), proofOf({ SITE_URL, RATE_LIMITS: 'off' })], ['on', 'off'])
+  for (const local of [undefined, 'http://127.0.0.1:8080', 'http://[::1]:8080'])
+    assert.equal(proofOf(local ? { SITE_URL: local } : {}), 'off')
+  assert.equal(proofOf({ PROOF_OF_WORK: 'on' }), 'on')
+  assert.equal(proofOf({ SITE_URL, PROOF_OF_WORK: 'off' }), 'off')
 })
 
 test('MongoDB with its secret is taken, and starts without demo content', () => {

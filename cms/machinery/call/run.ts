@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { Contract } from '#src/contracts/contract.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { isBoardRight, moderatesBoards, onBoards } from '#src/rules/board-rights.ts'
+import { isBoardRight, moderatesBoards, onBoards, withBoards } from '#src/rules/board-rights.ts'
 import { isAtLeast, lowestRole, needsSecondFactor } from '#src/rules/permissions.ts'
 import { suspended, suspensionAt } from './suspension.ts'
 import { consumeLimits } from '#cms/machinery/limits/limiter.ts'
-import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import type { AppRequest, WhyNotWrite } from '#cms/machinery/platform/request.ts'
 import type { AnyCall } from './call.ts'
 import type { Endpoint } from './endpoint.ts'
 import { orKept } from './kept-replies.ts'
@@ -20,6 +20,8 @@ export interface Incoming {
   read: () => object | null | undefined
   /** The reply is sent as it is, so equal calls may share it. */
   mayShare?: boolean
+  /** Asked of every member's call that changes something; calls from within this process are not asked. */
+  whyNotWrite?: WhyNotWrite
 }
 
 /** Runs one call in the contract's order of refusals and returns its validated response; throws AppError. */
@@ -29,17 +31,27 @@ export async function run(endpoint: Endpoint, incoming: Incoming): Promise<Reply
   } catch (error) {
     // Guards and operations ask for ownership, which staff do not need: with a passkey they would not have refused.
     const isForbidden = error instanceof AppError && error.code === 'FORBIDDEN'
-    if (isForbidden && needsSecondFactor(incoming.req.actor, endpoint.contract.auth))
-      throw new AppError('SECOND_FACTOR')
+    if (isForbidden && (await lacksPasskey(endpoint, incoming))) throw new AppError('SECOND_FACTOR')
     throw error
   }
+}
+
+/** Whether the caller is staff, or a moderator of the target's board, whose session may not use that. */
+async function lacksPasskey(endpoint: Endpoint, { req, ...incoming }: Incoming): Promise<boolean> {
+  const { actor } = req
+  if (!actor?.withheldBoards) return needsSecondFactor(actor, endpoint.contract.auth)
+  const { actor: onBoard } = await asBoardModerator(endpoint, {
+    ...incoming,
+    req: { ...req, actor: withBoards(actor) },
+  })
+  return onBoard?.onBoards === true || needsSecondFactor(actor, endpoint.contract.auth)
 }
 
 async function runOrdered(endpoint: Endpoint, incoming: Incoming): Promise<Reply<unknown>> {
   const now = new Date()
   const caller = asGuestIfSuspended(endpoint.contract, incoming.req, now)
   const req = await asBoardModerator(endpoint, { ...incoming, req: caller })
-  await authorize(endpoint.contract, req, now)
+  await authorize(endpoint.contract, { ...incoming, req }, now)
   const input = await parseInput(endpoint, { ...incoming, req })
   const call: AnyCall = { req, actor: req.actor, input, now }
   const prepare = async () => endpoint.prepare?.(call)
@@ -84,17 +96,27 @@ async function asBoardModerator({ contract, boards }: Endpoint, { req, params }:
   return judged === actor ? req : { ...req, actor: judged }
 }
 
-/** Counts rate limits and refuses by role and suspension; ownership is checked later, by guards and operations. */
-async function authorize(contract: Contract, { payload, actor }: AppRequest, now: Date) {
+/** Counts rate limits and refuses by role, suspension and ban; ownership is checked later, by guards and operations. */
+async function authorize(contract: Contract, { req, whyNotWrite }: Incoming, now: Date) {
   const { auth, limit, suspended: how } = contract
+  const { payload, actor } = req
   if (actor) await consumeLimits(payload, limit, { by: 'member', who: actor.id })
   const suspension = actor && suspensionAt(actor, now)
   if (suspension && how !== 'member') throw suspended(suspension)
   const role = lowestRole(auth)
   if (role !== 'guest' && !actor) throw new AppError('AUTH_REQUIRED')
   if (!isAtLeast(actor, role)) throw new AppError('FORBIDDEN')
+  const refusal = actor && changesSomething(contract) ? await whyNotWrite?.(req, actor.id, now) : null
+  if (refusal) throw refusal
   if (actor?.mustAgree?.length && !mayBeforeAgreeing(contract)) throw new AppError('AGREEMENT')
 }
+
+/**
+ * Whether the call changes something that a guest could not: all but what reads, what serves suspended members too (such
+ * as signing out), and what the session of a page is read by.
+ */
+const changesSomething = ({ auth, method, suspended: how, cookie }: Contract): boolean =>
+  method !== 'get' && how !== 'member' && cookie !== true && lowestRole(auth) !== 'guest'
 
 /** What guests may do, and reading, is open to members who have yet to agree to a new version of a legal text. */
 const mayBeforeAgreeing = ({ auth, method, beforeAgreeing }: Contract): boolean =>

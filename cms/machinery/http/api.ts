@@ -8,7 +8,7 @@ import { run, type Incoming } from '#cms/machinery/call/run.ts'
 import { whileDatabaseAnswers } from '#cms/machinery/database/availability.ts'
 import { noteRoute } from '#cms/machinery/platform/current-request.ts'
 import { isResting, restingFailure } from '#cms/machinery/database/writes-rest.ts'
-import type { AppRequest, Identify } from '#cms/machinery/platform/request.ts'
+import type { AppRequest, Identify, WhyNotWrite } from '#cms/machinery/platform/request.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 import { clientAddress, networkOf } from '#cms/machinery/limits/client-ip.ts'
 import type { TextResponse } from './text-response.ts'
@@ -27,6 +27,7 @@ interface Api {
   payload: Payload
   endpoints: readonly Endpoint[]
   identify: Identify
+  whyNotWrite: WhyNotWrite
 }
 
 type WholeResponse = Omit<TextResponse, 'body'> & { body: TextResponse['body'] | Buffer }
@@ -37,7 +38,7 @@ interface Answered {
 }
 
 /** Serves /api from the endpoints, each compiled into the tree once. */
-export function apiHandler({ payload, endpoints, identify }: Api) {
+export function apiHandler({ payload, endpoints, identify, whyNotWrite }: Api) {
   const find = compileRoutes(endpoints)
   return async (message: IncomingMessage, res: ServerResponse): Promise<void> => {
     const target = (message.url ?? '').slice('/api'.length)
@@ -61,7 +62,7 @@ export function apiHandler({ payload, endpoints, identify }: Api) {
       if (tooMany) throw tooMany
       await consumeLimits(payload, limitsOf(contract, query), { by: 'address', who: ip })
       const req = await requestOf({ payload, message, res, identify, contract, ip, address })
-      const work = () => run(endpoint, { req, params, read, mayShare: true })
+      const work = () => run(endpoint, { req, params, read, mayShare: true, whyNotWrite })
       const slot = { queueKey: req.actor?.id ?? ip, signal: req.signal }
       const reply = await (contract.isExpensive ? runExpensive(slot, work) : work())
       return { reply, req }

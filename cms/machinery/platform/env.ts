@@ -144,7 +144,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   assertSafePayments({ ...env, SITE_URL })
   const PAYMENTS = paymentsOf({ ...env, SITE_URL })
   const SEED = env.SEED ?? (env.DATABASE_URI ? 'none' : 'demo')
-  const PROOF_OF_WORK = env.PROOF_OF_WORK ?? env.RATE_LIMITS
+  const PROOF_OF_WORK = env.PROOF_OF_WORK ?? (isLoopback(SITE_URL) ? 'off' : env.RATE_LIMITS)
   // Behind a proxy every connection comes from the proxy's address.
   const CONNECTIONS_PER_ADDRESS = env.TRUST_PROXY > 0 ? 0 : env.CONNECTIONS_PER_ADDRESS
   return { ...env, SITE_URL, PAYMENTS, PROOF_OF_WORK, SEED, CONNECTIONS_PER_ADDRESS }

@@ -42,6 +42,9 @@ export const isLocal = ({ ip }: Pick<AppRequest, 'ip'>): boolean => ip === LOCAL
 /** Finds the member of a token, null for an invalid one. server.ts passes it in, because machinery knows no accounts. */
 export type Identify = (token: string | null) => Promise<SignedIn | null>
 
+/** The reason why this member may change nothing here, or null. server.ts passes it in, as `Identify`. */
+export type WhyNotWrite = (req: AppRequest, memberId: string, now: Date) => Promise<Error | null>
+
 /** A request for work that did not come over HTTP: seed, jobs, scripts, the first HTML of a page. */
 export const localRequest = (payload: Payload, actor: Actor | null = null): AppRequest => ({
   payload,

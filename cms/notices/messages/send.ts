@@ -9,7 +9,6 @@ import { insertRow, putRow, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { newEventId } from '#cms/machinery/live/event-id.ts'
 import { claimForMessage } from '#cms/material/media/claim-images.ts'
-import { assertNotBanned } from '#cms/people/access-records/bans.ts'
 import { memberOr401 } from '#cms/people/members/find.ts'
 import { assertNoRefusedWord } from '#cms/people/word-filter/judge.ts'
 import { storedText } from '#cms/material/mentions/resolve.ts'
@@ -29,7 +28,6 @@ export async function sendMessage({ req, actor, input, now }: Call<typeof calls.
   const { receiverId, content, imageUrls } = input
   const message = await inTransaction(req, async () => {
     await memberOr401(req, actor.id)
-    await assertNotBanned(req, actor.id, now)
     await assertMayWriteTo(req, actor, receiverId)
     await assertNoRefusedWord(req, { content })
     const text = await storedText(req, content)

@@ -76,9 +76,3 @@ export async function whyBanned(req: AppRequest, memberId: string, now: Date): P
   const isKnown = member?.emailVerified === true || member?.isAdmin === true || member?.isModerator === true
   return isKnown ? null : atAddress
 }
-
-/** Throws what `whyBanned` returns: for what members write. */
-export async function assertNotBanned(req: AppRequest, memberId: string, now: Date): Promise<void> {
-  const refusal = await whyBanned(req, memberId, now)
-  if (refusal) throw refusal
-}

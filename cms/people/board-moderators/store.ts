@@ -1,8 +1,9 @@
 import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
+import { roleOfMember } from '#cms/machinery/call/role-columns.ts'
 import { changeRow, rowById } from '#cms/machinery/database/rows.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { forgetBoardModerators, readModerators } from './boards.ts'
+import { boardsModeratedBy, forgetBoardModerators, readModerators } from './boards.ts'
 
 interface Acting {
   /** Null when a moderator leaves, which is no act of staff. */
@@ -30,6 +31,14 @@ export async function setModerators(
   return true
 }
 
+/** Who removed their passkey as a plain member may add one as a moderator; staff of another kind or board stay as they are. */
+async function welcome(req: AppRequest, memberId: string): Promise<void> {
+  const member = await rowById(req, 'member', memberId)
+  const boards = await boardsModeratedBy(req, memberId)
+  if (member && roleOfMember(member) === 'member' && boards.length === 0)
+    await changeRow(req, 'member', memberId, { firstPasskeyAt: null })
+}
+
 /** Ends what a member moderates, when they leave or are suspended. Joins the caller's transaction. */
 export async function endModerating(req: AppRequest, memberId: string, acting: Acting): Promise<void> {
   for (const [board, members] of await readModerators(req))
@@ -44,7 +53,7 @@ interface Renaming extends Acting {
   after: readonly string[]
 }
 
-/** One entry in the audit log for each member who begins or ends to moderate a board. */
+/** One entry in the audit log for each member who begins or ends to moderate a board; who begins may add a passkey. */
 export async function recordModerators(
   req: AppRequest,
   { name, before, after, actorId, now }: Renaming,
@@ -53,6 +62,8 @@ export async function recordModerators(
   const entry = { actorId, action: 'member.boards' as const, now }
   for (const target of before.filter((id) => !after.includes(id)))
     await recordAudit(req, { ...entry, target, before: { board: name } })
-  for (const target of after.filter((id) => !before.includes(id)))
+  for (const target of after.filter((id) => !before.includes(id))) {
+    await welcome(req, target)
     await recordAudit(req, { ...entry, target, after: { board: name } })
+  }
 }

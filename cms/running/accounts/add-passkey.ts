@@ -15,7 +15,7 @@ import { deviceOf } from './device-name.ts'
 import { issueChallenge, takeChallenge } from './passkey-challenges.ts'
 import { passkeysOf, toPasskey } from './passkeys.ts'
 import { relyingParty } from './relying-party.ts'
-import { whyNotAddPasskey } from './second-factor.ts'
+import { noteFirstPasskey, whyNotAddPasskey } from './second-factor.ts'
 
 /** ES256 and RS256. The library would offer ML-DSA first, which Node verifies only experimentally. */
 const ALGORITHMS = [-7, -257]
@@ -71,6 +71,7 @@ export async function addPasskey(call: Call<typeof calls.addPasskey>) {
     }
     const isNew = await insertOnce(req, 'passkey', passkey, 'credentialId')
     if (!isNew) throw new AppError('CONFLICT', { message: passkeyText.known })
+    await noteFirstPasskey(req, actor.id, now)
     return toPasskey(passkey)
   })
 }

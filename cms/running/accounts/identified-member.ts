@@ -94,7 +94,7 @@ async function link({ req, identity, now }: ProviderSignIn, member: Row<'member'
   const column = subjectColumn(identity)
   if (member[column]) throw new Error('Another account of this provider has this member')
   await deleteRows(req, 'credential', { id: { equals: member.id } })
-  await deletePasskeys(req, member.id)
+  await deletePasskeys(req, { memberId: member.id, now })
   await dropAllTokens(req, member.id)
   await endSessions(req, member.id)
   await forgetDevices(req, member.id)

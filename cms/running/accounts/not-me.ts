@@ -58,10 +58,11 @@ async function endWaysIn(req: AppRequest, memberId: string, since: string): Prom
   await dropLaterNotMe(req, memberId, since)
 }
 
-/** The columns of a member without the accounts of providers that were linked since then. */
+/** The columns of a member without the accounts of providers and the first passkey that came since then. */
 function unlinkedSince(member: Row<'member'>, since: string): Change<'member'> {
   const isLater = (time: string | null | undefined) => Boolean(time) && String(time) >= since
-  const change: Change<'member'> = {}
+  // Their own first passkey may still come: this one was not theirs.
+  const change: Change<'member'> = isLater(member.firstPasskeyAt) ? { firstPasskeyAt: null } : {}
   for (const provider of IDENTITY_PROVIDERS)
     if (isLater(member[`${provider}LinkedAt`]))
       Object.assign(change, { [`${provider}Subject`]: null, [`${provider}LinkedAt`]: null })

@@ -3,9 +3,12 @@ import type { Passkey } from '#src/contracts/schemas/passkeys.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
-import { changeRow, deleteRows, rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
+import { changeRow, deleteRows, firstRow, rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { assertConfirmed } from '#cms/people/members/confirmed.ts'
+import { noteFirstPasskey, whyNotRemovePasskey } from './second-factor.ts'
 
 /** The member's passkeys, the newest first. */
 export const passkeysOf = (req: AppRequest, memberId: string): Promise<Row<'passkey'>[]> =>
@@ -31,16 +34,33 @@ export const renamePasskey = ({ req, actor, input: { id, name } }: Call<typeof c
     return toPasskey({ ...passkey, name })
   })
 
-/** Removes one of the caller's passkeys, which signs in no more; throws NOT_FOUND for another member's. */
-export const deletePasskey = ({ req, actor, input: { id } }: Call<typeof calls.deletePasskey>) =>
+/**
+ * Removes one of the caller's passkeys, which signs in no more. Throws NOT_FOUND for another member's, CONFIRM, and what
+ * `whyNotRemovePasskey` returns.
+ */
+export const deletePasskey = ({ req, actor, input: { id }, now }: Call<typeof calls.deletePasskey>) =>
   inTransaction(req, async () => {
     await ownPasskey(req, actor.id, id)
-    await deleteRows(req, 'passkey', { id: { equals: id } })
+    await assertConfirmed(req, now)
+    const refusal = await whyNotRemovePasskey(req)
+    if (refusal) throw refusal
+    await deletePasskeys(req, { memberId: actor.id, where: { id: { equals: id } }, now })
   })
 
-/** Removes every passkey of the member. */
-export const deletePasskeys = (req: AppRequest, memberId: string): Promise<void> =>
-  deleteRows(req, 'passkey', { member: { equals: memberId } })
+interface Deletion {
+  memberId: string
+  /** Which of them; all without it. */
+  where?: Where<'passkey'>
+  now: Date
+}
+
+/** Removes passkeys of the member and records that there was one: no later one is their first. */
+export async function deletePasskeys(req: AppRequest, { memberId, where = {}, now }: Deletion): Promise<void> {
+  const own = { and: [{ member: { equals: memberId } }, where] }
+  if (!(await firstRow(req, 'passkey', own))) return
+  await noteFirstPasskey(req, memberId, now)
+  await deleteRows(req, 'passkey', own)
+}
 
 async function ownPasskey(req: AppRequest, memberId: string, id: string): Promise<Row<'passkey'>> {
   const passkey = await rowById(req, 'passkey', id)

@@ -56,7 +56,7 @@ export async function confirmPasswordReset({ req, input, now }: Call<typeof call
     const member = await useToken(req, 'reset', input.token, now)
     const { id: memberId, emailVerified: isProved } = member
     // Who registered an address without proving it must not keep a way to sign in.
-    if (!isProved) await deletePasskeys(req, memberId)
+    if (!isProved) await deletePasskeys(req, { memberId, now })
     await storePassword(req, memberId, made)
     await changeRow(req, 'member', memberId, { emailVerified: true, editedAt: now.toISOString() })
     await dropAllTokens(req, memberId)

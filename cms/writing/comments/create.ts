@@ -13,7 +13,6 @@ import { followUp } from '#cms/machinery/outbox/follow-up.ts'
 import { outdatePages } from '#cms/machinery/page-cache/page-cache.ts'
 import { claimForComment } from '#cms/material/media/claim-images.ts'
 import { storedText } from '#cms/material/mentions/resolve.ts'
-import { assertNotBanned } from '#cms/people/access-records/bans.ts'
 import { recordAccess } from '#cms/people/access-records/record.ts'
 import { assertNoRefusedWord } from '#cms/people/word-filter/judge.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
@@ -34,7 +33,6 @@ type NewComment = Call<typeof calls.createComment>
 export async function createComment({ req, actor, input, now }: NewComment): Promise<Output<typeof calls.createComment>> {
   const { comment, unpaid } = await inTransaction(req, async () => {
     const post = await commentablePost(req, input.id)
-    await assertNotBanned(req, actor.id, now)
     await assertNoRefusedWord(req, { content: input.content })
     const parent = input.parentId ?? null
     const parentAuthor = parent ? await answerable(req, parent, post.id) : null

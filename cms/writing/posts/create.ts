@@ -13,7 +13,6 @@ import { renderContent } from '#cms/machinery/markdown/render-content.ts'
 import type { RenderedContent } from '#cms/machinery/markdown/render-sync.ts'
 import { claimImages } from '#cms/material/media/claim-images.ts'
 import { resolveNames } from '#cms/material/mentions/resolve.ts'
-import { assertNotBanned } from '#cms/people/access-records/bans.ts'
 import { recordAccess } from '#cms/people/access-records/record.ts'
 import { assertNoRefusedWord } from '#cms/people/word-filter/judge.ts'
 import { assertPollEnd, storePoll } from '#cms/material/polls/store.ts'
@@ -43,7 +42,6 @@ export async function renderPost({ req, actor, input, now }: NewPost): Promise<R
   await assertMayWriteIn({ req, actor }, input.categoryIds)
   await assertNoRefusedWord(req, { title: input.title, content: input.content, poll: pollTextOf(input.poll) })
   assertPollEnd(input.poll, now)
-  await assertNotBanned(req, actor.id, now)
   await assertMayPost(req, actor.id, now)
   const ids = await resolveNames(req, input.content)
   const rendered = await renderContent(req, { text: input.content, ids, images })

@@ -34,10 +34,13 @@ export const MENU: readonly MenuEntry[] = [
   { href: '/ranking', label: layoutText.rankingPage, icon: Trophy },
 ]
 
+type MenuMember = Pick<Actor, 'id' | 'role' | 'withheldRole' | 'moderates' | 'withheldBoards'>
+
 /** The entries of a member's own menu, sign-out aside. Staff who lack a passkey see theirs, which lead to the settings. */
-export const memberMenu = (member: Pick<Actor, 'id' | 'role' | 'withheldRole' | 'moderates'>): readonly MenuEntry[] => {
+export const memberMenu = (member: MenuMember): readonly MenuEntry[] => {
   // Not a copy of the whole member, which would count as a use of all that a shared page may not show.
-  const stored = { id: member.id, role: storedRole(member), ...(member.moderates && { moderates: member.moderates }) }
+  const moderates = member.moderates ?? member.withheldBoards
+  const stored = { id: member.id, role: storedRole(member), ...(moderates && { moderates }) }
   return [
     { href: '/profile', label: layoutText.profile, icon: UserRound },
     { href: '/points-history', label: layoutText.points, icon: ReceiptText },
@@ -49,7 +52,7 @@ export const memberMenu = (member: Pick<Actor, 'id' | 'role' | 'withheldRole' | 
 }
 
 /** The entries of 내 정보 on phones: the member's menu without the profile, which it stands on, and with messages. */
-export const hubMenu = (member: Pick<Actor, 'id' | 'role' | 'withheldRole' | 'moderates'>): readonly MenuEntry[] =>
+export const hubMenu = (member: MenuMember): readonly MenuEntry[] =>
   memberMenu(member)
     .slice(1)
     .flatMap((entry) =>
