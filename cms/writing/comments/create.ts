@@ -66,7 +66,7 @@ export async function createComment({ req, actor, input, now }: NewComment): Pro
     )
     return { comment: stored, unpaid: why }
   })
-  return showOne(req, comment)
+  return { ...(await showOne(req, comment)), ...(unpaid && { unpaid }) }
 }
 
 /** A comment that its author made earlier, for a call that is repeated. */
@@ -75,7 +75,7 @@ export const createdComment = async (req: AppRequest, id: string): Promise<Comme
 
 async function showOne(req: AppRequest, comment: Row<'comment'>): Promise<Comment> {
   const [shown] = await (comment.parent ? showComments(req, [comment]) : showThreads(req, [comment]))
-  return { ...(shown as Comment), ...(unpaid && { unpaid }) }
+  return shown as Comment
 }
 
 /**
