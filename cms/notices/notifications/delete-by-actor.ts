@@ -1,12 +1,12 @@
 import { addToRows, findPage } from '#cms/machinery/database/rows.ts'
 import type { Leaving } from '#cms/machinery/database/when-member-leaves.ts'
-import type { Where } from '#cms/machinery/database/where.ts'
+import type { Where } from 'payload'
 import { publishUnread } from './unread.ts'
 
 /** Notifications of one member's action; others count likes or comments of several. */
-export const OF_ONE_ACTOR = {
+export const OF_ONE_ACTOR: Where = {
   or: [{ type: { not_in: ['like', 'comment'] } }, { count: { less_than_equal: 1 } }],
-} satisfies Where<'notification'>
+}
 
 /** Subtracts the unread ones of these notifications from their members' counts. Joins the caller's transaction. */
 export async function subtractUnread({ req }: Leaving, ids: readonly string[]): Promise<void> {
