@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Collection } from 'mongodb'
@@ -98,7 +99,7 @@ interface Index {
   unique?: boolean
 }
 interface Models {
-  collections: Record<string, { collection: { indexes(): Promise<Index[]> } }>
+  collections: Record<string, { collection: { collectionName: string; indexes(): Promise<Index[]> } }>
   connection: {
     collection(name: string): Collection<{ _id: string; freeAt?: Date; contentHtml?: string; excerpt?: string }>
   }
@@ -163,6 +164,19 @@ describe('what a start makes on MongoDB', { skip }, () => {
     assert.deepEqual((await indexesOf('post_search')).sort(), ofPosts)
     assert.deepEqual((await indexesOf('message_search')).sort(), ['_id', 'createdAt,_id', 'terms,createdAt,_id'])
     assert.ok((await indexesOf('rate_limit')).includes('key'))
+  })
+
+  test('the documentation names every collection that a unique index keeps on one shard', async () => {
+    const docs = readFileSync('docs/operating.md', 'utf8')
+    const [, row = ''] = /\| ([^|]+) \| none: they stay on one shard \|/.exec(docs) ?? []
+    const named = [...row.matchAll(/`([\w-]+)`/g)].map(([, name]) => name)
+    const found = ['rate_limit']
+    for (const { slug } of payload.config.collections.filter(({ slug: one }) => !one.startsWith('payload-'))) {
+      const collection = models().collections[slug]?.collection
+      const isUnique = (await collection?.indexes())?.some(({ unique }) => unique) ?? false
+      if (collection && isUnique) found.push(collection.collectionName)
+    }
+    assert.deepEqual(named.toSorted(), found.toSorted())
   })
 
   test('no index is the beginning of another one of its collection', async () => {

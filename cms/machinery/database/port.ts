@@ -125,6 +125,8 @@ export interface CandidateQuery {
   before?: Date | undefined
   offset: number
   limit: number
+  /** Where the candidates at `offset` begin, as the portion before told: they need not be counted from the newest again. */
+  at?: DocumentKey | undefined
 }
 
 /** A word or phrase in search form. */
@@ -146,8 +148,6 @@ export interface TextTest {
 export interface SiftQuery extends CandidateQuery {
   /** Only documents whose row fits. */
   where: Where
-  /** Where the candidates at `offset` begin, as the portion before told: they need not be counted from the newest again. */
-  at?: number | undefined
   /** Which of these rows the caller has to judge; it need not look at the others. */
   unsure: Where
   /** Each text is in one of the fields. The terms of one need not be looked for where its rows are. */
@@ -172,7 +172,7 @@ export interface Sifted {
   /** How many candidates there were, at most the query's limit. */
   read: number
   /** Where the next portion begins, if the database knows. */
-  next?: number | undefined
+  next?: DocumentKey | undefined
 }
 
 /** What reports the progress of a long step. */
@@ -247,6 +247,7 @@ export interface DatabasePort {
   oldestIndexed(req: Carrier, index: SearchIndex): Promise<string | null>
   /** Ids of documents that were indexed in an earlier form than `INDEX_FORM`, the newest first. */
   outdated(req: Carrier, query: { index: SearchIndex; limit: number }): Promise<string[]>
+  /** Ids of the candidates; the last of a portion is where the next one begins (`at`). */
   candidates(req: Carrier, query: CandidateQuery): Promise<string[]>
   sift(req: Carrier, query: SiftQuery): Promise<Sifted>
   /** The ids of these documents' rows. */

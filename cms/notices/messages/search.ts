@@ -98,6 +98,7 @@ async function findWritten(req: AppRequest, search: Search, named: readonly Side
   if (!terms) return []
   const seen = new Set(named.map(({ other }) => other))
   const found: Side[] = []
+  let at: string | undefined
   for (let [read, offset] = [0, 0]; found.length < search.wanted && read < MOST_READ; read += PORTION) {
     // Conversations with a match are excluded from the next query, so that one with thousands of matches hides no
     // other.
@@ -107,12 +108,14 @@ async function findWritten(req: AppRequest, search: Search, named: readonly Side
       without: [...seen].slice(0, MOST_LEFT_OUT).map(ownerTerm),
       titleOnly: false,
       offset,
+      at,
       limit: PORTION,
     })
     const hits = await newestHits(req, { ...search, seen }, ids)
     found.push(...(await placed(req, search, hits)))
     if (ids.length < PORTION) break
     offset = hits.size > 0 ? 0 : offset + PORTION
+    at = hits.size > 0 ? undefined : ids.at(-1)
     for (const other of hits.keys()) seen.add(other)
   }
   return found

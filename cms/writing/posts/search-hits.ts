@@ -49,7 +49,7 @@ export async function findHits(req: AppRequest, plan: SearchPlan, wanted: number
 async function hitsOf(req: AppRequest, plan: SearchPlan, wanted: number): Promise<DocumentKey[]> {
   const { query } = plan
   const keys: DocumentKey[] = []
-  let at: number | undefined
+  let at: DocumentKey | undefined
   for (let offset = 0; keys.length < wanted && offset < MOST_CANDIDATES; offset += PORTION) {
     if (offset - keys.length >= MOST_MISSES) break
     const sifted = await siftCandidates(req, {

@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongodb'
 import { INDEX_FORM, type DatabasePort, type IndexedDocument } from '../port.ts'
 import { withoutOrder } from '../term-kinds.ts'
 import { namedCollection, type StoredDocument } from './connection.ts'
@@ -34,35 +35,48 @@ export const mongoOutdated: DatabasePort['outdated'] = async (req, { index, limi
   return (await found.project<StoredDocument>({ _id: 1 }).toArray()).map(({ _id }) => String(_id))
 }
 
+/** A search that takes the server longer is ended and answered 503. */
+const SEARCH_WITHIN_MS = 5_000
+
 export const mongoCandidates: DatabasePort['candidates'] = async (req, query) => {
   const { index, terms, titleOnly, facets = [], noneOf = [], without = [], unless, from, before, offset, limit } = query
-  const made = { ...(from && { $gte: from }), ...(before && { $lt: before }) }
+  const documents = namedCollection(req.payload, searchName(index))
+  const found = <T>(work: (options: { session?: ClientSession; maxTimeMS: number }) => Promise<T>) =>
+    inSession(req, (options) => work({ ...options, maxTimeMS: SEARCH_WITHIN_MS }))
+  const last = query.at === undefined ? null : await found((options) => documents.findOne({ _id: query.at }, options))
+  const made = {
+    ...(from && { $gte: from }),
+    ...(before && { $lt: before }),
+    ...(last && { $lte: last.createdAt as Date }),
+  }
   const excluded = [
     ...(without.length > 0 ? [{ terms: { $in: without, ...(unless && { $ne: unless }) } }] : []),
     ...(noneOf.length > 0 ? [{ terms: { $in: noneOf } }] : []),
+    // Of those made with the last one, the portion before had it and those with higher ids.
+    ...(last ? [{ createdAt: last.createdAt as Date, _id: { $gte: last._id } }] : []),
   ]
   const stages = [
     {
       $match: {
         [titleOnly ? 'title' : 'terms']: { $all: [...terms, ...facets] },
-        ...((from ?? before) && { createdAt: made }),
+        ...(Object.keys(made).length > 0 && { createdAt: made }),
         ...(excluded.length > 0 && { $nor: excluded }),
       },
     },
     { $sort: { createdAt: -1, _id: -1 } },
-    { $skip: offset },
+    // Counted only where the last one of the portion before is gone.
+    ...(offset > 0 && !last ? [{ $skip: offset }] : []),
     { $limit: limit },
     { $project: { _id: 1 } },
   ]
-  const documents = namedCollection(req.payload, searchName(index))
-  const found = await inSession(req, (options) => documents.aggregate<StoredDocument>(stages, options).toArray())
-  return found.map(({ _id }) => String(_id))
+  const rows = await found((options) => documents.aggregate<StoredDocument>(stages, options).toArray())
+  return rows.map(({ _id }) => String(_id))
 }
 
 /** Leaves each candidate to the caller: a collection of terms knows neither rows nor texts. */
 export const mongoSift: DatabasePort['sift'] = async (req, query) => {
   const keys = await mongoCandidates(req, query)
-  return { keys, unsure: new Set(keys), haveTerms: true, read: keys.length }
+  return { keys, unsure: new Set(keys), haveTerms: true, read: keys.length, next: keys.at(-1) }
 }
 
 export const mongoIdsOf: DatabasePort['idsOf'] = async (_req, { keys }) =>

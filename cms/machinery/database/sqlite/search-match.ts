@@ -65,6 +65,9 @@ const allBut = (wanted: string, unwanted: readonly string[]): string =>
 
 const quoted = (terms: readonly string[]): string => `"${terms.join(' ')}"`
 
+/** The number of the document that the portion begins after; only a search that sifts knows it here. */
+const numberIn = ({ at }: CandidateQuery): number | undefined => (typeof at === 'number' ? at : undefined)
+
 /** What the index is asked for, and what is left for the rows to tell. */
 export interface Asked {
   /** The numbers of the documents that the index finds. */
@@ -91,7 +94,7 @@ export function asked(client: SqliteClient, query: SiftQuery): Asked {
   })
   const loose = has.texts.filter((text) => !isOrdered(text))
   return {
-    numbers: numbersOf(query, { match, at: query.at }),
+    numbers: numbersOf(query, { match, at: numberIn(query) }),
     haveTerms: true,
     loose,
     isWhole: isWhole(query, loose),
@@ -132,7 +135,8 @@ interface Counted {
  * their rows costs less than looking them up in the entries of the common ones. Null where all terms are to be asked for.
  */
 function rarestOf(client: SqliteClient, query: SiftQuery): Asked | null {
-  const { index, titleOnly, facets = [], has, at, limit } = query
+  const { index, titleOnly, facets = [], has, limit } = query
+  const at = numberIn(query)
   const ordered = has.texts.filter(isOrdered)
   const told = new Set(ordered.flatMap((text) => text.terms))
   const tellable = new Set(ordered.flatMap(({ inOrder }) => inOrder))
