@@ -96,6 +96,8 @@ function opens({ sign, size }: Run, before: string, after: string): boolean {
   if (after === '' || SPACE.test(after)) return false
   // `가로*세로*높이`, `snake_case` and `네~~` are written; a mark of these signs begins at a word.
   if ((sign !== '*' || size === 1) && (WORD.test(before) || /[\p{Pe}\p{Pf}]/u.test(before))) return false
+  // A name may begin with this sign.
+  if (sign === '_' && before === '@') return false
   if (sign !== '~' && size === 1 && !BEGINS.test(after)) return false
   return !PUNCTUATION.test(after) || isFree(before) || (isForeign(before) && !CLOSING.test(after))
 }
