@@ -48,7 +48,10 @@ export async function renderPost({ req, actor, input, now }: NewPost): Promise<R
 }
 
 /** Publishes a post, with the images of its draft; throws COOLDOWN while the author's last one, deleted or not, is too recent. */
-export async function createPost({ req, actor, input, now }: NewPost, { html, terms }: RenderedContent): Promise<Published> {
+export async function createPost(
+  { req, actor, input, now }: NewPost,
+  { html, terms }: RenderedContent,
+): Promise<Published> {
   const id = newId(now)
   const unpaid = await inTransaction(req, async () => {
     await assertMayWriteIn({ req, actor }, input.categoryIds)
@@ -78,7 +81,11 @@ export async function createPost({ req, actor, input, now }: NewPost, { html, te
     await claimImages(req, post, now)
     if (input.poll) await storePoll(req, id, input.poll, now)
     await recordAccess(req, { memberId: actor.id, kind: 'write', now })
-    const why = await reward(req, { kind: 'created', work: { type: 'post', id, authorId: actor.id, title: post.title } }, now)
+    const why = await reward(
+      req,
+      { kind: 'created', work: { type: 'post', id, authorId: actor.id, title: post.title } },
+      now,
+    )
     if (verdict) {
       await reportHold(req, { type: 'post', id, authorId: actor.id }, verdict, now)
       return why
