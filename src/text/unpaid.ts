@@ -1,7 +1,5 @@
-import type { Unpaid } from '../rules/points.ts'
-
 /** Told once a day to whom an act paid nothing, at the moment when it happens. */
-export const unpaidText: Readonly<Record<'post' | 'comment' | 'like', Readonly<Record<Unpaid, string>>>> = {
+export const unpaidText = {
   post: {
     cap: '오늘 글로 받을 수 있는 포인트를 모두 받았어요. 내일 다시 쌓여요.',
     browser: '같은 브라우저를 쓰는 회원이 많아 오늘은 이 글에 포인트가 쌓이지 않아요.',
@@ -14,7 +12,7 @@ export const unpaidText: Readonly<Record<'post' | 'comment' | 'like', Readonly<R
     cap: '오늘 한 회원에게 좋아요로 줄 수 있는 포인트를 모두 줬어요. 좋아요는 그대로 세요.',
     browser: '같은 브라우저를 쓰는 회원 사이의 좋아요로는 포인트가 쌓이지 않아요. 좋아요는 그대로 세요.',
   },
-}
+} as const
 
 /** Title of the toast about a like. */
 export const unpaidTitle = '포인트는 쌓이지 않았어요'

@@ -237,7 +237,7 @@ test('the picture of a post is 1200 by 630; of a restricted post it is the siteâ
   for (const cookie of [undefined, `aah-token=${author.token}`]) {
     const other = await get(`/share/${locked.id}.png`, cookie ? { Cookie: cookie } : {})
     assert.deepEqual([other.status, other.headers.get('location')], [302, '/banner.png'])
-    assert.equal(other.headers.get('cache-control'), 'no-cache')
+    assert.equal(other.headers.get('cache-control'), cookie ? 'private, no-cache' : 'no-cache')
   }
   assert.equal((await get(`/share/${removed.id}.png`)).status, 404)
   assert.equal((await get('/share/unknown.png')).status, 404)

@@ -38,7 +38,11 @@ test('a like from the author’s browser says that it pays nothing, and so does 
   const [author, fan] = [await make.member(), await make.member()]
   const posts = [await post(author), await post(author), await post(author)]
   const [first] = posts
-  assert.deepEqual(await like(await mateOf(author), `/posts/${first?.id}`), { liked: true, likeCount: 1, unpaid: 'browser' })
+  assert.deepEqual(await like(await mateOf(author), `/posts/${first?.id}`), {
+    liked: true,
+    likeCount: 1,
+    unpaid: 'browser',
+  })
   const answers = []
   for (const { id } of posts) answers.push(await like(fan, `/posts/${id}`))
   assert.deepEqual(answers, [

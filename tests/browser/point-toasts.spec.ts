@@ -208,7 +208,7 @@ test('who reached the cap of posts or comments is told at that moment, once a da
     await page.getByLabel('내용', { exact: true }).fill('열 글자가 넘는 본문이에요.')
     await page.getByRole('button', { name: '등록하기' }).click()
     await expect(page).toHaveURL(/\/post\//)
-    await expect(toast(page)).toContainText('게시글이 등록되었습니다')
+    await expect(toast(page)).toContainText('글을 등록했어요')
     await expect(toast(page).getByText(capped)).toHaveCount(isTold ? 1 : 0)
   }
   const { id } = await world.post()
@@ -216,7 +216,9 @@ test('who reached the cap of posts or comments is told at that moment, once a da
   await page.goto(`/post/${id}`)
   await comment(page, '스물여섯 번째 댓글')
   await expect(toast(page)).toContainText('오늘 댓글로 받을 수 있는 포인트를 모두 받았어요. 내일 다시 쌓여요.')
+  await expect(page.locator('#comments').getByText('스물여섯 번째 댓글')).toBeVisible()
   await comment(page, '스물일곱 번째 댓글')
+  await expect(page.locator('#comments article').getByText('스물일곱 번째 댓글')).toBeVisible()
   await expect(toast(page)).not.toContainText('모두 받았어요')
 })
 
@@ -228,9 +230,18 @@ test('a like between accounts of one browser says once a day that it pays nothin
   for (const [index, { id }] of posts.entries()) {
     await page.goto(`/post/${id}`)
     await awake(page)
-    await page.getByRole('article').getByRole('button', { name: /좋아요/ }).first().click()
+    await page
+      .getByRole('article')
+      .getByRole('button', { name: /좋아요/ })
+      .first()
+      .click()
     const told = page.getByText('같은 브라우저를 쓰는 회원 사이의 좋아요로는 포인트가 쌓이지 않아요.')
-    await expect(page.getByRole('article').getByRole('button', { name: /좋아요/ }).first()).toHaveAttribute('aria-pressed', 'true')
+    await expect(
+      page
+        .getByRole('article')
+        .getByRole('button', { name: /좋아요/ })
+        .first(),
+    ).toHaveAttribute('aria-pressed', 'true')
     if (index === 0) await expect(told).toBeVisible()
     else await expect(told).toHaveCount(0)
   }

@@ -30,7 +30,12 @@ import { showComments, showThreads } from './show.ts'
 type NewComment = Call<typeof calls.createComment>
 
 /** Stores a comment or, with `parentId`, a reply to a top-level comment of the same post. */
-export async function createComment({ req, actor, input, now }: NewComment): Promise<Output<typeof calls.createComment>> {
+export async function createComment({
+  req,
+  actor,
+  input,
+  now,
+}: NewComment): Promise<Output<typeof calls.createComment>> {
   const { comment, unpaid } = await inTransaction(req, async () => {
     const post = await commentablePost(req, input.id)
     await assertNoRefusedWord(req, { content: input.content })

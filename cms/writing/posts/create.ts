@@ -86,7 +86,11 @@ export async function createPost({ req, actor, input, now }: NewPost, rendered: 
     await claimImages(req, post, now)
     if (input.poll) await storePoll(req, id, input.poll, now)
     await recordAccess(req, { memberId: actor.id, kind: 'write', now })
-    const why = await reward(req, { kind: 'created', work: { type: 'post', id, authorId: actor.id, title: post.title } }, now)
+    const why = await reward(
+      req,
+      { kind: 'created', work: { type: 'post', id, authorId: actor.id, title: post.title } },
+      now,
+    )
     if (verdict) {
       await reportHold(req, { type: 'post', id, authorId: actor.id }, verdict, now)
       return why

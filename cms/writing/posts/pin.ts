@@ -10,7 +10,7 @@ import { boardModeratorText } from '#src/text/board-moderators.ts'
 import type { Call, GuardCall } from '#cms/machinery/call/call.ts'
 import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
-import { deleteRows, findPage, insertRow, rowsWhere } from '#cms/machinery/database/rows.ts'
+import { deleteRows, insertRow, rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { outdatePages } from '#cms/machinery/page-cache/page-cache.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -81,13 +81,11 @@ async function freeSlot(req: AppRequest, place: string): Promise<string> {
 
 /** Ends the oldest of these pins whose post is hidden, and returns its id; undefined while all are shown. */
 async function endPinOfHidden(req: AppRequest, pins: readonly Row<'pin'>[]): Promise<string | undefined> {
-  const hidden = await findPage(req, {
-    collection: 'post',
-    where: { and: [{ id: { in: pins.map(({ post }) => post) } }, { removedAt: { exists: true } }] },
-    fields: ['id'],
-  })
   const oldestFirst = pins.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
-  const ended = oldestFirst.find(({ post }) => hidden.some(({ id }) => id === post))
-  if (ended) await deleteRows(req, 'pin', { id: { equals: ended.id } })
-  return ended?.id
+  for (const { id, post } of oldestFirst) {
+    if (!(await rowById(req, 'post', post))?.removedAt) continue
+    await deleteRows(req, 'pin', { id: { equals: id } })
+    return id
+  }
+  return undefined
 }

@@ -1,6 +1,6 @@
 import { getMember } from '#src/contracts/admin-member.ts'
 import { can, type Actor } from '#src/rules/permissions.ts'
-import { memberPageText } from '#src/text/admin-member.ts'
+import { memberPageText, staffNotesText } from '#src/text/admin-member.ts'
 import { ListFailure } from '../../../components/list/ListFailure.tsx'
 import { AdminSection } from '../../../components/admin/AdminSection.tsx'
 import { Skeleton } from '../../../components/ui/Skeleton.tsx'
@@ -34,7 +34,13 @@ export function MemberPage({ id, viewer }: Props) {
       )}
       {data && can(viewer, 'sign.list') && <MemberSigns id={id} name={nameOf(data)} />}
       {data && can(viewer, 'member.boards') && <MemberBoards id={id} />}
-      {id !== viewer.id && <StaffNotes memberId={id} viewer={viewer} />}
+      {id === viewer.id ? (
+        <AdminSection aria-label={staffNotesText.title} heading={staffNotesText.title}>
+          <p className="text-ink-3">{staffNotesText.ofOneself}</p>
+        </AdminSection>
+      ) : (
+        <StaffNotes memberId={id} viewer={viewer} />
+      )}
       <MemberSections id={id} viewer={viewer} />
     </div>
   )
