@@ -1,10 +1,10 @@
+import type { Where } from 'payload'
 import { addToRows, findPage } from '#cms/machinery/database/rows.ts'
 import type { Leaving } from '#cms/machinery/database/when-member-leaves.ts'
-import type { Where } from '#cms/machinery/database/where.ts'
 import { publishUnread } from './unread.ts'
 
 /** Notifications of one member's action; others count likes or comments of several. */
-export const OF_ONE_ACTOR: Where<'notification'> = {
+export const OF_ONE_ACTOR: Where = {
   or: [{ type: { not_in: ['like', 'comment'] } }, { count: { less_than_equal: 1 } }],
 }
 
