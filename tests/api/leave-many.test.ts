@@ -36,7 +36,7 @@ before(async () => {
 after(() => close())
 
 const count = (collection: CollectionSlug, field: string, id: string) =>
-  countRows({ payload }, { collection, where: { [field]: { equals: id } } as never })
+  countRows({ payload }, { collection, where: { [field]: { equals: id } } })
 const waiting = (id: string) => count('outbox', 'target', id)
 const breaks = async () => (await auditDatabase()).flatMap((finding) => finding.breaks)
 

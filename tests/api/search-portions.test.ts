@@ -8,7 +8,7 @@ import { openForum } from '#tests/helpers/in-process.ts'
 
 const DOCUMENTS = 30
 const START = Date.parse('2026-01-01T00:00:00Z')
-const QUERY = { index: 'message', terms: ['가나'], titleOnly: false } as const
+const QUERY = { index: 'message' as const, terms: ['가나'], titleOnly: false }
 
 let payload: Payload
 let close: () => Promise<void>

@@ -24,7 +24,7 @@ const STORED = [
   { _id: 'b', createdAt: at },
   { _id: 'a', createdAt: at },
 ]
-const query = { index: 'post', terms: ['가나'], titleOnly: false, limit: 2 } as const
+const query = { index: 'post' as const, terms: ['가나'], titleOnly: false, limit: 2 }
 const skips = (stages: readonly Document[]) => stages.filter((stage) => '$skip' in stage)
 
 test('a search on MongoDB ends by itself when it takes the server too long', async () => {
@@ -40,8 +40,9 @@ test('its second portion begins behind the last document of the first, without g
   await mongoSift(req, { ...query, offset: 2, at: first.next } as unknown as SiftQuery)
   const [, second] = asked
   assert.deepEqual(skips(second?.stages ?? []), [])
-  assert.deepEqual(second?.stages[0]?.$match.createdAt, { $lte: at })
-  assert.deepEqual(second?.stages[0]?.$match.$nor, [{ createdAt: at, _id: { $gte: 'a' } }])
+  const { $match } = second?.stages[0] as { $match: Document }
+  assert.deepEqual($match.createdAt, { $lte: at })
+  assert.deepEqual($match.$nor, [{ createdAt: at, _id: { $gte: 'a' } }])
 })
 
 test('where that one is gone meanwhile they are counted', async () => {

@@ -1,6 +1,6 @@
+import type { Where } from 'payload'
 import { addToRows, findPage } from '#cms/machinery/database/rows.ts'
 import type { Leaving } from '#cms/machinery/database/when-member-leaves.ts'
-import type { Where } from 'payload'
 import { publishUnread } from './unread.ts'
 
 /** Notifications of one member's action; others count likes or comments of several. */

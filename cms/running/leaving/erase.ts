@@ -61,7 +61,7 @@ async function erasePortion(
   if (rows.length === 0) return false
   const ids = rows.map(({ id }) => String(id))
   if (rule !== 'delete') await rule.deleteWith(leaving, ids)
-  await deleteRows(req, collection, { id: { in: ids } } as Where<CollectionSlug>)
+  await deleteRows(req, collection, { id: { in: ids } })
   return rows.length === limit
 }
 

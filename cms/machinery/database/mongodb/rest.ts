@@ -51,7 +51,7 @@ export async function drainMs(payload: Payload): Promise<number> {
     .connection.db?.admin()
     .command({ getParameter: 1, [parameter]: 1 })
     .catch(() => undefined)
-  const seconds = Number((told as Record<string, unknown> | undefined)?.[parameter])
+  const seconds = Number(told?.[parameter])
   const reapedMs = (seconds > 0 ? seconds : DEFAULT_LIMIT_SECONDS) * REAPED_AFTER_LIMITS * 1_000
   return WRITES_REST.believedMs + Math.max(WRITES_REST.transactionMs, reapedMs)
 }

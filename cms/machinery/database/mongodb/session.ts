@@ -51,7 +51,7 @@ export async function rollbackInTurn(
 
 /** The session of a transaction that has not ended. */
 function sessionOf({ payload }: Pick<Carrier, 'payload'>, id: string | number): ClientSession | undefined {
-  const session = adapterOf(payload).sessions[id] as ClientSession | undefined
+  const session = adapterOf(payload).sessions[id]
   return session?.inTransaction() ? session : undefined
 }
 
