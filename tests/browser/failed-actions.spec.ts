@@ -53,6 +53,8 @@ for (const [name, answer] of Object.entries(BODIES)) {
     const question = page.getByRole('alertdialog')
     await question.getByRole('button', { name: '전환하기' }).click()
     await expect(question.getByRole('alert')).toHaveText(/^포인트를 전환하지 못했어요/)
+    await expect(toast(page)).toContainText('전환 실패')
+    await expect(toast(page)).toHaveClass(/bg-danger/)
   })
 }
 

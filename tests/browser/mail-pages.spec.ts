@@ -78,7 +78,7 @@ test.describe('by mail', () => {
     await page.waitForURL(/\/login\?next=/)
     // The first mail is about the sign-in from a new browser.
     await page.goto(linkIn(await mails.mailTo(email.toLowerCase(), 2)).href)
-    await page.getByRole('link', { name: '로그인' }).click()
+    await page.getByRole('main').getByRole('link', { name: '로그인' }).click()
     await page.waitForURL(/\/login\?next=/)
     await awake(page)
     await page.getByLabel('이메일').fill(email)

@@ -143,6 +143,7 @@ test('a page of failure says what its address says, as text', async ({ page }) =
   await expect(page.getByRole('link', { name: '다시 시도' })).toHaveAttribute('href', '/buy-points')
   await page.goto('/payment-fail')
   await expect(page.getByText('알 수 없는 오류가 발생했습니다.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: '결제사에서 보낸 안내' })).toHaveCount(0)
 })
 
 test.describe('a page of success', () => {

@@ -30,7 +30,7 @@ test('cards that are on their way have the shape of cards', async ({ page, world
   )
   await page.getByLabel('정렬: 최신순').click()
   await page.getByRole('link', { name: '댓글순' }).click()
-  const waiting = page.getByRole('status', { name: '로딩 중…' }).locator('> div')
+  const waiting = page.getByRole('status', { name: '로딩 중...' }).locator('> div')
   await expect(waiting).toHaveCount(3)
   const expected = await shapeOf(waiting.first())
   release()

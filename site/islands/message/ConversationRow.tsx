@@ -43,11 +43,6 @@ export function ConversationRow({ item, me, isOpen, q = '', now }: Props) {
           <span className="flex items-baseline gap-1.5">
             <b className={cx('min-w-0 truncate', !item.other_username && 'text-ink-2')}>{name}</b>
             {item.other_level !== null && <LevelText level={item.other_level} />}
-            {item.isRequest && (
-              <Badge className="flex-none self-center" tone="act">
-                {messageText.tabs.requests}
-              </Badge>
-            )}
             <TimeAgo
               className="ml-auto flex-none text-xs text-ink-3"
               date={item.created_at}
@@ -56,6 +51,11 @@ export function ConversationRow({ item, me, isOpen, q = '', now }: Props) {
             />
           </span>
           <span className="flex items-center gap-2">
+            {item.isRequest && (
+              <Badge className="flex-none" tone="act">
+                {messageText.tabs.requests}
+              </Badge>
+            )}
             <span
               className={cx(
                 'min-w-0 flex-1 truncate text-sm',

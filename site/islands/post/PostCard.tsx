@@ -42,6 +42,7 @@ export function PostCard(props: PostCardProps) {
 // The title's link covers the card; what else can be pressed lies above it (`above-link`).
 function Content({ post, viewer, now, mark, onChange, onDeleted }: PostCardProps) {
   const { id, title, author, imageUrl, locked } = post
+  const further = post.categories.slice(1)
   const remove = () => {
     leaveCard(id)
     onDeleted?.()
@@ -72,8 +73,15 @@ function Content({ post, viewer, now, mark, onChange, onDeleted }: PostCardProps
         </div>
         {imageUrl && !locked && <CardImage imageUrl={imageUrl} title={title} />}
       </div>
-      <FurtherCategories categories={post.categories.slice(1)} />
-      <div className="col-start-2 max-md:col-span-full">
+      {/* The first one's badge is on the meta line. */}
+      {further.length > 0 && (
+        <p className="above-link flex flex-wrap gap-x-3 max-md:col-span-full">
+          {further.map((category) => (
+            <CategoryLink category={category} className="min-h-6" key={category.id} />
+          ))}
+        </p>
+      )}
+      <div className="max-md:col-span-full">
         <CardActions onChange={onChange} onDeleted={remove} post={post} viewer={viewer} />
       </div>
     </div>
@@ -99,18 +107,6 @@ function MetaLine({ post, now }: { post: CardPost; now: string }) {
     </div>
   )
 }
-
-/** The badges of all categories but the first, whose badge is on the meta line. */
-const FurtherCategories = ({ categories }: { categories: CardPost['categories'] }) =>
-  categories.length > 0 && (
-    <ul className="col-start-2 flex flex-wrap gap-x-3 pt-1 text-sm max-md:col-span-full">
-      {categories.map((category) => (
-        <li className="above-link min-w-0" key={category.id}>
-          <CategoryLink category={category} />
-        </li>
-      ))}
-    </ul>
-  )
 
 /** In place of the excerpt of a post above the viewer's level. */
 function LockedLine({ need, viewer }: { need: number; viewer: Viewer }) {

@@ -21,10 +21,10 @@ export function startFrame(): void {
   } = document.querySelector<HTMLElement>('[data-session]')?.dataset ?? {}
   startSession(member && session ? { member, session } : null)
   confirmBy(() => import('./ConfirmIdentity.tsx').then(({ askToConfirm }) => askToConfirm()))
-  const isTold = showCarriedToast()
+  showCarriedToast()
   watchRegionKey()
   if (location.pathname + location.hash === SIGN_IN_TO_BUY)
-    void import('../../lib/session/toast-sign-in-to-buy.ts').then(({ toastSignInToBuy }) => toastSignInToBuy(isTold))
+    void import('../../lib/session/toast-sign-in-to-buy.ts').then(({ toastSignInToBuy }) => toastSignInToBuy())
   const rendered = figures ? (JSON.parse(figures) as MemberFigures) : null
   if (rendered) note(rendered)
   if (member && waiting) {

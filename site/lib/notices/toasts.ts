@@ -52,13 +52,12 @@ export function toastAfterMove(message: Omit<ToastInput, 'action'>): void {
   inTab.set(CARRIED, JSON.stringify(message))
 }
 
-/** Shows the toast that `toastAfterMove` stored on the previous page, if there is one; called once per page. */
-export function showCarriedToast(): boolean {
+/** Shows the toast that `toastAfterMove` stored on the previous page; called once per page. */
+export function showCarriedToast(): void {
   const carried = inTab.get(CARRIED)
-  if (!carried) return false
+  if (!carried) return
   inTab.remove(CARRIED)
   toast(JSON.parse(carried) as ToastInput)
-  return true
 }
 
 /** 오류 and the given sentence: the usual destructive toast. */

@@ -150,7 +150,6 @@ function leave(renderedFor: string | null): void {
   if (!renderedFor) return
   leaving = true
   forgetMember()
-  void call(logout, {}, { byCookie: true })
-    .catch(() => undefined)
-    .then(() => location.reload())
+  const reload = () => location.reload()
+  void call(logout, {}, { byCookie: true }).then(reload, reload)
 }

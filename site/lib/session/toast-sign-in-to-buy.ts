@@ -1,12 +1,13 @@
 import { signInPath } from '#src/rules/next-path.ts'
 import { purchaseText } from '#src/text/purchase.ts'
 import { toastText } from '#src/text/toast.ts'
+import { $toast } from '../notices/toast-state.ts'
 import { toast } from '../notices/toasts.ts'
 
-/** Toasts why a guest who wanted to buy was sent here, unless a toast said so already; removes the hash from the URL. */
-export function toastSignInToBuy(isTold: boolean): void {
+/** Toasts why a guest who wanted to buy was sent here, unless the page shows a toast of the page before; removes the hash from the URL. */
+export function toastSignInToBuy(): void {
   history.replaceState(history.state, '', location.pathname)
-  if (isTold) return
+  if ($toast.get()) return
   toast({
     title: toastText.signInNeeded,
     description: purchaseText.signIn,
