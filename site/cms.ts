@@ -47,7 +47,7 @@ import { openReportOn } from '#cms/writing/moderation/hold.ts'
 import { findOwnTakedown as ownTakedown } from '#cms/writing/takedowns/object.ts'
 import { transparency } from '#cms/writing/takedowns/transparency.ts'
 import { blockedAuthorOf } from '#cms/writing/posts/blocked-author.ts'
-import { postsById } from '#cms/writing/posts/list.ts'
+import { listedPost } from '#cms/writing/posts/list.ts'
 import { surroundingsOf } from '#cms/writing/posts/surroundings.ts'
 import { BEST_HEADER } from '#src/rules/comment-sorts.ts'
 import { SEEN_UNTIL_HEADER } from '#src/rules/post-filters.ts'
@@ -299,10 +299,7 @@ export const findComment = read('comment', ({ req }, id: string): Promise<Commen
 export const findSurroundings = read('surroundings', ({ req }, postId: string) => surroundingsOf(req, postId))
 
 /** The post as in a list, without its text where the viewer may not open it; null for one that lists leave out. */
-export const findListedPost = read(
-  'listed post',
-  async ({ req }, id: string) => (await postsById(req, [id]))[0] ?? null,
-)
+export const findListedPost = read('listed post', ({ req }, id: string) => listedPost(req, id))
 
 /** The author of a post if the viewer has blocked them. */
 export const findBlockedAuthor = read('blocked author', ({ req }, postId: string) => blockedAuthorOf(req, postId))

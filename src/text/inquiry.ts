@@ -14,7 +14,7 @@ export const contactText = {
   messagePlaceholder: '언제, 어느 화면에서 있었던 일인지 적어 주시면 더 빨리 도와드릴 수 있어요.',
   submit: '문의 보내기',
   doneTitle: '문의를 접수했어요',
-  doneText: (email: string, hasMail: boolean) =>
+  doneText: ({ email, hasMail }: { email: string; hasMail: boolean }) =>
     hasMail ? `확인한 뒤 ${email} 주소로 답변을 보내 드릴게요.` : '알려 주셔서 고마워요. 운영진이 확인할게요.',
   again: '새 문의 쓰기',
   failed: '문의 접수 실패',

@@ -119,7 +119,7 @@ test('the panel speaks Korean, loads nothing from elsewhere, and says how the pl
   )
   for (const group of Object.values(panelGroupText))
     await expect(page.getByRole('heading', { name: group, exact: true, level: 2 })).toBeVisible()
-  for (const slug of ['announcement', 'category', 'member', 'post', 'point-transaction', 'audit-entry', 'setting']) {
+  for (const slug of ['announcement', 'category', 'member', 'post', 'point-transaction', 'audit-entry']) {
     await page.goto(`/cms/collections/${slug}`)
     await expect(page.locator('.collection-list h1')).toBeVisible()
     await expect(page.locator('.collection-list')).not.toHaveText(ENGLISH)

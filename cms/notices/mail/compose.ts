@@ -1,4 +1,4 @@
-import { isDemoAddress } from '#src/rules/demo-addresses.ts'
+import { isDemoAddress } from '#cms/people/members/demo-addresses.ts'
 import { MAIL, type MailKind, type TokenKind } from '#src/rules/mail.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { longDate } from '#src/rules/relative-dates.ts'

@@ -1,4 +1,4 @@
-import { isDemoAddress } from '#src/rules/demo-addresses.ts'
+import { isDemoAddress } from '#cms/people/members/demo-addresses.ts'
 import { MAIL } from '#src/rules/mail.ts'
 import { DAY_MS } from '#src/rules/dates.ts'
 import { changeRows, findPage, firstRow, deleteRows } from '#cms/machinery/database/rows.ts'

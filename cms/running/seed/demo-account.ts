@@ -1,4 +1,4 @@
-import { demoAddress } from '#src/rules/demo-addresses.ts'
+import { demoAddress } from '#cms/people/members/demo-addresses.ts'
 import { endSessions } from '#cms/running/accounts/sessions.ts'
 import { forgetDevices } from '#cms/running/accounts/devices.ts'
 import { isPassword } from '#cms/running/accounts/password.ts'

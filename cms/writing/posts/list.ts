@@ -105,6 +105,10 @@ export async function listUserLikes({ req, input }: Call<typeof userCalls.listUs
 export const postsById = async (req: AppRequest, ids: readonly string[]): Promise<Post[]> =>
   showPosts(req, await visibleRows(req, ids, CARD_FIELDS))
 
+/** A post as lists show it; null for one that the viewer's lists leave out. */
+export const listedPost = async (req: AppRequest, id: string): Promise<Post | null> =>
+  (await postsById(req, [id]))[0] ?? null
+
 /** Those of these posts that the viewer's lists have, in this order. */
 export async function visibleRows<F extends Name<'post'>>(
   req: AppRequest,

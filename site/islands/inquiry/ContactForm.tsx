@@ -32,7 +32,7 @@ export function ContactForm(props: InquiryProps) {
       <InquiryDone
         againLabel={contactText.again}
         onAgain={() => setSentFrom(null)}
-        text={contactText.doneText(sentFrom, props.hasMail)}
+        text={contactText.doneText({ email: sentFrom, hasMail: props.hasMail })}
         title={contactText.doneTitle}
       />
     )

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#src/rules/dates.ts'
-import { bulkAddress } from '#src/rules/demo-addresses.ts'
+import { bulkAddress } from '#cms/people/members/demo-addresses.ts'
 import { bulkWriter } from '#cms/machinery/database/rows.ts'
 import type { BulkWriter } from '#cms/machinery/database/port.ts'
 import type { Row } from '#cms/machinery/database/row.ts'

@@ -1,4 +1,4 @@
-import { demoAddress } from '#src/rules/demo-addresses.ts'
+import { demoAddress } from '#cms/people/members/demo-addresses.ts'
 import { joinImages } from '#src/rules/images.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { createMember } from '#cms/running/accounts/create-member.ts'
