@@ -216,7 +216,7 @@ test('the text of a removed post is retained for 30 days, then blanked with its 
 })
 
 test('after 30 days the pictures of a removed post are gone for an admin too, with all their files', async () => {
-  const id = await post(ago(60 * DAY_MS))
+  const id = await post(ago(60 * DAY_MS), await addMember(payload))
   const admin = await addMember(payload, { isAdmin: true })
   const url = await image(ago(60 * DAY_MS), { post: id }, 900)
   await changeRow(req, 'upload', { url: { equals: url } }, { isClaimed: true })
@@ -232,13 +232,14 @@ test('after 30 days the pictures of a removed post are gone for an admin too, wi
 })
 
 test('a picture of a removed post that the store cannot delete now is invisible at once, and deleted later', async (t) => {
-  const id = await post(ago(60 * DAY_MS))
+  const id = await post(ago(60 * DAY_MS), await addMember(payload))
+  const admin = await addMember(payload, { isAdmin: true })
   const url = await image(ago(60 * DAY_MS), { post: id })
   await changeRow(req, 'upload', { url: { equals: url } }, { isClaimed: true })
   await changeRow(req, 'post', id, { removedAt: ago(31 * DAY_MS).toISOString() })
   const broken = t.mock.method(mediaStore(), 'remove', () => Promise.reject(new Error('the bucket is away')))
   await run('blank-removed')
-  assert.equal(await audienceOf(payload, url, () => Promise.resolve(author)), null)
+  assert.equal(await audienceOf(payload, url, () => Promise.resolve(admin)), null)
   await new Promise((resolve) => setTimeout(resolve, 50))
   broken.mock.restore()
   await run('clean-uploads')
