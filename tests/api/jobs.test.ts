@@ -10,6 +10,7 @@ import { LEASE_MS, takeLease } from '#cms/machinery/jobs/lease.ts'
 import { runIfDue, startJobs } from '#cms/machinery/jobs/start.ts'
 import { encodePostImage } from '#cms/material/media/encode.ts'
 import { mediaName } from '#cms/material/media/names.ts'
+import { audienceOf } from '#cms/running/media-serving/audience.ts'
 import { storeImages } from '#cms/material/media/store-images.ts'
 import { mediaStore } from '#cms/material/media/store.ts'
 import { pairOf } from '#cms/notices/messages/pair.ts'
@@ -73,6 +74,12 @@ async function image(now: Date, of: { post?: string; pair?: string } = {}, width
   const kind = of.pair ? 'message' : 'post'
   const [url = ''] = await storeImages(req, { images, kind, ownerId: author.id, ...of, now })
   return url
+}
+
+/** Waits for what follows a commit. */
+async function expectSoon(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 50 && !(await holds()); tries += 1) await new Promise((wait) => setTimeout(wait, 20))
+  assert.ok(await holds())
 }
 
 const isStored = async (url: string): Promise<boolean> => {
@@ -234,6 +241,37 @@ test('the text of a removed post is retained for 30 days, then blanked with its 
   const blanked = await rowById(req, 'post', id)
   assert.deepEqual([blanked?.title, blanked?.content, blanked?.contentHtml], ['', '', ''])
   await run('clean-uploads', new Date(NOW.getTime() + 4 * DAY_MS))
+  assert.equal(await isStored(url), false)
+})
+
+test('after 30 days the pictures of a removed post are gone for an admin too, with all their files', async () => {
+  const id = await post(ago(60 * DAY_MS), await addMember(payload))
+  const admin = await addMember(payload, { isAdmin: true })
+  const url = await image(ago(60 * DAY_MS), { post: id }, 900)
+  await changeRow(req, 'upload', { url: { equals: url } }, { isClaimed: true })
+  const files = [url, narrowUrl(url, 480), narrowUrl(url, 800)]
+  const seen = () => audienceOf(payload, url, () => Promise.resolve(admin))
+  await changeRow(req, 'post', id, { removedAt: ago(29 * DAY_MS).toISOString() })
+  await run('blank-removed')
+  assert.equal(await seen(), 'viewer')
+  assert.deepEqual(await Promise.all(files.map(isStored)), [true, true, true])
+  await run('blank-removed', new Date(NOW.getTime() + 2 * DAY_MS))
+  assert.equal(await seen(), null)
+  await expectSoon(async () => (await Promise.all(files.map(isStored))).every((stored) => !stored))
+})
+
+test('a picture of a removed post that the store cannot delete now is invisible at once, and deleted later', async (t) => {
+  const id = await post(ago(60 * DAY_MS), await addMember(payload))
+  const admin = await addMember(payload, { isAdmin: true })
+  const url = await image(ago(60 * DAY_MS), { post: id })
+  await changeRow(req, 'upload', { url: { equals: url } }, { isClaimed: true })
+  await changeRow(req, 'post', id, { removedAt: ago(31 * DAY_MS).toISOString() })
+  const broken = t.mock.method(mediaStore(), 'remove', () => Promise.reject(new Error('the bucket is away')))
+  await run('blank-removed')
+  assert.equal(await audienceOf(payload, url, () => Promise.resolve(admin)), null)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  broken.mock.restore()
+  await run('clean-uploads')
   assert.equal(await isStored(url), false)
 })
 

@@ -41,6 +41,22 @@ test('likes and comments of a day stand in one row each, where the newest of the
   assert.equal(day.sum, 10)
 })
 
+test('a day that the page cuts off has the sums of all of it, its rows too, once the page says what is beyond it', () => {
+  const rest = { amount: 30, likes: { count: 12, amount: 12 }, comments: { count: 9, amount: 18 } }
+  const lines = today().map((each, index, all) => (index === all.length - 1 ? { ...each, dayRest: rest } : each))
+  const [day] = ledgerDays(lines, true)
+  assert.deepEqual([day?.sum, day?.isWhole], [40, false])
+  assert.deepEqual(
+    day?.rows.flatMap(({ kind, count, sum }) => (kind ? [[kind, count, sum]] : [])),
+    [
+      ['likes', 14, 14],
+      ['comments', 11, 22],
+    ],
+  )
+  // Once all is loaded, nothing is counted twice.
+  assert.equal(ledgerDays(lines, false)[0]?.sum, 10)
+})
+
 test('no row and no sum reaches over the midnight of Seoul, or claims what the next page may add to', () => {
   const lines = [...today(), line('post_like', 1, '2026-03-01T15:00:00.000Z'), line('post_like', 1, DAY_BEFORE)]
   const summary = (hasMore: boolean) =>

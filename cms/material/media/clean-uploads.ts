@@ -58,8 +58,8 @@ async function deleteImage(req: AppRequest, { id, url }: Pick<Row<'upload'>, 'id
 /** The job that deletes form folders left by killed processes, on the replica that runs it. */
 export const cleanForms = async (_: AppRequest, now: Date): Promise<string> => `${await removeStaleForms(now)} forms`
 
-/** Makes these images unavailable at once and deletes their files after the commit, or in the next clean-up. */
-async function takeDown(req: AppRequest, which: Where<'upload'>): Promise<void> {
+/** Makes these images unavailable to everybody at once and deletes their files after the commit, or in the next clean-up. */
+export async function deleteImages(req: AppRequest, which: Where<'upload'>): Promise<void> {
   const images = await rowsWhere(req, 'upload', which)
   for (const { id, url } of images) await changeRow(req, 'upload', id, asDeleting(url))
   for (const image of images) afterCommit(req, () => deleteImage(req, image).catch(() => undefined))
@@ -75,4 +75,4 @@ const OF_OWNER_ALONE: Where<'upload'>[] = [
 
 /** Takes down a leaving member's images that no post, comment, message or announcement contains. */
 export const takeDownOwn = ({ req, memberId }: Leaving): Promise<void> =>
-  takeDown(req, { and: [{ owner: { equals: memberId } }, { or: OF_OWNER_ALONE }] })
+  deleteImages(req, { and: [{ owner: { equals: memberId } }, { or: OF_OWNER_ALONE }] })

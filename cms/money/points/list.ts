@@ -3,6 +3,7 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { listReply } from '#cms/machinery/call/reply.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
+import { dayRest } from './day-rest.ts'
 import { CONVERSION_FIELDS, ENTRY_FIELDS, toConversion, toPointTransaction } from './present.ts'
 
 /** Types of entries that are listed although they moved no points: effects of reports. */
@@ -14,17 +15,23 @@ export const entriesOf = (memberId: string): Where<'point-transaction'> => ({
   and: [{ member: { equals: memberId } }, LISTED],
 })
 
-/** The member's ledger, newest first. Entries that moved only XP are left out. */
+/**
+ * The member's ledger, newest first. Entries that moved only XP are left out. The last one of a page that others follow
+ * says what its day has beyond the page.
+ */
 export async function listPointHistory({ req, actor, input: { limit, offset } }: Call<typeof calls.listPointHistory>) {
   const rows = await findPage(req, {
     collection: 'point-transaction',
-    fields: ENTRY_FIELDS,
+    fields: [...ENTRY_FIELDS, 'member', 'seq'],
     where: entriesOf(actor.id),
     sort: ['-seq'],
     offset,
     limit: limit + 1,
   })
-  return listReply(rows.map(toPointTransaction), limit)
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  const rest = last && (await dayRest(req, last))
+  const entries = rows.map((row) => ({ ...toPointTransaction(row), ...(row === last && { dayRest: rest }) }))
+  return listReply(entries, limit)
 }
 
 /** The member's conversions, newest first. */

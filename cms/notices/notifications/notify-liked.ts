@@ -4,6 +4,7 @@ import type { PostForAccess } from '#cms/people/visibility/posts.ts'
 import { mayNotify } from './may-notify.ts'
 import { mutedBy } from '#cms/people/visibility/mutes.ts'
 import { growNotification, createNotification, findUnreadGroups, type UnreadGroup } from './store.ts'
+import { countAgain, takeBack, withdrawnLine, type CountedLiker } from './take-back-likes.ts'
 
 /** A post or comment. */
 interface LikedWork {
@@ -16,13 +17,12 @@ export interface Likes {
   work: LikedWork
   post: PostForAccess & { id: string }
   likers: readonly Liker[]
+  /** Members who took their like back. */
+  unlikers: readonly CountedLiker[]
   now: Date
 }
 
-interface Liker {
-  id: string
-  /** Id of the notification that counted this member's like before. */
-  countedBy: string | null
+interface Liker extends CountedLiker {
   /** Admins and moderators may read and like across blocks. */
   readsAll: boolean
 }
@@ -32,7 +32,8 @@ export type CountedBy = (workId: string, likerId: string) => string | null
 
 /**
  * Notifies the author of likes of their works. While unread, one notification counts all members who like a work, each
- * once even if they unlike and like again. Returns which notification counts which like, to be stored with it.
+ * once even if they unlike and like again; a like that is taken back is counted no more, and without any the notification
+ * is unread no more. Returns which notification counts which like, to be stored with it.
  */
 export async function notifyLikes(
   req: AppRequest,
@@ -42,6 +43,7 @@ export async function notifyLikes(
   for (const { post, work } of works) publish(req, { topic: `post:${post.id}`, name: 'like', ref: work.id })
   const ids = new Map<string, ReadonlyMap<string, string>>()
   const countedBy: CountedBy = (workId, likerId) => ids.get(workId)?.get(likerId) ?? null
+  for (const likes of works) await takeBack(req, likes)
   if (!authorId || !works.some(({ likers }) => likers.length > 0)) return countedBy
   const muted = await mutedBy(req, authorId)
   const counted: CountedLikes[] = []
@@ -71,13 +73,15 @@ async function countLikes(
   { work, post, to, counted, now }: CountedLikes,
   open: UnreadGroup | null,
 ): Promise<string | null> {
-  const fresh = open ? counted.filter(({ countedBy }) => countedBy !== open.id) : counted
-  const actorId = fresh.at(-1)?.id ?? null
-  if (open) {
-    if (actorId) await growNotification(req, open, { to, actorId, by: fresh.length, now })
-    return open.id
-  }
   const kind = work.type === 'post' ? 'postLiked' : 'commentLiked'
+  const line = open?.id ?? (await withdrawnLine(req, counted))
+  const fresh = counted.filter(({ countedBy }) => !line || countedBy !== line)
+  const actorId = fresh.at(-1)?.id ?? null
+  if (line) {
+    await countAgain(req, line, counted)
+    if (actorId) await growNotification(req, { id: line, kind, count: 0 }, { to, actorId, by: fresh.length, now })
+    return line
+  }
   const about = { postId: post.id, commentId: work.type === 'comment' ? work.id : null }
   const reference = { type: work.type, id: work.id }
   const notification = { to, actorId, kind, gather: groupOf(work), ...about, reference } as const

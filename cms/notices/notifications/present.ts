@@ -6,6 +6,7 @@ import { cardText } from '#src/text/card.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import type { AuthorRow } from '#cms/people/members/authors.ts'
 import type { AnnouncementNotification } from './announcement-notifications.ts'
+import { isWithdrawn } from './withdraw.ts'
 
 interface Presented {
   row: Row<'notification'>
@@ -16,11 +17,13 @@ interface Presented {
   isOpen: boolean
 }
 
+const isShown = (row: Row<'notification'>, isOpen: boolean): boolean => isOpen && !isWithdrawn(row)
+
 /** A notification as its member sees it now. */
 export const toNotification = ({ row, sender, title, isOpen }: Presented): Notification => ({
   id: row.id,
   type: row.type,
-  content: isOpen
+  content: isShown(row, isOpen)
     ? notificationSentenceText[row.kind as NotificationKind]({
         name: sender ? sender.nickname || sender.username : cardText.unknownAuthor,
         count: row.count,
@@ -32,13 +35,13 @@ export const toNotification = ({ row, sender, title, isOpen }: Presented): Notif
     : notificationOtherText.gone,
   isRead: row.isRead,
   createdAt: row.at,
-  count: row.count,
+  count: Math.max(1, Math.abs(row.count)),
   referenceType: row.referenceType,
   referenceId: row.referenceId,
-  postId: isOpen ? (row.post ?? null) : null,
-  senderId: isOpen && sender ? sender.id : null,
+  postId: isShown(row, isOpen) ? (row.post ?? null) : null,
+  senderId: isShown(row, isOpen) && sender ? sender.id : null,
   sender:
-    isOpen && sender
+    isShown(row, isOpen) && sender
       ? { username: sender.username, profileImageUrl: sender.profileImageUrl || null, level: sender.level }
       : null,
 })

@@ -5,6 +5,7 @@ import { changeRow } from '#cms/machinery/database/rows.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import { staysBlocked } from '#cms/writing/moderation/blocked-content.ts'
 import { publish } from '#cms/machinery/live/publish.ts'
+import { bringBackComment, withdrawComment } from '#cms/notices/notifications/withdraw-content.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 type Placed = Pick<Row<'comment'>, 'id' | 'post' | 'parent' | 'author'>
@@ -76,12 +77,14 @@ export async function unhideComment(req: AppRequest, comment: Placed, now: Date)
 }
 
 /**
- * Changes the counts of visible comments and replies, clears the pages that display them and publishes the new counts.
+ * Changes the counts of visible comments and replies and the notifications of the comment, clears the pages that display
+ * it and publishes the new counts.
  */
 async function countBy(req: AppRequest, comment: Placed, by: 1 | -1): Promise<void> {
   const { post, parent } = comment
   await changeRow(req, 'post', post, { commentCount: { $inc: by } })
   if (parent) await changeRow(req, 'comment', parent, { replyCount: { $inc: by } })
+  await (by < 0 ? withdrawComment(req, comment) : bringBackComment(req, comment.id))
   clearPages(req, tagsOfComment(comment))
   publish(req, { topic: `post:${post}`, name: 'counts', ref: null })
 }

@@ -167,10 +167,13 @@ async function store(req: AppRequest, works: readonly LikedWork[]): Promise<Read
 
 const nextChangeCount = ({ stored }: Pair): number => (stored?.changeCount ?? 0) + 1
 
-/** Of whom the author is notified: of the members who like it now. */
+/** Of whom the author is notified: of the members who like it now; those who like it no more are counted no more. */
 const notified = ({ target: { work, post }, changed }: LikedWork) => ({
   work,
   post,
+  unlikers: changed
+    .filter(({ isLiked }) => !isLiked)
+    .map(({ liker, stored }) => ({ id: liker.id, countedBy: stored?.notification ?? null })),
   likers: changed
     .filter(({ isLiked }) => isLiked)
     .map(({ liker, stored }) => ({

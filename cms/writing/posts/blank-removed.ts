@@ -3,14 +3,14 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { changeRow, findPage } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
-import { dropImages } from '#cms/material/media/claim-images.ts'
+import { deleteImages } from '#cms/material/media/clean-uploads.ts'
 import { dropPoll } from '#cms/material/polls/store.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { dropVersions } from '#cms/material/versions/store.ts'
 
 const AT_ONCE = 500
 
-/** Blanks posts and comments that were removed longer ago than `LIMITS.removedRetentionDays`; their images become unused. */
+/** Blanks posts and comments that were removed longer ago than `LIMITS.removedRetentionDays`; their images are deleted. */
 export async function blankRemoved(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
   const removed = {
     removedAt: { less_than: new Date(now.getTime() - LIMITS.removedRetentionDays * DAY_MS).toISOString() },
@@ -22,29 +22,29 @@ export async function blankRemoved(req: AppRequest, now: Date, signal?: AbortSig
   const done = { posts: 0, comments: 0 }
   for (const { id } of posts) {
     if (signal?.aborted) break
-    await inTransaction(req, () => blankPost(req, { and: [{ id: { equals: id } }, old] }, id, now))
+    await inTransaction(req, () => blankPost(req, { and: [{ id: { equals: id } }, old] }, id))
     done.posts += 1
   }
   const comments = await findPage(req, { collection: 'comment', where: old, fields: ['id'], limit: AT_ONCE })
   for (const { id } of comments) {
     if (signal?.aborted) break
-    await inTransaction(req, () => blankComment(req, { and: [{ id: { equals: id } }, old] }, id, now))
+    await inTransaction(req, () => blankComment(req, { and: [{ id: { equals: id } }, old] }, id))
     done.comments += 1
   }
   return `${done.posts} posts, ${done.comments} comments`
 }
 
 /** `stillOld` repeats the query's condition, in case the post was restored since. */
-async function blankPost(req: AppRequest, stillOld: Where<'post'>, id: string, now: Date): Promise<void> {
+async function blankPost(req: AppRequest, stillOld: Where<'post'>, id: string): Promise<void> {
   const blank = { title: '', content: '', contentHtml: '', excerpt: '', imageUrl: null }
   if (!(await changeRow(req, 'post', stillOld, blank))) return
   await dropVersions(req, { post: id })
   await dropPoll(req, id)
-  await dropImages(req, { post: { equals: id }, kind: { equals: 'post' } }, now)
+  await deleteImages(req, { post: { equals: id }, kind: { equals: 'post' } })
 }
 
-async function blankComment(req: AppRequest, stillOld: Where<'comment'>, id: string, now: Date): Promise<void> {
+async function blankComment(req: AppRequest, stillOld: Where<'comment'>, id: string): Promise<void> {
   if (!(await changeRow(req, 'comment', stillOld, { content: '', imageUrl: null }))) return
   await dropVersions(req, { comment: id })
-  await dropImages(req, { comment: { equals: id } }, now)
+  await deleteImages(req, { comment: { equals: id } })
 }

@@ -5,6 +5,7 @@ import { unindexDocument } from '#cms/machinery/database/search.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { staysBlocked } from '#cms/writing/moderation/blocked-content.ts'
+import { bringBackPost, withdrawPost } from '#cms/notices/notifications/withdraw-content.ts'
 import { indexPost } from './index-post.ts'
 import { endPins } from './pins.ts'
 
@@ -66,9 +67,13 @@ export async function blockPost(
   return isBlocked
 }
 
-/** Takes a post out of search, search engines and cached pages. Its pins stay: lists leave out what is hidden. */
+/**
+ * Takes a post out of search, search engines, unread notifications and cached pages. Its pins stay: lists leave out what is
+ * hidden.
+ */
 async function withdraw(req: AppRequest, postId: string): Promise<void> {
   await unindexDocument(req, 'post', postId)
+  await withdrawPost(req, postId)
   await queueCrawlerPing(req, postId)
   await clearPagesOf(req, postId)
 }
@@ -89,6 +94,7 @@ export async function unhidePost(req: AppRequest, postId: string, now: Date): Pr
   )
   if (!isShown) return false
   await indexPost(req, hidden)
+  await bringBackPost(req, postId)
   clearPages(req, tagsOfPost(hidden))
   return true
 }

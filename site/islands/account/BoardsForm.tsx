@@ -5,6 +5,7 @@ import { firstRunText as TEXT } from '#src/text/first-run.ts'
 import { BoardChips, type BoardOption } from '../../components/ui/BoardChips.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { useCall } from '../../hooks/use-call.ts'
+import { useLeaveWarning } from '../../hooks/use-leave-warning.ts'
 import { call } from '../../lib/api/call.ts'
 import { toast } from '../../lib/notices/toasts.ts'
 import { refreshMe } from '../../lib/session/session.ts'
@@ -21,8 +22,11 @@ const { boardsMax } = LIMITS.profile
 export function BoardsForm({ options, initial }: Props) {
   const helpId = useId()
   const [chosen, setChosen] = useState<readonly number[]>(initial)
-  const save = useCall(() => call(updateProfile, { boards: [...chosen] }), {
-    onSuccess: () => {
+  const [stored, setStored] = useState<readonly number[]>(initial)
+  useLeaveWarning(() => chosen.join() !== stored.join())
+  const save = useCall((boards: readonly number[]) => call(updateProfile, { boards: [...boards] }), {
+    onSuccess: (_, boards) => {
+      setStored(boards)
       void refreshMe()
       toast({ title: TEXT.boardsSaved, description: TEXT.boardsSavedText })
     },
@@ -30,7 +34,7 @@ export function BoardsForm({ options, initial }: Props) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.send()
+    save.send(chosen)
   }
   return (
     <form className="grid gap-4" method="post" onSubmit={submit}>

@@ -8,6 +8,7 @@ import { mailPageText } from '#src/text/mail.ts'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { Switch } from '../../components/ui/Switch.tsx'
 import { useCall } from '../../hooks/use-call.ts'
+import { useLeaveWarning } from '../../hooks/use-leave-warning.ts'
 import { call } from '../../lib/api/call.ts'
 import { $pushes, $quietHours } from '../../lib/live/show-notification.ts'
 import { toast } from '../../lib/notices/toasts.ts'
@@ -34,6 +35,11 @@ async function store({ emailNotifications, pushNotifications, whoMayMessage, ...
   return { whoMayMessage, ...ways, ...(await call(saveNotificationChoices, choices)) }
 }
 
+/** Whether both say the same, whatever order their parts are in. */
+const isSame = (one: NotificationChoice, other: NotificationChoice): boolean => textOf(one) === textOf(other)
+const textOf = ({ kinds, ...rest }: NotificationChoice): string =>
+  JSON.stringify([Object.entries(kinds).sort(), Object.entries(rest).sort()])
+
 /** What notifies the member, by which ways, and when nothing does. */
 export function NotificationForm({
   mail,
@@ -41,9 +47,12 @@ export function NotificationForm({
   ...initial
 }: NotificationChoice & { mail: MailStatus; isStaff: boolean }) {
   const [choice, setChoice] = useState<NotificationChoice>(initial)
+  const [stored, setStored] = useState<NotificationChoice>(initial)
+  useLeaveWarning(() => !isSame(choice, stored))
   const save = useCall(() => store(choice), {
     onSuccess: (saved) => {
       setChoice(saved)
+      setStored(saved)
       $pushes.set(saved.pushNotifications)
       $quietHours.set(saved.quietHours)
       toast({ title: settingsText.notificationsSaved })

@@ -8,6 +8,7 @@ import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { TextArea, TextInput } from '../../components/ui/TextInput.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { useCall } from '../../hooks/use-call.ts'
+import { useLeaveWarning } from '../../hooks/use-leave-warning.ts'
 import { call } from '../../lib/api/call.ts'
 import { lazyResolver, showFieldErrors, useTypedBefore } from '../../lib/forms/form.ts'
 import { refreshMe } from '../../lib/session/session.ts'
@@ -29,7 +30,8 @@ const resolver = lazyResolver(() => import('#src/contracts/schemas/account.ts').
 export function ProfileForm({ id, username, initial }: Props) {
   const form = useForm<Values>({ resolver, defaultValues: initial })
   const { register, handleSubmit, setError, setValue, watch, reset, formState } = form
-  const { errors } = formState
+  const { errors, isDirty } = formState
+  useLeaveWarning(() => isDirty)
   useTypedBefore(form)
   const save = useCall((values: Values) => call(updateProfile, values), {
     onSuccess: (_, values) => {

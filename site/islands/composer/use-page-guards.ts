@@ -1,20 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Asks before the page is left with unsaved input. */
-export function useLeaveWarning(isUnsaved: () => boolean): void {
-  const latest = useRef(isUnsaved)
-  useEffect(() => {
-    latest.current = isUnsaved
-  })
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (latest.current()) event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [])
-}
-
 /**
  * Focuses the element after hydration, unless the focus is elsewhere. Not on touch screens, where the on-screen keyboard
  * would cover the page before it was seen. In the task that looked where the focus is: react-hook-form's setFocus waits for

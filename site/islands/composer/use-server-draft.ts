@@ -185,7 +185,8 @@ export function useServerDraft({ form, items, isWanted, onStored }: Options) {
       timer.current = setTimeout(() => void push(), DELAY_MS)
     }
     const stop = watchValues(form, later)
-    if (!isStored()) later()
+    if (isStored()) settleState()
+    else later()
     return () => {
       stop()
       clearTimeout(timer.current)

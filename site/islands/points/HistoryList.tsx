@@ -29,18 +29,18 @@ export function HistoryList({ list, today }: Props) {
   )
   return (
     <GrowingList empty={empty} failed={historyText.failed} list={list} skeleton={<Skeletons of={HistoryRowSkeleton} />}>
-      {ledgerDays(list.items, list.hasMore).map(({ day, rows, sum }) => (
+      {ledgerDays(list.items, list.hasMore).map(({ day, rows, sum, isWhole }) => (
         <section aria-labelledby={`day-${day}`} key={day}>
           <h3 className="flex justify-between gap-3 pt-4.5 pb-1.5 text-sm font-bold text-ink-3" id={`day-${day}`}>
             {dayName(day, today)}
             {sum !== null && <span className="num">{signedPoints(sum)}</span>}
           </h3>
           <ul>
-            {rows.map(({ kind, lines }) =>
-              kind && lines.length > 1 ? (
-                <HistoryGroup isWhole={sum !== null} key={kind} kind={kind} lines={lines} />
+            {rows.map((row) =>
+              row.kind && row.count > 1 ? (
+                <HistoryGroup {...row} isKnown={sum !== null} isWhole={isWhole} key={row.kind} kind={row.kind} />
               ) : (
-                <HistoryRow key={lines[0].id} line={lines[0]} />
+                <HistoryRow key={row.lines[0].id} line={row.lines[0]} />
               ),
             )}
           </ul>

@@ -15,12 +15,13 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { PointTransaction, PointType } from '#src/contracts/schemas/points.ts'
+import type { LedgerKind } from '#src/rules/ledger-kinds.ts'
 import { clockTime, longDateTime } from '#src/rules/relative-dates.ts'
 import { grouped, signedPoints } from '#src/text/numbers.ts'
 import { historyText, ledgerLineText } from '#src/text/points.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { cx } from '../../components/ui/class-names.ts'
-import { sumOf, type LedgerKind } from './ledger-days.ts'
+import type { LedgerRow } from './ledger-days.ts'
 
 /** Whether the entry moved bought points that its label does not mention. */
 const isMixed = ({ type, bought }: PointTransaction): boolean => bought !== 0 && !type.startsWith('purchase')
@@ -53,10 +54,9 @@ const TypeIcon = ({ type }: Pick<PointTransaction, 'type'>) => (
   </span>
 )
 
-/** The entries of one kind on a day as one row, which opens to show them. */
-export function HistoryGroup({ kind, lines, isWhole }: Group) {
+/** The entries of one kind on a day as one row with their sum, which opens to show those that are loaded. */
+export function HistoryGroup({ kind, lines, count, sum, isWhole, isKnown }: Group) {
   const [newest] = lines
-  const sum = sumOf(lines)
   return (
     <li className="border-t border-line">
       <details className="group">
@@ -64,7 +64,7 @@ export function HistoryGroup({ kind, lines, isWhole }: Group) {
           <TypeIcon type={newest.type} />
           <div className="min-w-0">
             <p className="flex items-center gap-1 font-semibold">
-              {historyText[kind]({ count: lines.length, isWhole })}
+              {historyText[kind]({ count, isWhole: isKnown })}
               <Icon className="text-ink-3 transition-transform group-open:rotate-180" of={ChevronDown} size={16} />
             </p>
             <p className="text-xs text-ink-3">
@@ -73,8 +73,7 @@ export function HistoryGroup({ kind, lines, isWhole }: Group) {
             </p>
           </div>
           <div className="num text-right">
-            {/* More of them may come with the next page. */}
-            {isWhole && <Amount of={sum} />}
+            <Amount of={sum} />
             <p className="text-xs text-ink-3">{historyText.after(grouped(newest.balanceAfter))}</p>
           </div>
         </summary>
@@ -88,11 +87,12 @@ export function HistoryGroup({ kind, lines, isWhole }: Group) {
   )
 }
 
-interface Group {
+interface Group extends LedgerRow {
   kind: LedgerKind
-  lines: readonly [PointTransaction, ...PointTransaction[]]
   /** The page has all of that day. */
   isWhole: boolean
+  /** Count and sum are those of the whole day. */
+  isKnown: boolean
 }
 
 /** How many posts and comments got these likes. */

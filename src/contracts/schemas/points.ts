@@ -32,7 +32,16 @@ export const PointType = z.enum([
 ])
 export type PointType = z.infer<typeof PointType>
 
-/** A ledger entry; `amount` is signed, `bought` is the bought points within it, `balanceAfter` the balance after it. */
+const Gathered = z.object({ count: Count, amount: z.int() })
+
+/** What the day (Seoul) of the last entry of a page has beyond the page: its points, and entries that rows gather. */
+export const DayRest = z.object({ amount: z.int(), likes: Gathered, comments: Gathered })
+export type DayRest = z.infer<typeof DayRest>
+
+/**
+ * A ledger entry; `amount` is signed, `bought` is the bought points within it, `balanceAfter` the balance after it. The
+ * last one of a page of one's own history has `dayRest` while older ones follow.
+ */
 export const PointTransaction = z
   .object({
     id: z.string(),
@@ -44,6 +53,7 @@ export const PointTransaction = z
     balanceAfter: Count,
     referenceType: z.string().nullable(),
     referenceId: z.string().nullable(),
+    dayRest: DayRest.optional(),
   })
   .meta({ id: 'PointTransaction' })
 export type PointTransaction = z.infer<typeof PointTransaction>

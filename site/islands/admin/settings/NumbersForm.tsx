@@ -7,6 +7,7 @@ import { Button } from '../../../components/ui/Button.tsx'
 import { Field } from '../../../components/ui/Field.tsx'
 import { TextInput } from '../../../components/ui/TextInput.tsx'
 import { cx } from '../../../components/ui/class-names.ts'
+import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts'
 import { toast } from '../../../lib/notices/toasts.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
@@ -38,6 +39,8 @@ const resolver: Resolver<Values> = (values) => {
 /** Built-in numeric settings in one form; only changed ones are saved, each by its own call. */
 export function NumbersForm({ settings, labels, help, saved, onStored, className }: Props) {
   const { register, handleSubmit, resetField, formState } = useForm({ resolver, defaultValues: valuesOf(settings) })
+  const { isDirty } = formState
+  useLeaveWarning(() => isDirty)
   const save = useSaveSettings({
     saved,
     onStored: (row) => {
