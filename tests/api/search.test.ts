@@ -284,3 +284,41 @@ test('posts across a block are neither found nor counted', async () => {
   const found = await search({ q: word, author: other.username }, reader.api)
   assert.deepEqual([found.ids, found.total], [[], '0'])
 })
+
+/** Syllables in an order that no word has. */
+const manySyllables = (count: number): string =>
+  Array.from({ length: count }, (_, nth) => String.fromCodePoint(0xac00 + ((nth * 7_919) % 11_172))).join('')
+
+test('a very long text is found by its last words as soon as it is stored, and by its new ones once it is edited', async () => {
+  const [first, second] = [`끝말${world.unique()}`, `다음말${world.unique()}`]
+  const long = manySyllables(48_000)
+  const post = await world.post(author, { title: `긴 글 ${mark}`, content: `${long} ${first}` })
+  assert.deepEqual([await isFound(first, post), await isFound(`긴 글 ${mark}`, post)], [true, true])
+  const edit = (content: string) =>
+    author.api.put(`/posts/${post.id}`, { title: post.title, content, categoryIds: [7] })
+  const answers = await Promise.all([edit(`${long} ${second} 하나`), edit(`${long} ${second} 둘`)])
+  assert.ok(answers.some(({ status }) => status === 200))
+  assert.deepEqual([await isFound(second, post), await isFound(first, post)], [true, false])
+  expectStatus(await edit('다시 짧은 글이 되었어요, 열 글자가 넘는'), 200)
+  assert.deepEqual([await isFound(second, post), await isFound('다시 짧은', post)], [false, true])
+})
+
+test('a search for a word of many posts of 25 000 short lines keeps nobody waiting', async () => {
+  const word = `줄말${world.unique()}`
+  const posts: PostRow[] = []
+  for (let count = 0; count < 10; count += 1)
+    posts.push(await world.post(undefined, { content: `${'가\n'.repeat(24_900)}${word}${count}` }))
+  const search = world.guest.get<PostRow[]>(`/posts/search?q=${encodeURIComponent(word)}&limit=50`)
+  let [waited, isDone] = [0, false]
+  void search.finally(() => (isDone = true))
+  while (!isDone) {
+    const began = performance.now()
+    expectStatus(await world.guest.get('/health'), 200)
+    waited = Math.max(waited, performance.now() - began)
+  }
+  const found = expectStatus(await search, 200)
+  assert.deepEqual(new Set(found.map(({ id }) => id)), new Set(posts.map(({ id }) => id)))
+  assert.ok(found.some(({ excerpt }) => excerpt.includes(word)))
+  // For the ten together it was 10 s and more.
+  assert.ok(waited < 2_000, `somebody waited ${waited} ms`)
+})

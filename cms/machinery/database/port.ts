@@ -97,10 +97,16 @@ export interface IndexedDocument {
   createdAt: Date
   /** In the order of the text; an index that keeps no order takes each once. */
   titleTerms: string[]
-  contentTerms: string[]
+  /** As one text with spaces between them where they come from another thread. */
+  contentTerms: readonly string[] | string
   /** Terms of what the document is rather than says, such as its author; no text has them. */
   facets?: readonly string[]
+  /** In the caller's transaction whatever its length, such as by a job that nobody waits for. */
+  isWhole?: boolean
 }
+
+/** What remains to be done once a transaction is committed. */
+export type Remainder = () => Promise<void>
 
 /** Counted up when documents get other terms than before: those of an earlier form are indexed anew. */
 export const INDEX_FORM = 1
@@ -242,7 +248,8 @@ export interface DatabasePort {
   /** Adds a number of its own to one column of each of these rows, by one statement; missing rows are skipped. */
   add(req: Carrier, addition: PlainAddition): Promise<void>
   remove(req: Carrier, rows: { collection: CollectionSlug; where: Where }): Promise<void>
-  index(req: Carrier, document: IndexedDocument): Promise<void>
+  /** Returns what remains to be done to a long document after the commit; null for nothing. */
+  index(req: Carrier, document: IndexedDocument): Promise<Remainder | null>
   unindex(req: Carrier, document: { index: SearchIndex; id: string }): Promise<void>
   oldestIndexed(req: Carrier, index: SearchIndex): Promise<string | null>
   /** Ids of documents that were indexed in an earlier form than `INDEX_FORM`, the newest first. */

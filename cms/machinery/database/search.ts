@@ -9,11 +9,17 @@ import {
   type TextTest,
 } from './port.ts'
 import type { Carrier } from './row.ts'
+import { afterCommit } from './transaction.ts'
 import type { Where } from './where.ts'
 
-/** Makes a document findable as it is now, in the transaction that stores it. */
-export const indexDocument = (req: Carrier, document: IndexedDocument): Promise<void> =>
-  portOf(req.payload).index(req, document)
+/**
+ * Makes a document findable as it is now, in the transaction that stores it. The embedded database does the text of a long
+ * one after the commit, off the thread that answers; the caller's response waits for it.
+ */
+export async function indexDocument(req: Carrier, document: IndexedDocument): Promise<void> {
+  const rest = await portOf(req.payload).index(req, document)
+  if (rest) afterCommit({ context: {}, ...req }, rest)
+}
 
 /** Removes a document from the search index. */
 export const unindexDocument = (req: Carrier, index: SearchIndex, id: string): Promise<void> =>

@@ -8,3 +8,7 @@ export const isInOrder = (term: string): boolean => term[0] === TERM.triple
 export const withoutOrder = (terms: readonly string[]): string[] => [
   ...new Set(terms.filter((term) => !isInOrder(term))),
 ]
+
+/** Terms that may have come as one text. */
+export const termList = (terms: readonly string[] | string): readonly string[] =>
+  typeof terms === 'string' ? terms.split(' ').filter(Boolean) : terms

@@ -8,7 +8,8 @@ import { renderForStorage } from './render.ts'
 /** A text as HTML, and what is made of the two: long texts have it made off the thread that answers. */
 export interface RenderedContent {
   html: string
-  terms: string[]
+  /** What the search index keeps of it, with spaces in between: one text is handed over faster than a list. */
+  terms: string
   /** As it is stored with a post. */
   excerpt: string
   /** As the word filter judges it. */
@@ -26,5 +27,5 @@ export interface Rendering {
 export function renderSync({ text, ids, images }: Rendering): RenderedContent {
   const name = mentionLinker((one) => ids.get(one))
   const html = colourCode(renderForStorage(text, { name, mayShow: (url) => images.has(url) }))
-  return { html, terms: contentTerms(text), excerpt: storedExcerptOf(html), seen: seenIn(html) }
+  return { html, terms: contentTerms(text).join(' '), excerpt: storedExcerptOf(html), seen: seenIn(html) }
 }

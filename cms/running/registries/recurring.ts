@@ -55,7 +55,7 @@ export const JOBS: readonly Job[] = [
   { name: 'index-now', everyMinutes: 1, run: runIndexNow },
   { name: 'index-messages', everyMinutes: 1_440, run: indexEarlierMessages },
   { name: 'index-names', everyMinutes: 1_440, run: indexNames },
-  { name: 'index-posts', everyMinutes: 1_440, run: indexOutdatedPosts },
+  { name: 'index-posts', everyMinutes: 10, run: indexOutdatedPosts },
   { name: 'clean-uploads', everyMinutes: 30, run: cleanUploads },
   { name: 'derive-copies', everyMinutes: 5, run: deriveCopies },
   { name: 'index-folded', everyMinutes: 60, isOnce: true, run: indexFolded },

@@ -25,21 +25,24 @@ export const postFacets = ({
   ...(levelRestriction > 0 ? [RESTRICTED] : []),
 ]
 
+/** Terms of a content, in a list or as one text. */
+type Terms = IndexedDocument['contentTerms']
+
 /**
  * Puts a post into the search index and queues its address for search engines; pass `terms` if the content's terms are
  * known already.
  */
-export async function indexPost(req: Carrier, post: Searchable, terms = contentTerms(post.content)): Promise<void> {
-  await storeTerms(req, post, terms)
+export async function indexPost(req: Carrier, post: Searchable, terms?: Terms): Promise<void> {
+  await indexDocument(req, postDocument(post, terms))
   await queueCrawlerPing(req, post.id)
 }
 
-/** Puts a post into the search index alone. */
-export const storeTerms = (req: Carrier, post: Searchable, terms = contentTerms(post.content)): Promise<void> =>
-  indexDocument(req, postDocument(post, terms))
+/** Puts a post into the search index alone, all of it in the caller's transaction. */
+export const storeTerms = (req: Carrier, post: Searchable): Promise<void> =>
+  indexDocument(req, { ...postDocument(post), isWhole: true })
 
 /** The post as the search index stores it. */
-export const postDocument = (post: Searchable, terms = contentTerms(post.content)): IndexedDocument => ({
+export const postDocument = (post: Searchable, terms: Terms = contentTerms(post.content)): IndexedDocument => ({
   index: 'post',
   id: post.id,
   createdAt: new Date(post.createdAt),

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongodb'
 import { INDEX_FORM, type DatabasePort, type IndexedDocument } from '../port.ts'
-import { withoutOrder } from '../term-kinds.ts'
+import { termList, withoutOrder } from '../term-kinds.ts'
 import { namedCollection, type StoredDocument } from './connection.ts'
 import { searchName } from './indexes.ts'
 import { inSession } from './session.ts'
@@ -8,13 +8,14 @@ import { inSession } from './session.ts'
 /** The document as the index keeps it: `title` has the terms of the title and the facets, `terms` has all. */
 export function searchDocument({ createdAt, titleTerms, contentTerms, facets = [] }: Omit<IndexedDocument, 'index'>) {
   const title = withoutOrder([...titleTerms, ...facets])
-  return { title, terms: withoutOrder([...title, ...contentTerms]), createdAt, form: INDEX_FORM }
+  return { title, terms: withoutOrder([...title, ...termList(contentTerms)]), createdAt, form: INDEX_FORM }
 }
 
-export const mongoIndex: DatabasePort['index'] = async (req, { index, id, ...rest }) => {
+export const mongoIndex: DatabasePort['index'] = async (req, { index, id, isWhole: _, ...rest }) => {
   const document = searchDocument({ id, ...rest })
   const found = namedCollection(req.payload, searchName(index))
   await inSession(req, (options) => found.replaceOne({ _id: id }, document, { ...options, upsert: true }))
+  return null
 }
 
 export const mongoUnindex: DatabasePort['unindex'] = async (req, { index, id }) => {

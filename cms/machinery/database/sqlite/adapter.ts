@@ -75,8 +75,12 @@ function withOneWriter(adapter: Adapter, file: string): Adapter {
     await adapter.connect?.({ hotReload: true })
   }
   addTransactions(adapter, writer)
+  const writeElsewhere = async (work: () => Promise<void>): Promise<void> => {
+    await assertWritable(adapter.payload)
+    await writer.group.lend(work)
+  }
   for (const method of WRITING_METHODS) queueWrites(adapter, method)
-  return Object.assign(adapter, { port: sqlitePort, replaceFile: putInPlace })
+  return Object.assign(adapter, { port: sqlitePort, replaceFile: putInPlace, writeElsewhere })
 }
 
 /**

@@ -88,6 +88,20 @@ export class GroupCommitWriter {
     await this.#end()
   }
 
+  /** Lends the right to write to another connection, after those who have finished; throws UNAVAILABLE as `begin` does. */
+  async lend(work: () => Promise<void>): Promise<void> {
+    await this.#queue.run(async () => {
+      this.#isBusy = true
+      try {
+        if (this.#finished.length > 0) await this.#flush()
+        await work()
+        this.#onCommit()
+      } finally {
+        this.#isBusy = false
+      }
+    })
+  }
+
   close(): void {
     this.#client.close()
   }

@@ -1,4 +1,5 @@
-import { INDEX_FORM, type DatabasePort } from '../port.ts'
+import { INDEX_FORM, type DatabasePort, type IndexedDocument } from '../port.ts'
+import { formOfWaiting, indexAside } from './index-aside.ts'
 import { storedTerms } from './stored-terms.ts'
 import { asked, numbersOf } from './search-match.ts'
 import { insertNumber, joinsFor, searchTables, siftedTable } from './search-numbers.ts'
@@ -7,18 +8,30 @@ import { sql, Sql } from './sql.ts'
 import { connectionOf, tableOf, writing } from './tables.ts'
 import { toSql } from './where.ts'
 
+/** UTF-16 units of terms that are stored in a few milliseconds. */
+const SHORT = 100_000
+
 /** Stores the terms of a document under a number that falls with its time, so that the newest are found first. */
 export const sqliteIndex: DatabasePort['index'] = async (req, document) => {
+  const isShort = document.isWhole || lengthOf(document.contentTerms) <= SHORT
+  const form = isShort ? INDEX_FORM : formOfWaiting()
+  const stored = isShort ? document : { ...document, contentTerms: [] }
   await writing(req, 'index', (client) => {
     const { text, terms, docs, id } = searchTables(document.index)
     client.write(sql`delete from ${text} where rowid = (select doc from ${docs} where ${id} = ${document.id})`)
     // Its number stays: another one might change its place among those of the same moment.
-    const known = client.read(sql`update ${docs} set form = ${INDEX_FORM} where ${id} = ${document.id} returning doc`)
+    const again = () => client.read(sql`update ${docs} set form = ${form} where ${id} = ${document.id} returning doc`)
+    const known = again()
     const [row] = known.length > 0 ? known : client.read(insertNumber(document))
     if (!row) return
-    client.write(sql`insert into ${text} (rowid, ${terms}) values (${row[0]}, ${storedTerms(document)})`)
+    if (known.length === 0 && !isShort) again()
+    client.write(sql`insert into ${text} (rowid, ${terms}) values (${row[0]}, ${storedTerms(stored)})`)
   })
+  return isShort ? null : () => indexAside(req.payload, document, form)
 }
+
+const lengthOf = (terms: IndexedDocument['contentTerms']): number =>
+  typeof terms === 'string' ? terms.length : terms.reduce((sum, { length }) => sum + length + 1, 0)
 
 export const sqliteUnindex: DatabasePort['unindex'] = (req, { index, id }) =>
   writing(req, 'unindex', (client) => {

@@ -1,5 +1,5 @@
 import type { IndexedDocument } from '../port.ts'
-import { isInOrder, TERM } from '../term-kinds.ts'
+import { isInOrder, TERM, termList } from '../term-kinds.ts'
 
 /** What a term of a text is in titles: entries of their own, so that a search in titles does not read those of all texts. */
 export function inTitle(term: string): string {
@@ -19,14 +19,15 @@ export function storedTerms({
   contentTerms,
   facets = [],
 }: Pick<IndexedDocument, 'titleTerms' | 'contentTerms' | 'facets'>): string {
+  const ofContent = termList(contentTerms)
   const ofTitle = titleTerms.filter((term) => term[0] !== TERM.beginning)
-  const pairs = [...ofTitle, ...contentTerms].filter((term) => !isInOrder(term))
+  const pairs = [...ofTitle, ...ofContent].filter((term) => !isInOrder(term))
   return [
     ...facets,
     ...titleTerms.map(inTitle),
     ...new Set(pairs),
     ...ofTitle.filter(isInOrder),
     TITLE_END,
-    ...contentTerms.filter(isInOrder),
+    ...ofContent.filter(isInOrder),
   ].join(' ')
 }

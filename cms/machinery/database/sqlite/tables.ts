@@ -23,6 +23,8 @@ interface Adapter {
   beginTransaction: () => Promise<string>
   commitTransaction: (id: string) => Promise<void>
   rollbackTransaction: (id: string) => Promise<void>
+  /** Runs what another connection writes, with no transaction open here and none begun meanwhile. */
+  writeElsewhere: (work: () => Promise<void>) => Promise<void>
   /** Puts another file in the place of the database's, between two connections to it. */
   replaceFile: (made: string) => Promise<void>
 }
