@@ -11,6 +11,7 @@ import { startServer } from '#tests/helpers/server.ts'
 import { MEMORY } from '../../scripts/setup/memory.mjs'
 import { ATTACKS_AT_LIMITS, ATTACKS_ON_LARGE_SETUP } from './siege/at-limits.ts'
 import { ATTACKS_ON_CONNECTIONS, ATTACKS_ON_WORK, type Attack } from './siege/attacks.ts'
+import { ATTACKS_ON_TEXTS } from './siege/texts.ts'
 import { prepareSetup, type Setup } from './siege/setup.ts'
 import { prepareLargeSetup, type LargeSetup } from './siege/large-setup.ts'
 import { timesSlower, measureReader, type Latencies } from './siege/measure.ts'
@@ -120,7 +121,13 @@ async function waitUntilQuiet(): Promise<Latencies> {
 
 await waitUntilQuiet()
 printHead()
-const attacks = { ...onLargeSetup(large), ...ATTACKS_AT_LIMITS, ...ATTACKS_ON_WORK, ...ATTACKS_ON_CONNECTIONS }
+const attacks = {
+  ...onLargeSetup(large),
+  ...ATTACKS_AT_LIMITS,
+  ...ATTACKS_ON_WORK,
+  ...ATTACKS_ON_TEXTS,
+  ...ATTACKS_ON_CONNECTIONS,
+}
 for (const [attack, run] of Object.entries(attacks)) {
   if (!attack.includes(values.only)) continue
   const attackOn = async (target: Setup) => {

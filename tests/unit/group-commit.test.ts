@@ -102,6 +102,26 @@ test('one verb by itself needs no savepoint', async () => {
   assert.deepEqual(await ids(), ['a'])
 })
 
+test('while another connection writes nothing is begun here, and what had finished is committed before', async () => {
+  const order: string[] = []
+  const first = verb('a').then(() => order.push('a'))
+  const lent = writer.lend(async () => {
+    assert.deepEqual(await ids(), ['a'])
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    order.push('elsewhere')
+  })
+  const second = verb('b').then(() => order.push('b'))
+  await Promise.all([first, lent, second])
+  assert.deepEqual(order, ['a', 'elsewhere', 'b'])
+  assert.deepEqual(await ids(), ['a', 'b'])
+  await assert.rejects(
+    writer.lend(() => Promise.reject(new Error('not written'))),
+    /not written/,
+  )
+  await verb('c')
+  assert.deepEqual(await ids(), ['a', 'b', 'c'])
+})
+
 test('at most 32 verbs share a commit', async () => {
   await Promise.all(Array.from({ length: 100 }, (_, index) => verb(`${index}`)))
   assert.equal((await ids()).length, 100)

@@ -19,9 +19,9 @@ const SHORT = 5_000
  * sends for a while, so that they wait for themselves and nobody waits for them.
  */
 const LANES = {
-  short: new RenderThread('short', { cpuMs: 500, niceness: 5 }),
-  long: new RenderThread('long', { cpuMs: 700, niceness: 10 }),
-  slow: new RenderThread('slow', { cpuMs: 2_000, niceness: 19 }),
+  short: new RenderThread('short', { cpuMs: 500, niceness: 2 }),
+  long: new RenderThread('long', { cpuMs: 1_000, niceness: 5 }),
+  slow: new RenderThread('slow', { cpuMs: 2_000, niceness: 10 }),
 }
 type Lane = keyof typeof LANES
 

@@ -3,7 +3,7 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { sendRequest, call, type SiegeResponse } from './request.ts'
 import { attacker, put, repeated, type Attack } from './attacks.ts'
 import { attackFrom, PASSWORD, type Setup } from './setup.ts'
-import type { LargeSetup } from './large-setup.ts'
+import { LINED, type LargeSetup } from './large-setup.ts'
 
 /** An attack that reads prepared contents. */
 type LargeAttack = (setup: Setup & { large: LargeSetup }, isOn: () => boolean) => Promise<SiegeResponse[]>
@@ -40,6 +40,13 @@ const messageSearch: LargeAttack = (setup, isOn) => {
     get(setup, `/api/messages?q=${encodeURIComponent(words[round % words.length] as string)}`),
   )
 }
+
+/** Guests who search for a word of posts of 25 000 short lines, each with another word left out, so that no answer is kept. */
+const searchInLines: LargeAttack = ({ base }, isOn) =>
+  repeated(isOn, {}, (worker, round) => {
+    const q = encodeURIComponent(`${LINED} -${worker}${round}없음`)
+    return sendRequest({ base, path: `/api/posts/search?q=${q}`, from: attackFrom(round % 200) })
+  })
 
 /** Connections of one address, reopened when they are closed; `begin` writes to each. */
 async function sockets(
@@ -128,5 +135,6 @@ export const ATTACKS_ON_LARGE_SETUP: Record<string, LargeAttack> = {
   'post with 2 000 long replies': manyReplies,
   'lists of long posts': longLists,
   'search in messages': messageSearch,
+  'search in short lines': searchInLines,
   'readers who take nothing': nonReaders,
 }

@@ -15,9 +15,12 @@ export interface LargeSetup {
 const THREADS = 10
 const REPLIES = 200
 const LONG_POSTS = LIMITS.list.max
+const LINED_POSTS = 10
 const MESSAGES = 4_000
 const AT_ONCE = 8
 const FROM = '127.0.4.1'
+/** A word of every post that consists of short lines. */
+export const LINED = '공성줄'
 const WORDS = '공성전에서 길게 쓰는 글이에요. **굵은** 말과 보통 말이 섞여 있어요. '
 const long = (length: number): string => WORDS.repeat(Math.ceil(length / WORDS.length)).slice(0, length)
 
@@ -54,6 +57,7 @@ export async function prepareLargeSetup(base: string): Promise<LargeSetup> {
   const write = (content: string) => post('/api/posts', { title: '공성전의 긴 글', content, categoryIds: [7] }, token)
   // One after another: the third long text of a member at the same time is refused.
   for (let count = 0; count < LONG_POSTS; count += 1) await write(long(LIMITS.post.contentMax - 1_000))
+  for (let count = 0; count < LINED_POSTS; count += 1) await write(`${LINED} ${count}\n${'가\n'.repeat(24_900)}`)
   const { id: threadId } = await write('답글이 아주 많은 글이에요.')
   const comment = (parentId?: string) =>
     post(`/api/posts/${threadId}/comments`, { content: long(LIMITS.comment.max), ...(parentId && { parentId }) }, token)

@@ -13,6 +13,9 @@ const MAX_HOLD_MS = 8
 const LOCKED_WITHIN_MS = 800
 const TRY_EVERY_MS = 20
 
+/** The queue key of what another connection writes. */
+const ELSEWHERE = 'elsewhere'
+
 const isBusy = (error: unknown): boolean => (error as { code?: unknown }).code === 'SQLITE_BUSY'
 
 /** A transaction that has finished its work and waits until it is on the disk. */
@@ -88,18 +91,24 @@ export class GroupCommitWriter {
     await this.#end()
   }
 
-  /** Lends the right to write to another connection, after those who have finished; throws UNAVAILABLE as `begin` does. */
+  /**
+   * Lends the right to write to another connection, after those who have finished, in turns with transactions here; throws
+   * UNAVAILABLE as `begin` does.
+   */
   async lend(work: () => Promise<void>): Promise<void> {
-    await this.#queue.run(async () => {
-      this.#isBusy = true
-      try {
-        if (this.#finished.length > 0) await this.#flush()
-        await work()
-        this.#onCommit()
-      } finally {
-        this.#isBusy = false
-      }
-    })
+    await this.#queue.run(
+      async () => {
+        this.#isBusy = true
+        try {
+          if (this.#finished.length > 0) await this.#flush()
+          await work()
+          this.#onCommit()
+        } finally {
+          this.#isBusy = false
+        }
+      },
+      { queueKey: ELSEWHERE },
+    )
   }
 
   close(): void {
