@@ -5,6 +5,7 @@ import { fieldOf, fieldsOf } from '../collection-fields.ts'
 import type { DailyRow, DatabasePort, PlainDaily, PlainQuery, PlainRow, PlainSelection, RowId } from '../port.ts'
 import type { Carrier } from '../row.ts'
 import { collectionOf, type StoredDocument } from './connection.ts'
+import { SEARCH_WITHIN_MS } from './search.ts'
 import { inSession } from './session.ts'
 import { mongoName, toFilter } from './where.ts'
 
@@ -23,8 +24,13 @@ const BATCH = 500
 /** What this pipeline finds in a collection, within the transaction that `req` belongs to. */
 const aggregate = (req: Carrier, collection: CollectionSlug, stages: Document[]): Promise<StoredDocument[]> =>
   inSession(req, (options) =>
-    collectionOf(req.payload, collection).aggregate<StoredDocument>(stages, options).toArray(),
+    collectionOf(req.payload, collection)
+      .aggregate<StoredDocument>(stages, { ...options, ...(looksThrough(stages) && { maxTimeMS: SEARCH_WITHIN_MS }) })
+      .toArray(),
   )
+
+/** Whether a text is looked for in each document (`contains`), for which no index helps. */
+const looksThrough = ([first]: readonly Document[]): boolean => JSON.stringify(first ?? {}).includes('"$regex"')
 
 /** One aggregation, in the order of an index. */
 export const mongoRows: DatabasePort['rows'] = async (req, query) => {

@@ -37,7 +37,7 @@ export const mongoOutdated: DatabasePort['outdated'] = async (req, { index, limi
 }
 
 /** A search that takes the server longer is ended and answered 503. */
-const SEARCH_WITHIN_MS = 5_000
+export const SEARCH_WITHIN_MS = 5_000
 
 export const mongoCandidates: DatabasePort['candidates'] = async (req, query) => {
   const { index, terms, titleOnly, facets = [], noneOf = [], without = [], unless, from, before, offset, limit } = query
