@@ -6,8 +6,8 @@ import { startServer } from '#tests/helpers/server.ts'
 /** The category links of the left sidebar, and what stands last. */
 async function linksOf(base: string): Promise<{ categories: number; last: string | undefined }> {
   const html = await (await fetch(`${base}/help`)).text()
-  const aside = html.split(/<aside aria-label="?내 정보와 메뉴/)[1]?.split('</aside>')[0] ?? ''
-  const links = [...aside.matchAll(/<a [^>]*href="?(\/category[^" >]*)/g)].map(([, href]) => String(href))
+  const aside = html.split('<aside aria-label="내 정보와 메뉴"')[1]?.split('</aside>')[0] ?? ''
+  const links = [...aside.matchAll(/href="(\/category[^"]*)"/g)].map(([, href]) => String(href))
   return { categories: links.filter((href) => href !== '/category').length, last: links.at(-1) }
 }
 

@@ -10,7 +10,7 @@ const LISTS = ['/', '/popular', '/recent', '/ranking', '/search?q=%EC%A0%9C%EB%A
 const TEXTS = ['/help', '/terms', '/privacy', '/cookies', '/announcements', '/points-system', '/api-docs']
 const FORMS = ['/contact', '/feedback', '/takedown', '/login', '/register', '/password-reset']
 const FROM_MAILS = ['/not-me?token=a', '/verify-email?token=a', '/unsubscribe?token=a', '/password-reset?token=a']
-const MORE = ['/transparency', '/offline', '/payment-success', '/payment-fail', '/no/such/page', '/not-me']
+const MORE = ['/transparency', '/offline', '/payment-fail', '/no/such/page', '/not-me']
 const OWN = [
   '/create-post',
   '/profile',
