@@ -2,14 +2,28 @@ import type { Plugin, Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
 
-/** The files that this one needs through those that it imports, which it does not import itself. */
-function furtherImports(bundle: Bundle, { fileName, imports }: Rolldown.OutputChunk): string[] {
-  const found = new Set([fileName, ...imports])
+/** The chunk that every page loads at once. */
+const FRAME = 'frame'
+
+/** These files and all that they import. */
+function closureOf(bundle: Bundle, files: readonly string[]): Set<string> {
+  const found = new Set(files)
   for (const file of found) {
     const chunk = bundle[file]
     if (chunk?.type === 'chunk') for (const next of chunk.imports) found.add(next)
   }
-  return [...found].slice(1 + new Set(imports).size)
+  return found
+}
+
+/** The files that this one needs through those that it imports, and that no page has loaded by itself. */
+function furtherImports(bundle: Bundle, { fileName, imports }: Rolldown.OutputChunk): string[] {
+  const frame = Object.values(bundle).filter((chunk) => chunk.type === 'chunk' && chunk.name === FRAME)
+  const known = closureOf(
+    bundle,
+    frame.map((chunk) => chunk.fileName),
+  )
+  const direct = new Set([fileName, ...imports])
+  return [...closureOf(bundle, [fileName])].filter((file) => !direct.has(file) && !known.has(file))
 }
 
 /**
@@ -24,10 +38,11 @@ export function flatImports(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk' || !(chunk.isEntry || chunk.isDynamicEntry)) continue
+      const entries = Object.values(bundle).filter((chunk) => chunk.type === 'chunk')
+      for (const chunk of entries) {
+        if (!(chunk.isEntry || chunk.isDynamicEntry)) continue
         const added = furtherImports(bundle, chunk).map((file) => `import"./${file.split('/').at(-1) ?? ''}";`)
-        chunk.code = `${chunk.code.trimEnd()}\n${added.join('')}`
+        if (added.length > 0) chunk.code = `${chunk.code.trimEnd()}\n${added.join('')}`
       }
     },
   }

@@ -73,12 +73,6 @@ document.addEventListener('submit', (event) => {
   )
 })
 
-// Filters that are not set stay out of the address of a search.
-document.addEventListener('formdata', ({ target, formData }) => {
-  if (!(target instanceof HTMLFormElement) || !target.matches('[data-search]')) return
-  for (const [name, value] of [...formData]) if (name !== 'q' && value === '') formData.delete(name)
-})
-
 // The list below a search box loads when the box is used.
 const openList = ({ target }: Event) => {
   if (target instanceof HTMLInputElement && target.matches('[data-search] [name=q]'))
