@@ -183,6 +183,7 @@ export const EXEMPT_FROM_VISIBILITY = {
   'cms/**/posts/find.ts': 'one post by its id, judged by the rule right after',
   'cms/**/posts/post-categories.ts': 'category numbers of posts that a list has chosen',
   'cms/**/notifications/counted-before.ts': "members' earlier comments on a post, to count them once",
+  'cms/**/notifications/withdraw-content.ts': 'comments that are left of a post, to count and name them in its lines',
   'cms/**/comments/count-and-notify.ts':
     'comments by their ids, stored a moment ago, to count them; hidden ones notify nobody',
   'cms/**/reading/seen.ts': 'the time of the newest comment of a post that the caller reads',

@@ -104,7 +104,8 @@ test('a deleted post takes what was told of it from the unread ones, and a resto
   await decide('remove')
   assert.equal((await standing(watcher)).unread, 0)
   const ofPost = async (person: Person) =>
-    (await standing(person)).lines.filter(({ type, isRead }) => !isRead && (type === 'like' || type === 'comment')).length
+    (await standing(person)).lines.filter(({ type, isRead }) => !isRead && (type === 'like' || type === 'comment'))
+      .length
   assert.equal(await ofPost(me), 0)
   await decide('restore')
   assert.deepEqual([await ofPost(me), await ofPost(watcher)], [2, 1])

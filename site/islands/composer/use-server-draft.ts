@@ -191,7 +191,6 @@ export function useServerDraft({ form, items, isWanted, onStored }: Options) {
       stop()
       clearTimeout(timer.current)
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the functions read what is latest
   }, [form, items, isWanted])
   return {
     isFull,
