@@ -1,6 +1,6 @@
 import { storedExcerptOf } from '#src/rules/excerpt.ts'
 import { mentionLinker } from '#src/rules/mention-html.ts'
-import { seenIn, type SeenText } from '#src/rules/seen-text.ts'
+import { seenIn, type SeenText } from './seen-text.ts'
 import { colourCode } from './code-colours.ts'
 import { contentTerms } from './search-terms.ts'
 import { renderForStorage } from './render.ts'

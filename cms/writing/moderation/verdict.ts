@@ -1,6 +1,6 @@
 import { DAY_MS } from '#src/rules/dates.ts'
 import { NEWCOMER_DAYS } from '#src/rules/reports.ts'
-import type { SeenText } from '#src/rules/seen-text.ts'
+import type { SeenText } from '#cms/machinery/markdown/seen-text.ts'
 import { roleOfMember } from '#cms/machinery/call/role-columns.ts'
 import { countRows, rowById } from '#cms/machinery/database/rows.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { endsWord } from './excerpt.ts'
+import { endsWord } from '#src/rules/excerpt.ts'
 
 /** What a reader sees of rendered, cleaned markdown. */
 export interface SeenText {
