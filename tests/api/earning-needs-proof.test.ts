@@ -73,7 +73,7 @@ test('the likes of an unproved member count and pay nothing, and make no post po
   await save('popularLikes', '10')
 })
 
-test('converting asks for a proved address, then for seven days, and for neither where proof is not asked', async () => {
+test('converting asks for a proved address, by default for no age, and for neither where proof is not asked', async () => {
   const member = await world.member()
   const give = { points: 30_000, reason: '시험' }
   expectStatus(await admin.api.post(`/admin/users/${member.id}/points`, give), 200)
@@ -82,14 +82,14 @@ test('converting asks for a proved address, then for seven days, and for neither
   assert.deepEqual([(await convert()).status, (await convert()).body.reason], [403, 'unproved'])
   assert.equal((await convert({})).body.reason, 'unproved', 'before the input is judged')
   await prove(member)
-  assert.deepEqual([(await convert()).status, (await convert()).body.reason], [403, 'young'])
-  await save('conversionMinAgeDays', '0')
   assert.equal((await convert()).status, 201)
   await save('conversionMinAgeDays', '7')
+  assert.deepEqual([(await convert()).status, (await convert()).body.reason], [403, 'young'])
   await save('earningNeedsProof', 'false')
   assert.equal((await convert()).status, 201)
   assert.equal(await needsProof((await world.member()).api), false)
   await save('earningNeedsProof', 'auto')
+  await save('conversionMinAgeDays', '0')
 })
 
 test('the setting takes its three words alone', async () => {
