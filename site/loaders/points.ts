@@ -34,11 +34,13 @@ export async function loadConversions(locals: App.Locals, sid: string | null) {
     findConversionRefusal(locals),
     isConfirmDueIn(locals, sid),
   ])
+  // An unproved address earns nothing, which is said above.
+  const share = refusal?.isUnproved ? 0 : 1
   const earns = {
-    attendance: live.attendancePoints,
-    post: live.postPoints,
-    comment: live.commentPoints,
-    popular: live.popularPoints,
+    attendance: share * live.attendancePoints,
+    post: share * live.postPoints,
+    comment: share * live.commentPoints,
+    popular: share * live.popularPoints,
   }
   const { convertBoughtPoints } = live
   return {

@@ -22,10 +22,9 @@ async function save(key: string, value: string): Promise<void> {
   expectStatus(await admin.api.post('/admin/settings', { key, value }), 200)
 }
 
-/** Proves the member's address by the mail that they ask for. */
+/** Proves the member's address by the mail that came with the registration. */
 async function prove(person: Person): Promise<Person> {
-  expectStatus(await person.api.post('/auth/verify-email/request'), 202)
-  const token = linkIn(await mails.mailTo(person.email)).searchParams.get('token')
+  const token = linkIn(await mails.welcomeTo(person.email)).searchParams.get('token')
   expectStatus(await person.api.post('/auth/verify-email/confirm', { token }), 204)
   return person
 }
@@ -53,9 +52,23 @@ test('before the address is proved writing, attendance and likes pay nothing, an
   await prove(author)
   assert.equal(await needsProof(author.api), false)
   assert.deepEqual(await heldBy(author.api), [0, 0])
-  assert.equal((await author.api.post('/points/attendance')).status, 409)
   await world.post(author)
   assert.deepEqual(await heldBy(author.api), [10, 4])
+})
+
+test('registering sends the mail that proves the address, and attendance before that does not use up the day', async () => {
+  const member = await world.member()
+  const today = async () =>
+    expectStatus(await member.api.get<{ attendance: { done: boolean; streak: number } }>('/points/today'), 200)
+  for (let tries = 0; tries < 2; tries += 1)
+    assert.deepEqual(expectStatus(await member.api.post('/points/attendance'), 200), { awarded: 0, points: 0 })
+  assert.equal((await today()).attendance.done, false)
+  const mail = await mails.welcomeTo(member.email)
+  assert.equal(linkIn(mail).pathname, '/verify-email')
+  await prove(member)
+  assert.deepEqual(expectStatus(await member.api.post('/points/attendance'), 200), { awarded: 5, points: 5 })
+  assert.deepEqual([(await today()).attendance.done, (await today()).attendance.streak], [true, 1])
+  assert.equal((await member.api.post('/points/attendance')).status, 409)
 })
 
 test('the likes of an unproved member count and pay nothing, and make no post popular', async () => {
