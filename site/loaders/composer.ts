@@ -41,11 +41,11 @@ export const countDrafts = async (locals: App.Locals): Promise<number> => (await
 
 /** What a new post earns by the live settings, and when the member may publish the next one. */
 export async function loadReward(locals: App.Locals): Promise<Reward> {
-  const [{ cooldownEndsAt }, { postPoints, postExp }] = await Promise.all([
+  const [{ cooldownEndsAt, needsProof }, { postPoints, postExp }] = await Promise.all([
     load(getPointsToday, {}, locals),
     settings(locals),
   ])
-  return { points: postPoints, exp: postExp, cooldownEndsAt, now: locals.now.toISOString() }
+  return { points: postPoints, exp: postExp, needsProof, cooldownEndsAt, now: locals.now.toISOString() }
 }
 
 /** The initial values for editing this post; null when there is none or the viewer may not edit it. */

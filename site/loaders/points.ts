@@ -2,7 +2,7 @@ import { getCoinPrice, getCoinStats } from '#src/contracts/coin.ts'
 import { getPointsToday, listConversions, listPointHistory } from '#src/contracts/points.ts'
 import { seoulDay } from '#src/rules/dates.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
-import { findConversionRefusal, findMonthPoints, load, loadList, settings } from '../cms.ts'
+import { isConfirmDueIn, findConversionRefusal, findMonthPoints, load, loadList, settings } from '../cms.ts'
 import type { Today } from '../islands/points/today.ts'
 
 /** The data of /points-history without the balance; `aside` is what stands beside the ledger. */
@@ -23,21 +23,36 @@ export async function loadPoints(locals: App.Locals) {
 }
 
 /** The data of /convert-points without the balance. */
-export async function loadConversions(locals: App.Locals) {
+export async function loadConversions(locals: App.Locals, sid: string | null) {
   const [conversions, { rate, minPoints }, { priceUsd }] = await Promise.all([
     loadList(listConversions, { limit: String(PAGE_SIZES.conversionsOnConvert) }, locals),
     load(getCoinStats, {}, locals),
     load(getCoinPrice, {}, locals),
   ])
-  const [live, refusal] = await Promise.all([settings(locals), findConversionRefusal(locals)])
+  const [live, refusal, isConfirmDue] = await Promise.all([
+    settings(locals),
+    findConversionRefusal(locals),
+    isConfirmDueIn(locals, sid),
+  ])
+  // An unproved address earns nothing, which is said above.
+  const share = refusal?.isUnproved ? 0 : 1
   const earns = {
-    attendance: live.attendancePoints,
-    post: live.postPoints,
-    comment: live.commentPoints,
-    popular: live.popularPoints,
+    attendance: share * live.attendancePoints,
+    post: share * live.postPoints,
+    comment: share * live.commentPoints,
+    popular: share * live.popularPoints,
   }
   const { convertBoughtPoints } = live
-  return { conversions: conversions.items, rate, minPoints, priceUsd, convertBoughtPoints, earns, refusal }
+  return {
+    conversions: conversions.items,
+    rate,
+    minPoints,
+    priceUsd,
+    convertBoughtPoints,
+    earns,
+    refusal,
+    isConfirmDue,
+  }
 }
 
 /** What the member can still earn today by the live settings, and this month's attendance. */

@@ -208,7 +208,8 @@ export const startGoogle = contract({
   method: 'get',
   path: '/auth/google',
   auth: 'auth.enter',
-  input: Next.extend({ invitation: Invitation.optional() }),
+  // `again`: by prompt=login, for the confirmation of a member who is signed in and has no other way to give it.
+  input: Next.extend({ invitation: Invitation.optional(), again: z.enum(['true']).optional() }),
   output: z.void(),
   suspended: 'guest',
 })

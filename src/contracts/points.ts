@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { Id, Month, Slice } from './schemas/inputs.ts'
+import { Month, Slice } from './schemas/inputs.ts'
 import { Conversion, ConvertInput, PointsToday, PointTransaction } from './schemas/points.ts'
 import { Count } from './schemas/outputs.ts'
 
@@ -32,16 +32,6 @@ export const convertPoints = contract({
   input: ConvertInput,
   output: Conversion,
   status: 201,
-})
-
-/** Its points come back once. 409 for one that has ended. */
-export const cancelConversion = contract({
-  summary: '기다리는 내 코인 전환 취소',
-  method: 'delete',
-  path: '/points/conversions/:id',
-  auth: 'point.convert',
-  input: z.object({ id: Id }),
-  output: Conversion,
 })
 
 export const attend = contract({

@@ -75,7 +75,7 @@ export const BUILT_IN = {
   reportedCommentPenalty: whole(settingText.reportedCommentPenalty, 5, 0),
   postCooldownSeconds: whole(settingText.postCooldownSeconds, 600, 0, DAY_SECONDS),
   minConversionPoints: whole(settingText.minConversionPoints, 10_000, 1),
-  conversionMinAgeDays: whole(settingText.conversionMinAgeDays, 7, 0),
+  conversionMinAgeDays: whole(settingText.conversionMinAgeDays, 0, 0),
   convertBoughtPoints: yesNo(settingText.convertBoughtPoints, true),
   purchaseDailyCapWon: whole(settingText.purchaseDailyCapWon, 500_000, 0),
   signUp: choice(settingText.signUp, ['open', 'approval', 'invitation', 'closed']),

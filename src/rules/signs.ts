@@ -8,8 +8,8 @@ export const SIGNS = {
   membersShown: 20,
   /** Likes from members of the same browsers or addresses: at least so many, and at least this share of all. */
   likes: { least: 3, share: 0.3 },
-  /** Points a day of activity in this month and the last. */
-  tempo: { pointsADay: 150 },
+  /** Points a day of activity in this month and the last; accounts younger than so many days have the sign anyway. */
+  tempo: { pointsADay: 150, youngDays: 7 },
   /** Likes that members of a ring gave each other in so many days, and how often the median of others. */
   ring: { likes: 10, days: 30, timesOthers: 5 },
 } as const

@@ -6,6 +6,11 @@ export const confirmText = {
   passkey: '패스키로 확인',
   submit: '확인',
   failedText: '확인하지 못했어요. 잠시 후 다시 시도해 주세요.',
+  /** For who signs in with a provider alone. */
+  again: { google: 'Google로 다시 로그인', kakao: '카카오로 다시 로그인' },
+  againLead: '가입할 때 쓴 계정으로 다시 로그인하면 본인으로 확인하고 이 화면으로 돌아와요.',
+  againFailed: '본인인지 확인하지 못했어요. 이 계정에 가입할 때 쓴 로그인으로 다시 시도해 주세요.',
+  none: '로그아웃한 뒤 다시 로그인하고 10분 안에 다시 시도해 주세요.',
 } as const
 
 /** Sentences of sign-in and registration, of the settings and of profile editing. */

@@ -7,6 +7,8 @@ export const firstRunText = {
     attendance: { title: '출석', text: '오늘의 도장을 찍고 포인트를 받으세요.' },
     post: { title: '첫 글', text: '가벼운 인사로 시작해도 좋아요.' },
   },
+  /** Instead of the points that the step promises, until the address is proved. */
+  unproved: '이메일 주소를 확인하면 오늘의 도장을 찍을 수 있어요.',
   boards: '관심 게시판 고르기',
   boardsTitle: '관심 게시판',
   boardsHelp: (max: number) => `${max}개까지 고르면 메뉴와 글 목록 위에서 고른 순서대로 먼저 보여 드려요.`,

@@ -14,6 +14,11 @@ export const mailText = {
     action: '이메일 확인하기',
     note: (minutes: number) => `${once(minutes)} 회원님이 요청하지 않았다면 이 메일을 무시해 주세요.`,
   },
+  /** The same right after the registration. */
+  welcome: {
+    subject: '가입을 환영해요. 이메일 주소를 확인해 주세요',
+    lead: '아래 버튼을 누르면 이 이메일 주소가 회원님의 것임을 확인해요. 확인한 뒤부터 글, 댓글, 좋아요, 출석으로 포인트를 받아요.',
+  },
   reset: {
     subject: '비밀번호를 다시 정해 주세요',
     lead: '비밀번호를 다시 정하겠다는 요청을 받았어요. 아래 버튼을 눌러 새 비밀번호를 정해 주세요.',

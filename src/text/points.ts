@@ -69,6 +69,10 @@ export const attendanceText = {
 export const proofText = {
   why: '이메일 주소를 확인하기 전에는 글, 댓글, 좋아요, 출석으로 포인트를 받지 못해요.',
   convert: '코인으로 전환하려면 이메일 주소를 확인해야 해요.',
+  composer: '이메일 주소를 확인한 뒤에 쓴 글부터 포인트와 경험치를 받아요.',
+  attend: '이메일 주소를 확인하면 오늘 출석할 수 있어요.',
+  aside: '이메일 주소를 확인한 뒤부터 글, 댓글, 받은 좋아요, 출석으로 포인트가 모여요.',
+  verify: '이메일 확인하기',
   send: '확인 메일 다시 받기',
 } as const
 

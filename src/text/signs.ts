@@ -33,6 +33,7 @@ export const signText = {
   wallet: (members: number) => `같은 지갑 주소로 전환을 신청한 다른 회원이 ${grouped(members)}명 있어요.`,
   ring: ({ members, likes, days, others }: { members: number; likes: number; days: number; others: number }) =>
     `회원 ${grouped(members)}명이 ${days}일 동안 서로 ${grouped(likes)}번 좋아요를 눌렀어요. 다른 회원 사이에서는 가운뎃값이 ${grouped(others)}번이에요.`,
+  young: (age: number) => (age === 0 ? '오늘 가입한 계정이에요.' : `가입한 지 ${grouped(age)}일 된 계정이에요.`),
   tempo: ({ age, perDay, points }: { age: number; perDay: number; points: number }) =>
     `가입한 지 ${grouped(age)}일이고, 최근 활동으로 ${grouped(points)} P, 하루 평균 ${grouped(perDay)} P를 받았어요.`,
 } as const

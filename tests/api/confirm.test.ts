@@ -61,21 +61,33 @@ test('five wrong passwords lock as at sign-in; a session of the last ten minutes
   assert.equal((await member.api.post('/auth/confirm', { password: member.password })).status, 423)
 })
 
-test('a pending conversion is taken back by its owner once, whoever else tries and however many at once', async () => {
-  const [member, other] = [await world.member(), await world.member()]
+test('a pending conversion is not taken back by its owner: there is no such call, and only an admin ends it', async () => {
+  const member = await world.member()
   expectStatus(await admin.api.post(`/admin/users/${member.id}/points`, { points: 20_000, reason: '시험용 지급' }), 200)
   const { id } = expectStatus(await convert(member), 201)
-  assert.match((await mails.mailTo(member.email)).text, /10,000 P를 1.0000 AAH로/)
-  assert.equal((await other.api.delete(`/points/conversions/${id}`)).status, 404)
-  assert.equal((await world.guest.delete(`/points/conversions/${id}`)).status, 401)
-  assert.equal((await member.api.delete('/points/conversions/nothing')).status, 404)
-  const ends = await Promise.all(
-    [1, 2, 3].map(() => member.api.delete<{ status: string }>(`/points/conversions/${id}`)),
-  )
-  assert.deepEqual(ends.map(({ status }) => status).sort(), [200, 409, 409])
-  assert.equal(ends.find(({ status }) => status === 200)?.body.status, 'failed')
+  const { text } = await mails.mailTo(member.email)
+  assert.match(text, /10,000 P를 1.0000 AAH로/)
+  assert.doesNotMatch(text, /취소/)
+  assert.equal((await member.api.delete(`/points/conversions/${id}`)).status, 404)
+  assert.equal((await world.guest.delete(`/points/conversions/${id}`)).status, 404)
+  assert.equal(await pointsOf(member), 10_000)
+  expectStatus(await admin.api.patch(`/admin/conversions/${id}/status`, { status: 'failed' }), 200)
   assert.equal(await pointsOf(member), 20_000)
-  assert.equal((await admin.api.patch(`/admin/conversions/${id}/status`, { status: 'completed' })).status, 409)
+})
+
+test('a young account converts by default, and the admin sees beside it how young it is', async () => {
+  const member = await world.member()
+  expectStatus(await admin.api.post(`/admin/users/${member.id}/points`, { points: 20_000, reason: '시험용 지급' }), 200)
+  const { id } = expectStatus(await convert(member), 201)
+  const rows = expectStatus(
+    await admin.api.get<{ id: string; signs: { kind: string; text: string }[]; needsReason: boolean }[]>(
+      '/admin/conversions?status=pending',
+    ),
+    200,
+  )
+  const row = rows.find((one) => one.id === id)
+  const tempo = row?.signs.find(({ kind }) => kind === 'tempo')
+  assert.equal(tempo?.text, '오늘 가입한 계정이에요.')
 })
 
 test('a sign-in from a new browser is announced, and 내가 아니에요 ends all sessions and the password', async () => {

@@ -22,10 +22,9 @@ async function save(key: string, value: string): Promise<void> {
   expectStatus(await admin.api.post('/admin/settings', { key, value }), 200)
 }
 
-/** Proves the member's address by the mail that they ask for. */
+/** Proves the member's address by the mail that came with the registration. */
 async function prove(person: Person): Promise<Person> {
-  expectStatus(await person.api.post('/auth/verify-email/request'), 202)
-  const token = linkIn(await mails.mailTo(person.email)).searchParams.get('token')
+  const token = linkIn(await mails.welcomeTo(person.email)).searchParams.get('token')
   expectStatus(await person.api.post('/auth/verify-email/confirm', { token }), 204)
   return person
 }
@@ -53,9 +52,23 @@ test('before the address is proved writing, attendance and likes pay nothing, an
   await prove(author)
   assert.equal(await needsProof(author.api), false)
   assert.deepEqual(await heldBy(author.api), [0, 0])
-  assert.equal((await author.api.post('/points/attendance')).status, 409)
   await world.post(author)
   assert.deepEqual(await heldBy(author.api), [10, 4])
+})
+
+test('registering sends the mail that proves the address, and attendance before that does not use up the day', async () => {
+  const member = await world.member()
+  const today = async () =>
+    expectStatus(await member.api.get<{ attendance: { done: boolean; streak: number } }>('/points/today'), 200)
+  for (let tries = 0; tries < 2; tries += 1)
+    assert.deepEqual(expectStatus(await member.api.post('/points/attendance'), 200), { awarded: 0, points: 0 })
+  assert.equal((await today()).attendance.done, false)
+  const mail = await mails.welcomeTo(member.email)
+  assert.equal(linkIn(mail).pathname, '/verify-email')
+  await prove(member)
+  assert.deepEqual(expectStatus(await member.api.post('/points/attendance'), 200), { awarded: 5, points: 5 })
+  assert.deepEqual([(await today()).attendance.done, (await today()).attendance.streak], [true, 1])
+  assert.equal((await member.api.post('/points/attendance')).status, 409)
 })
 
 test('the likes of an unproved member count and pay nothing, and make no post popular', async () => {
@@ -73,7 +86,7 @@ test('the likes of an unproved member count and pay nothing, and make no post po
   await save('popularLikes', '10')
 })
 
-test('converting asks for a proved address, then for seven days, and for neither where proof is not asked', async () => {
+test('converting asks for a proved address, by default for no age, and for neither where proof is not asked', async () => {
   const member = await world.member()
   const give = { points: 30_000, reason: '시험' }
   expectStatus(await admin.api.post(`/admin/users/${member.id}/points`, give), 200)
@@ -82,14 +95,14 @@ test('converting asks for a proved address, then for seven days, and for neither
   assert.deepEqual([(await convert()).status, (await convert()).body.reason], [403, 'unproved'])
   assert.equal((await convert({})).body.reason, 'unproved', 'before the input is judged')
   await prove(member)
-  assert.deepEqual([(await convert()).status, (await convert()).body.reason], [403, 'young'])
-  await save('conversionMinAgeDays', '0')
   assert.equal((await convert()).status, 201)
   await save('conversionMinAgeDays', '7')
+  assert.deepEqual([(await convert()).status, (await convert()).body.reason], [403, 'young'])
   await save('earningNeedsProof', 'false')
   assert.equal((await convert()).status, 201)
   assert.equal(await needsProof((await world.member()).api), false)
   await save('earningNeedsProof', 'auto')
+  await save('conversionMinAgeDays', '0')
 })
 
 test('the setting takes its three words alone', async () => {

@@ -9,7 +9,7 @@ import { updateNotificationSettings } from '#src/contracts/users.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { mailText } from '#src/text/mail.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
-import { startMailServer, type MailServer } from '#tests/helpers/mail-server.ts'
+import { isWelcome, startMailServer, type MailServer } from '#tests/helpers/mail-server.ts'
 
 let mails: MailServer
 let payload: Payload
@@ -62,7 +62,8 @@ const post = async (author: Actor, fields: object = {}) =>
     ...fields,
   })) as { id: string }
 const comment = async (id: string, by: Actor) => runAs(payload, createComment, by, { id, content: '댓글이에요' })
-const mailsOf = ({ email }: { email: string }) => mails.arrived.filter(({ to }) => to.includes(email))
+const mailsOf = ({ email }: { email: string }) =>
+  mails.arrived.filter((mail) => mail.to.includes(email) && !isWelcome(mail))
 
 test('the first notification is mailed at once, further ones after an hour in one digest, none twice', async () => {
   const [me, other] = [await reader(), await reader()]

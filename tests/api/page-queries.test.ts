@@ -47,6 +47,7 @@ const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query>
   findMuted: (viewer) => cms.findMuted(viewer),
   findOpenReport: (viewer) => cms.findOpenReport(viewer, postId),
   findConversionRefusal: (viewer) => cms.findConversionRefusal(viewer),
+  isConfirmDueIn: (viewer) => cms.isConfirmDueIn(viewer, 'none'),
   findAttendance: (viewer) => cms.findAttendance(viewer),
   findNewComments: (viewer) => cms.findNewComments(viewer, [postId]),
   findQuietHours: (viewer) => cms.findQuietHours(viewer),

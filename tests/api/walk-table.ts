@@ -375,10 +375,6 @@ export const TABLE: Record<string, Row> = {
     request: () => ({ body: { pointsAmount: 10_000, walletAddress: '0x1234567890' } }),
     also: [422],
   },
-  'DELETE /points/conversions/:': {
-    owned: 'absent',
-    request: async ({ world }) => ({ params: [await pendingConversion(world, world.people.owner)] }),
-  },
   'GET /points/packages': {},
   'POST /payments/request': { request: () => ({ body: BASIC }) },
   'GET /payments/return': {},

@@ -198,6 +198,18 @@ test.describe('converting', () => {
     expect((await me.api.get<{ points: number }>('/auth/user')).body.points).toBe(12_655)
   })
 
+  test('keeps its form below the minimum, with what is missing above it', async ({ page, world, signIn }) => {
+    const me = await world.member()
+    await give(world, me, 4_000)
+    await signIn(me)
+    await page.goto('/convert-points')
+    await expect(page.getByRole('region', { name: '전환까지 남은 포인트' })).toContainText('6,000 P를 더 모으면')
+    await page.getByLabel('전환할 포인트').fill('4000')
+    await page.getByLabel('지갑 주소').fill(WALLET)
+    await page.getByRole('button', { name: '전환 신청' }).click()
+    await expect(page.getByText('최소 10,000포인트부터 전환할 수 있어요.')).toBeVisible()
+  })
+
   test('shows what became of it: done, or failed with the points back', async ({ page, world, signIn }) => {
     const me = await world.member()
     await give(world, me, 20_000)

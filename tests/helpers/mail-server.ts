@@ -1,5 +1,6 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
+import { mailText } from '#src/text/mail.ts'
 
 /** A mail as it arrived. */
 export interface Arrived {
@@ -46,18 +47,30 @@ export async function startMailServer() {
     arrived,
     state,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-    /** Waits for the next mail to this address. */
+    /** Waits for the next mail to this address; the one that comes with the registration is `welcomeTo`. */
     mailTo: async (address: string, count = 1): Promise<Arrived> => {
       for (let wait = 0; wait < 200; wait += 1) {
-        const mails = arrived.filter(({ to }) => to.includes(address))
+        const mails = arrived.filter((mail) => mail.to.includes(address) && !isWelcome(mail))
         const mail = mails[count - 1]
         if (mail) return mail
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
       throw new Error(`no mail came to ${address}`)
     },
+    /** Waits for the mail that comes with the registration. */
+    welcomeTo: async (address: string): Promise<Arrived> => {
+      for (let wait = 0; wait < 200; wait += 1) {
+        const mail = arrived.find((one) => one.to.includes(address) && isWelcome(one))
+        if (mail) return mail
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      throw new Error(`no welcome came to ${address}`)
+    },
   }
 }
+
+/** Whether it is the mail of a registration. */
+export const isWelcome = ({ headers }: Arrived): boolean => headers.get('subject') === mailText.welcome.subject
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 

@@ -37,12 +37,13 @@ export async function startProvider({ isKakao = false }: Kind = {}) {
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }
   const grants = new Map<string, Grant>()
   const infos = new Map<string, object>()
-  const state = { identity: { sub: 'nobody' } as Identity, challenges: [] as string[] }
+  const state = { identity: { sub: 'nobody' } as Identity, challenges: [] as string[], prompts: [] as string[] }
 
   const authorize = (url: URL, res: ServerResponse) => {
     const param = (name: string) => url.searchParams.get(name) ?? ''
     const code = `code-${grants.size}`
     state.challenges.push(param('code_challenge_method'))
+    state.prompts.push(param('prompt'))
     const redirectUri = param('redirect_uri')
     const grant = { nonce: param('nonce'), challenge: param('code_challenge'), redirectUri, identity: state.identity }
     grants.set(code, grant)

@@ -9,7 +9,8 @@ import { startServer, type TestServer } from './server.ts'
 export function testOnOwnServer(variables: () => Promise<Record<string, string>> = () => Promise.resolve({})) {
   let starting: Promise<TestServer> | undefined
   const server = () => (starting ??= variables().then((env) => startServer({ env })))
-  const test = base.extend({
+  const test = base.extend<{ server: TestServer }>({
+    server: async ({}, use) => use(await server()),
     baseURL: async ({}, use) => use((await server()).base),
     world: async ({}, use) => use(await forum((await server()).base)),
   })

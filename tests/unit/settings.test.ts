@@ -22,7 +22,7 @@ const TABLE: [key: string, initial: number, min: number, max: number | null][] =
   ['commentPointsDailyCap', 50, 0, null],
   ['postPointsDailyCap', 200, 0, null],
   ['attendancePerBrowser', 3, 1, null],
-  ['conversionMinAgeDays', 7, 0, null],
+  ['conversionMinAgeDays', 0, 0, null],
   ['attendancePoints', 5, 0, null],
   ['popularPoints', 50, 0, null],
   ['likePointsDailyCap', 100, 0, null],

@@ -5,14 +5,15 @@ import { pointsRefusalText } from '#src/text/points.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { insertOnce, rowById } from '#cms/machinery/database/rows.ts'
 import { afterCommit, inTransaction } from '#cms/machinery/database/transaction.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { memberOr401 } from '#cms/people/members/find.ts'
 import { attendanceId, forgetAttendance } from './attendance.ts'
-import { worthOf } from './earning.ts'
+import { needsProof, worthOf } from './earning.ts'
 import { append } from './ledger.ts'
 
 /**
- * Checks the member in for today (Asia/Seoul); returns the points awarded and the new balance: none before the
- * address is proved, and for the fourth member of a browser. CONFLICT the second time.
+ * Checks the member in for today (Asia/Seoul); returns the points awarded and the new balance. The fourth member of a
+ * browser gets none, nor does who has yet to prove the address, whose day stays open. CONFLICT the second time.
  */
 export async function attend({
   req,
@@ -23,14 +24,14 @@ export async function attend({
   const id = attendanceId(actor.id, day)
   return inTransaction(req, async () => {
     await memberOr401(req, actor.id)
+    // Not stored: once the address is proved, today may still be attended.
+    if (await needsProof(req, actor.id)) return { awarded: 0, points: await balanceOf(req, actor.id) }
     const row = { id, member: actor.id, day, createdAt: now.toISOString() }
     const isFirst = await insertOnce(req, 'attendance', row)
     afterCommit(req, () => forgetAttendance(actor.id))
     if (!isFirst) throw new AppError('CONFLICT', { message: pointsRefusalText.attendedToday })
     const { points } = (await worthOf(req, { kind: 'attendance', memberId: actor.id, now })) ?? { points: 0 }
-    if (points === 0) {
-      return { awarded: 0, points: (await rowById(req, 'account', actor.id))?.points ?? 0 }
-    }
+    if (points === 0) return { awarded: 0, points: await balanceOf(req, actor.id) }
     const entry = await append(req, {
       memberId: actor.id,
       key: `attendance:${id}`,
@@ -42,3 +43,6 @@ export async function attend({
     return { awarded: points, points: entry?.balanceAfter ?? 0 }
   })
 }
+
+const balanceOf = async (req: AppRequest, memberId: string): Promise<number> =>
+  (await rowById(req, 'account', memberId))?.points ?? 0

@@ -13,7 +13,6 @@ import { guardMember } from '#cms/people/members/find.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 import { adjustPoints } from './adjust.ts'
 import { attend } from './attend.ts'
-import { cancelConversion, guardOwnConversion } from './cancel-conversion.ts'
 import { convertPoints } from './convert.ts'
 import { guardConversion } from './may-convert.ts'
 import { givePointsToMany } from './give-to-many.ts'
@@ -40,7 +39,6 @@ export const pointEndpoints = [
   serve(calls.listPointHistory, listPointHistory),
   serve(calls.listConversions, listConversions),
   serve(calls.convertPoints, convertPoints, { guard: guardConversion }),
-  serve(calls.cancelConversion, cancelConversion, { guard: guardOwnConversion }),
   serve(calls.attend, attend),
   serve(calls.getPointsToday, getPointsToday),
   serve(conversionCalls.listAllConversions, listAllConversions),

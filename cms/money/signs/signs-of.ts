@@ -73,7 +73,7 @@ async function likesSign(req: AppRequest, memberId: string, mates: Mates): Promi
   return { kind: 'likes', text: signText.likes({ of, all, percent: Math.round((of / all) * 100) }), members, since }
 }
 
-/** Points a day by activity since the last month began, or since the registration. */
+/** Points a day by activity since the last month began, or since the registration; and an account that is young. */
 async function tempoSign(req: AppRequest, memberId: string, now: Date): Promise<PlainSign | null> {
   const month = seoulMonth(now)
   const ids = [month, previousMonth(month)].map((each) => `${memberId}:${each}`)
@@ -84,7 +84,8 @@ async function tempoSign(req: AppRequest, memberId: string, now: Date): Promise<
   const age = Math.floor((now.getTime() - Date.parse(member.createdAt)) / DAY_MS)
   const begin = Math.max(Date.parse(member.createdAt), Date.parse(`${previousMonth(month)}-01T00:00:00+09:00`))
   const perDay = Math.round(points / Math.max(1, (now.getTime() - begin) / DAY_MS))
-  if (perDay < SIGNS.tempo.pointsADay) return null
-  const text = signText.tempo({ age, perDay, points })
+  const isFast = perDay >= SIGNS.tempo.pointsADay
+  if (!isFast && age >= SIGNS.tempo.youngDays) return null
+  const text = isFast ? signText.tempo({ age, perDay, points }) : signText.young(age)
   return { kind: 'tempo', text, members: [], since: new Date(begin).toISOString() }
 }

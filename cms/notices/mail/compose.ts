@@ -57,7 +57,7 @@ const toMember =
   }
 
 const DRAFTS: Record<MailKind, (draft: Draft) => Promise<(Drafted & Addressed) | null>> = {
-  verify: toMember((draft) => linkMail(draft, 'verify', '/verify-email')),
+  verify: toMember(verifyMail),
   reset: toMember((draft) => linkMail(draft, 'reset', '/password-reset')),
   change: toMember(changeMail),
   changeNotice: toMember(changeNotice),
@@ -80,6 +80,15 @@ async function linkMail({ req, member, data, now }: MemberDraft, kind: Exclude<T
     note: note(MAIL.tokenMinutes),
     action: { label: action, url: `${env().SITE_URL}${path}?token=${data}` },
   }
+}
+
+/** The first one of an address comes with the registration, and welcomes. */
+async function verifyMail(draft: MemberDraft) {
+  const { req, member, data, now } = draft
+  const content = await linkMail(draft, 'verify', '/verify-email')
+  const token = content && (await validToken(req, 'verify', data, now))
+  const isWelcome = token && Date.parse(token.createdAt) === Date.parse(member.createdAt)
+  return isWelcome ? { ...content, ...mailText.welcome } : content
 }
 
 /** About a sign-in from a new browser, with the link that ends it. */

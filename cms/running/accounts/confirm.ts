@@ -4,9 +4,11 @@ import { AppError } from '#src/rules/app-error.ts'
 import { checkText } from '#src/text/checks.ts'
 import { passkeyText } from '#src/text/passkeys.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
-import { changeRow, firstRow } from '#cms/machinery/database/rows.ts'
+import { changeRow, firstRow, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { withPassword } from './check-password.ts'
+import type { Identity } from './identity-provider.ts'
 import { hashQueueOfMember } from './password.ts'
 import { verifiedCounter } from './sign-in-with-passkey.ts'
 
@@ -17,7 +19,7 @@ import { verifiedCounter } from './sign-in-with-passkey.ts'
 export async function confirmIdentity({ req, actor, input, now }: Call<typeof calls.confirmIdentity>): Promise<void> {
   const memberId = actor.id
   const { password, ...answer } = input
-  const store = () => changeRow(req, 'session', req.sid ?? '', { confirmedAt: now.toISOString() })
+  const store = () => storeConfirmation(req, now)
   if (password) {
     const queue = hashQueueOfMember(req, memberId)
     await withPassword({ req, memberId, password, queue, now, work: store })
@@ -35,3 +37,29 @@ export async function confirmIdentity({ req, actor, input, now }: Call<typeof ca
     await store()
   })
 }
+
+const storeConfirmation = (req: AppRequest, now: Date): Promise<boolean> =>
+  changeRow(req, 'session', req.sid ?? '', { confirmedAt: now.toISOString() })
+
+interface AgainSignedIn {
+  identity: Identity
+  /** The session that asked. */
+  sid: string
+  now: Date
+}
+
+/**
+ * The same by a sign-in with a provider, for a member who has neither password nor passkey. Throws FORBIDDEN unless the
+ * caller's session asked for it and the provider identifies its member.
+ */
+export const confirmByProvider = (req: AppRequest, { identity, sid, now }: AgainSignedIn): Promise<void> =>
+  inTransaction(req, async () => {
+    const memberId = req.actor?.id
+    const member = memberId && req.sid === sid ? await rowById(req, 'member', memberId) : null
+    if (!member || member[`${identity.provider}Subject`] !== identity.subject) throw new AppError('FORBIDDEN')
+    const hasOther =
+      (await rowById(req, 'credential', member.id)) ??
+      (await firstRow(req, 'passkey', { member: { equals: member.id } }))
+    if (hasOther) throw new AppError('FORBIDDEN')
+    await storeConfirmation(req, now)
+  })

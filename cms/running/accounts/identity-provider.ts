@@ -21,6 +21,8 @@ export interface SignInFlow {
   next: string
   /** The code by which a new member joins. */
   invitation?: string
+  /** The session of a member who signs in again to confirm it; none is opened then. */
+  confirms?: string
 }
 
 interface Description {
@@ -86,8 +88,14 @@ async function discover(provider: IdentityProvider): Promise<OpenIdClient.Config
   })
 }
 
-/** Begins a sign-in: the address to send the browser to, and the state to store until it comes back. */
-export async function beginSignIn(provider: IdentityProvider, next: string): Promise<{ url: URL; flow: SignInFlow }> {
+/**
+ * Begins a sign-in: the address to send the browser to, and the state to store until it comes back. `isAgain` has the
+ * provider ask even who is signed in there.
+ */
+export async function beginSignIn(
+  provider: IdentityProvider,
+  { next, isAgain }: { next: string; isAgain: boolean },
+): Promise<{ url: URL; flow: SignInFlow }> {
   const [oidc, config] = await Promise.all([openIdClient(), configuration(provider)])
   const verifier = oidc.randomPKCECodeVerifier()
   const flow = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier, next }
@@ -98,6 +106,7 @@ export async function beginSignIn(provider: IdentityProvider, next: string): Pro
     nonce: flow.nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
+    ...(isAgain && { prompt: 'login' }),
   })
   return { url, flow }
 }

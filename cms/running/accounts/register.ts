@@ -4,6 +4,7 @@ import type { Call, GuardCall } from '#cms/machinery/call/call.ts'
 import { Reply } from '#cms/machinery/call/reply.ts'
 import { recordAccess } from '#cms/people/access-records/record.ts'
 import { assertMailDomain } from '#cms/people/access-records/bans.ts'
+import { hasMail } from '#cms/notices/mail/transport.ts'
 import { assertUnofficial } from '#cms/people/members/assert-unofficial.ts'
 import { assertNoFilteredWord } from '#cms/people/word-filter/judge.ts'
 import { assertProof } from '#cms/people/proof-of-work/assert-proof.ts'
@@ -15,12 +16,14 @@ import { rememberBrowser, rememberDevice } from './devices.ts'
 import { hashPassword, hashQueueOfAddress } from './password.ts'
 import { assertInvited, assertOpenToJoin, settleJoining } from './joining.ts'
 import { openSession } from './sessions.ts'
+import { mailVerification } from './verify-email.ts'
 
 /** Throws FORBIDDEN while nobody may join, and BANNED where they may not. */
 export const guardRegistration = ({ req }: GuardCall): Promise<void> => assertOpenToJoin(req, new Date())
 
 /**
- * Creates a member and signs them in; where sign-ups are approved, the member waits and gets no token. Throws FORBIDDEN
+ * Creates a member, signs them in and mails the link that proves their address; where sign-ups are approved, the member
+ * waits and gets no token. Throws FORBIDDEN
  * while nobody may join, and VALIDATION without a proof of work or an invitation that is needed.
  */
 export const register = ({ req, input, now }: Call<typeof calls.register>) =>
@@ -47,6 +50,8 @@ export const register = ({ req, input, now }: Call<typeof calls.register>) =>
     const { memberId, token, device } = await createMember(plan, async (memberId) => {
       const isPending = await settleJoining(req, { memberId, invitation, now })
       if (isPending) await recordAccess(req, { memberId, kind: 'register', now })
+      // Who waits for an admin could not use it yet: it needs a session.
+      else if (hasMail()) await mailVerification(req, { id: memberId, email }, now)
       return {
         memberId,
         token: isPending ? null : await openSession(req, memberId, now, { kind: 'register' }),

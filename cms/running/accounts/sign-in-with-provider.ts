@@ -7,22 +7,26 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { redirect } from '#cms/machinery/call/reply.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import { sessionCookie } from './session-cookie.ts'
+import { confirmByProvider } from './confirm.ts'
 import { rememberBrowser } from './devices.ts'
 import { FLOW_COOKIES } from './flow-cookies.ts'
 import { NoVerifiedEmail, signInIdentified } from './identified-member.ts'
-import { beginSignIn, identify, isConfigured } from './identity-provider.ts'
+import { beginSignIn, identify, isConfigured, type SignInFlow } from './identity-provider.ts'
 
 /** The three calls of sign-in with a provider: whether it is on, the way there, and the way back. */
 export const signInWith = (provider: IdentityProvider) => ({
   status: async () => ({ available: isConfigured(provider) }),
 
   /** Sends the browser to the provider; throws UNAVAILABLE while no keys are configured. */
-  start: async ({ input }: Call<typeof calls.startGoogle>) => {
+  start: async ({ req, actor, input }: Call<typeof calls.startGoogle>) => {
     assertConfigured(provider)
     try {
-      const { url, flow } = await beginSignIn(provider, nextPath(input.next))
-      const { invitation } = input
-      return redirect(url.href, 303, [await FLOW_COOKIES[provider].set({ ...flow, ...(invitation && { invitation }) })])
+      const { invitation, again } = input
+      const isAgain = again !== undefined
+      const { url, flow } = await beginSignIn(provider, { next: nextPath(input.next), isAgain })
+      const confirms = isAgain && actor && req.sid ? req.sid : undefined
+      const content = { ...flow, ...(invitation && { invitation }), ...(confirms && { confirms }) }
+      return redirect(url.href, 303, [await FLOW_COOKIES[provider].set(content)])
     } catch (error) {
       return failed(provider, error)
     }
@@ -35,6 +39,7 @@ export const signInWith = (provider: IdentityProvider) => ({
     try {
       const flow = await FLOW_COOKIES[provider].read(req.headers.get('cookie'))
       if (!flow) return failed(provider, new Error('This browser began no sign-in'))
+      if (flow.confirms) return await confirmWith(provider, { req, input, now }, { ...flow, confirms: flow.confirms })
       const identity = await identify(provider, input, flow)
       const token = await signInIdentified({ req, identity, invitation: flow.invitation, now })
       if (token instanceof AppError) return failed(provider, token, [await rememberBrowser(req)])
@@ -48,6 +53,23 @@ export const signInWith = (provider: IdentityProvider) => ({
     }
   },
 })
+
+type Finish = Pick<Call<typeof calls.finishGoogle>, 'req' | 'input' | 'now'>
+
+/** Confirms the session by the sign-in; whatever comes of it, the member goes back to where they were asked. */
+async function confirmWith(
+  provider: IdentityProvider,
+  { req, input, now }: Finish,
+  flow: SignInFlow & { confirms: string },
+) {
+  try {
+    const identity = await identify(provider, input, flow)
+    await confirmByProvider(req, { identity, sid: flow.confirms, now })
+  } catch (error) {
+    log().warn({ err: error, provider }, 'A confirmation with a provider failed')
+  }
+  return redirect(flow.next, 303, [FLOW_COOKIES[provider].clear()])
+}
 
 function assertConfigured(provider: IdentityProvider): void {
   if (!isConfigured(provider)) throw new AppError('UNAVAILABLE')

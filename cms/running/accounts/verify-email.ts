@@ -2,8 +2,10 @@ import type * as calls from '#src/contracts/auth.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { mailPageText } from '#src/text/mail.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
+import type { Row } from '#cms/machinery/database/row.ts'
 import { changeRow, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { queueMail } from '#cms/notices/mail/queue.ts'
 import { issueToken, useToken } from '#cms/notices/mail/tokens.ts'
 import { assertMail } from '#cms/notices/mail/transport.ts'
@@ -17,9 +19,14 @@ export async function requestEmailVerification({ req, actor, now }: Call<typeof 
   await inTransaction(req, async () => {
     const member = await rowById(req, 'member', actor.id)
     if (!member || member.emailVerified) return
-    const data = await issueToken(req, { kind: 'verify', member, now })
-    await queueMail(req, { kind: 'verify', memberId: member.id, data, now })
+    await mailVerification(req, member, now)
   })
+}
+
+/** Mails the link that verifies this address, in the caller's transaction. */
+export async function mailVerification(req: AppRequest, member: Pick<Row<'member'>, 'id' | 'email'>, now: Date) {
+  const data = await issueToken(req, { kind: 'verify', member, now })
+  await queueMail(req, { kind: 'verify', memberId: member.id, data, now })
 }
 
 /**

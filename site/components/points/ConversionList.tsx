@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Conversion } from '#src/contracts/schemas/points.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { conversionText } from '#src/text/conversion.ts'
@@ -13,12 +12,10 @@ interface Props {
   items: readonly Conversion[]
   /** Adds wallet, rate and timeline to each. */
   isDetailed?: boolean
-  /** What one may do with a conversion, below it. */
-  actions?: (conversion: Conversion) => ReactNode
 }
 
 /** Conversions with their status, newest first. */
-export function ConversionList({ items, isDetailed = false, actions }: Props) {
+export function ConversionList({ items, isDetailed = false }: Props) {
   return (
     <ul>
       {items.map((conversion) => (
@@ -32,7 +29,6 @@ export function ConversionList({ items, isDetailed = false, actions }: Props) {
             {points(conversion.pointsAmount)}
           </p>
           {isDetailed && <Details {...conversion} />}
-          {actions?.(conversion)}
         </li>
       ))}
     </ul>

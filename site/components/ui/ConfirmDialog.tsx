@@ -15,21 +15,27 @@ export interface ConfirmDialogProps {
   confirmLabel: string
   danger?: boolean
   busy?: boolean
+  /** What it asks beside the question. */
+  children?: ReactNode
+  /** The question may not be answered yet. */
+  disabled?: boolean
   /** Why it did not work, while it can be tried again. */
   failure?: string | undefined
 }
 
 /** Confirms an action that cannot be undone; cancelling is the first, safe choice. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onCancel, onConfirm, title, description, confirmLabel, danger, busy, failure } = props
+  const { open, onCancel, onConfirm, title, description, confirmLabel, danger, busy, children, disabled, failure } =
+    props
   return (
     <Dialog description={description} onClose={onCancel} open={open} role="alertdialog" title={title}>
+      {children}
       <DialogFailure>{failure}</DialogFailure>
       <div className="mt-2 flex justify-end gap-2 max-md:*:flex-1">
         <Button data-autofocus onClick={onCancel} variant="quiet">
           {uiText.cancel}
         </Button>
-        <Button busy={busy} onClick={onConfirm} variant={danger ? 'danger' : 'primary'}>
+        <Button busy={busy} disabled={disabled} onClick={onConfirm} variant={danger ? 'danger' : 'primary'}>
           {confirmLabel}
         </Button>
       </div>

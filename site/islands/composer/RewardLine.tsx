@@ -1,5 +1,6 @@
 import { composerText } from '#src/text/composer.ts'
 import { grouped, points } from '#src/text/numbers.ts'
+import { proofText } from '#src/text/points.ts'
 import { Coin } from '../../components/ui/Coin.tsx'
 import { cx } from '../../components/ui/class-names.ts'
 import { useCountdown } from '../../hooks/use-countdown.ts'
@@ -9,6 +10,8 @@ import { cooldownSentence } from '../points/today.ts'
 export interface Reward {
   points: number
   exp: number
+  /** Nothing is earned before the member's address is proved. */
+  needsProof: boolean
   cooldownEndsAt: string | null
   /** Server time when the page was rendered, ISO. */
   now: string
@@ -19,10 +22,19 @@ interface Props extends Reward {
 }
 
 /** What publishing earns; while a post has to wait, the time that is left. */
-export function RewardLine({ points: amount, exp, cooldownEndsAt, now, className }: Props) {
+export function RewardLine({ points: amount, exp, needsProof, cooldownEndsAt, now, className }: Props) {
   const seconds = useCountdown(cooldownEndsAt, now)
   if (seconds > 0)
     return <p className={cx('num text-sm font-semibold text-gold', className)}>{cooldownSentence(seconds)}</p>
+  if (needsProof)
+    return (
+      <p className={cx('text-sm text-ink-2', className)}>
+        {proofText.composer}{' '}
+        <a className="font-semibold text-act underline" href="/verify-email" rel="noopener" target="_blank">
+          {proofText.verify}
+        </a>
+      </p>
+    )
   return (
     <p className={cx('num flex items-center gap-1.5 text-sm text-ink-2', className)}>
       {composerText.reward}

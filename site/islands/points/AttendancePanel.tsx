@@ -84,7 +84,9 @@ export function AttendancePanel({ attendance, today, reward, unproved, onAttende
       )}
       {unproved && <ProofNotice email={unproved} text={proofText.why} />}
       <div className="mt-auto pt-3">
-        {done ? (
+        {unproved && !done ? (
+          <p className="text-sm text-ink-2">{proofText.attend}</p>
+        ) : done ? (
           <p className="min-h-10 content-center text-center font-bold text-act" role="status">
             {attendanceText.done}
           </p>

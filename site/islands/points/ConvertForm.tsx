@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm, useWatch, type Control, type UseFormRegister } from 'react-hook-form'
 import type { Conversion } from '#src/contracts/schemas/points.ts'
@@ -14,25 +14,29 @@ import { Icon } from '../../components/ui/Icon.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { TextInput } from '../../components/ui/TextInput.tsx'
 import { useTypedBefore } from '../../lib/forms/form.ts'
-import { ConvertDialog } from './ConvertDialog.tsx'
+import { ConvertDialog, type Confirmation } from './ConvertDialog.tsx'
+import { keepValues, takeLeftValues } from './left-values.ts'
 import { useConvert } from './use-convert.ts'
 
 interface Props {
   balance: number
   rate: number
   minPoints: number
+  /** The member has to confirm who they are. */
+  isConfirmDue: boolean
   onConverted: (conversion: Conversion) => void
 }
 
 const EMPTY: ConvertValues = { pointsAmount: '', walletAddress: '' }
 
 /** Form for points and wallet address, with the coins at the current rate, and a confirmation. */
-export function ConvertForm({ balance, rate, minPoints, onConverted }: Props) {
+export function ConvertForm({ balance, rate, minPoints, onConverted, ...start }: Props) {
   const form = useForm<ConvertValues>({ defaultValues: EMPTY })
-  const { register, control, setValue, setError, handleSubmit, reset, formState } = form
+  const { register, control, setValue, getValues, setError, handleSubmit, reset, formState } = form
   useTypedBefore(form)
   const [pending, setPending] = useState<{ pointsAmount: number; walletAddress: string } | null>(null)
   const [failure, setFailure] = useState<string>()
+  const [isConfirmDue, setConfirmDue] = useState(start.isConfirmDue)
   const convert = useConvert({
     setError,
     onConverted: (conversion) => {
@@ -42,56 +46,71 @@ export function ConvertForm({ balance, rate, minPoints, onConverted }: Props) {
     },
     // Synchronously, because a field behind the dialog cannot take the focus.
     onRefused: () => flushSync(() => setPending(null)),
+    onConfirmDue: setConfirmDue,
     onUnanswered: (sentence) => pending && setFailure(sentence),
   })
   const ask = ({ pointsAmount, walletAddress }: ConvertValues) => {
     setFailure(undefined)
     setPending({ pointsAmount: amountOf(pointsAmount) ?? 0, walletAddress: trimmed(walletAddress) })
   }
-  const confirm = () => {
+  const confirm = (confirmation: Confirmation) => {
     if (!pending) return
     setFailure(undefined)
-    convert.send(pending)
+    convert.send({ conversion: pending, confirmation })
   }
+  const goOn = useEffectEvent(() => {
+    const left = takeLeftValues()
+    if (!left) return
+    reset(left)
+    ask(left)
+  })
+  useEffect(() => goOn(), [])
   return (
-    <form className="grid gap-4" method="post" noValidate onSubmit={handleSubmit(ask)}>
-      <Field
-        error={formState.errors.pointsAmount?.message}
-        help={conversionText.amountHelp(grouped(minPoints))}
-        label={conversionText.amount}
-        required
-      >
-        {(field) => (
-          <span className="flex gap-2">
-            <TextInput
-              {...field}
-              {...register('pointsAmount', { validate: (typed) => checkAmount(typed, { balance, minPoints }) })}
-              autoComplete="off"
-              className="num"
-              inputMode="numeric"
-            />
-            <Button onClick={() => setValue('pointsAmount', String(balance), { shouldValidate: true })} variant="quiet">
-              {conversionText.all}
-            </Button>
-          </span>
-        )}
-      </Field>
-      <WalletField control={control} error={formState.errors.walletAddress?.message} register={register} />
-      <Result control={control} rate={rate} />
-      <ReadyButton type="submit" wide>
-        {conversionText.submit}
-      </ReadyButton>
+    <>
+      <form className="grid gap-4" method="post" noValidate onSubmit={handleSubmit(ask)}>
+        <Field
+          error={formState.errors.pointsAmount?.message}
+          help={conversionText.amountHelp(grouped(minPoints))}
+          label={conversionText.amount}
+          required
+        >
+          {(field) => (
+            <span className="flex gap-2">
+              <TextInput
+                {...field}
+                {...register('pointsAmount', { validate: (typed) => checkAmount(typed, { balance, minPoints }) })}
+                autoComplete="off"
+                className="num"
+                inputMode="numeric"
+              />
+              <Button
+                onClick={() => setValue('pointsAmount', String(balance), { shouldValidate: true })}
+                variant="quiet"
+              >
+                {conversionText.all}
+              </Button>
+            </span>
+          )}
+        </Field>
+        <WalletField control={control} error={formState.errors.walletAddress?.message} register={register} />
+        <Result control={control} rate={rate} />
+        <ReadyButton type="submit" wide>
+          {conversionText.submit}
+        </ReadyButton>
+      </form>
       {pending && (
         <ConvertDialog
           {...pending}
           busy={convert.isBusy}
           failure={failure}
+          isConfirmDue={isConfirmDue}
           onCancel={() => setPending(null)}
           onConfirm={confirm}
+          onLeave={() => keepValues(getValues())}
           rate={rate}
         />
       )}
-    </form>
+    </>
   )
 }
 

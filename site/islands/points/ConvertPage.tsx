@@ -8,7 +8,6 @@ import { Coin } from '../../components/ui/Coin.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { useCountUp } from '../../hooks/use-count-up.ts'
 import { ConversionList } from '../../components/points/ConversionList.tsx'
-import { CancelConversion } from './CancelConversion.tsx'
 import { ConvertForm } from './ConvertForm.tsx'
 import { ConvertInfo } from './ConvertInfo.tsx'
 import { ProofNotice } from './ProofNotice.tsx'
@@ -29,13 +28,15 @@ interface Props {
   /** Why the member may not convert yet. */
   refusal: { isUnproved: boolean; text: string } | null
   email: string
+  /** The member has to confirm who they are before they convert. */
+  isConfirmDue: boolean
 }
 
 /** /convert-points: the form with the current rate, notes, and the last ten conversions. */
 export function ConvertPage({ balance, bought, convertBoughtPoints, conversions, ...rest }: Props) {
-  const { rate, minPoints, priceUsd, earns, refusal, email } = rest
+  const { rate, minPoints, priceUsd, earns, refusal, email, isConfirmDue } = rest
   const retained = convertBoughtPoints ? 0 : bought
-  // After a conversion the form stays with what it says of it.
+  // As it was when the page came: after a conversion nothing is missing.
   const isShort = balance - retained < minPoints
   const [balanceNow, setBalanceNow] = useState(balance)
   const shown = useCountUp(balanceNow)
@@ -44,12 +45,6 @@ export function ConvertPage({ balance, bought, convertBoughtPoints, conversions,
     setBalanceNow((before) => before - conversion.pointsAmount)
     setItems((before) => [conversion, ...before].slice(0, PAGE_SIZES.conversionsOnConvert))
   }
-  const cancelled = (ended: Conversion) => {
-    setBalanceNow((before) => before + ended.pointsAmount)
-    setItems((before) => before.map((item) => (item.id === ended.id ? ended : item)))
-  }
-  const cancelButton = (conversion: Conversion) =>
-    conversion.status === 'pending' && <CancelConversion conversion={conversion} onCancelled={cancelled} />
   return (
     <>
       <h1 className="text-xl font-bold">{conversionText.form}</h1>
@@ -63,14 +58,18 @@ export function ConvertPage({ balance, bought, convertBoughtPoints, conversions,
       </p>
       {refusal && <Refusal {...refusal} email={email} />}
       {isShort && <ConvertWay balance={balance - retained} earns={earns} minPoints={minPoints} />}
-      {!isShort && !refusal && (
-        <ConvertForm balance={balanceNow - retained} minPoints={minPoints} onConverted={converted} rate={rate} />
-      )}
+      <ConvertForm
+        balance={balanceNow - retained}
+        isConfirmDue={isConfirmDue}
+        minPoints={minPoints}
+        onConverted={converted}
+        rate={rate}
+      />
       <ConvertInfo minPoints={minPoints} priceUsd={priceUsd} rate={rate} />
       <section className="mt-9">
         <h2 className="pb-2 text-lg font-bold">{conversionText.history}</h2>
         {items.length > 0 ? (
-          <ConversionList actions={cancelButton} isDetailed items={items} />
+          <ConversionList isDetailed items={items} />
         ) : (
           <div className="border-t border-line">
             <EmptyState art="coins" title={conversionText.historyEmpty} text={conversionText.historyEmptyHint} />
@@ -81,7 +80,7 @@ export function ConvertPage({ balance, bought, convertBoughtPoints, conversions,
   )
 }
 
-/** In place of the form for a member who may not convert yet. */
+/** Above the form of a member who may not convert yet. */
 function Refusal({ isUnproved, text, email }: { isUnproved: boolean; text: string; email: string }) {
   if (isUnproved) return <ProofNotice email={email} text={proofText.convert} />
   return (

@@ -23,12 +23,12 @@ const WAYS = [
   { name: 'popular', href: '/popular' },
 ] as const
 
-/** In place of the form while too few points are held: how many are missing and what earns them. */
+/** Above the form while too few points are held: how many are missing and what earns them. */
 export function ConvertWay({ balance, minPoints, earns }: Props) {
   const percent = Math.min(100, Math.floor((balance / minPoints) * 100))
   const { way } = conversionText
   return (
-    <section aria-label={way.label} className="rounded-lg bg-gold-soft p-5 max-md:p-4">
+    <section aria-label={way.label} className="mb-5 rounded-lg bg-gold-soft p-5 max-md:p-4">
       <h2 className="num text-lg font-bold">{way.title(points(minPoints - balance))}</h2>
       <p className="num mt-1 text-sm text-ink-2">
         {way.progress({ held: points(balance), needed: points(minPoints) })}

@@ -82,7 +82,7 @@ export function PointsPage({ balance, bought, month, history, rate, attendance, 
           today={day}
           unproved={unproved}
         />
-        <TodayPanel {...today} isAttended={isAttended} />
+        {!unproved && <TodayPanel {...today} isAttended={isAttended} />}
       </div>
       <section className="mt-9">
         <h2 className="text-xl font-bold">{historyText.list}</h2>

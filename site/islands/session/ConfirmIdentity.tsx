@@ -1,21 +1,21 @@
-import { KeyRound } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { createRoot } from 'react-dom/client'
-import { confirmIdentity } from '#src/contracts/confirm.ts'
 import { confirmText } from '#src/text/account.ts'
 import { uiText } from '#src/text/ui.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Dialog } from '../../components/ui/Dialog.tsx'
 import { DialogFailure } from '../../components/ui/DialogFailure.tsx'
-import { Field } from '../../components/ui/Field.tsx'
-import { TextInput } from '../../components/ui/TextInput.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { sentenceOf } from '../../lib/api/call-error.ts'
-import { call } from '../../lib/api/call.ts'
 import { isCancelled } from '../../lib/session/cancelled.ts'
+import { giveConfirmation } from '../../lib/session/confirm.ts'
+import { cameBackInVain, loadConfirmWays, type ConfirmWays } from '../../lib/session/confirm-ways.ts'
+import { ConfirmFields } from '../../components/actions/ConfirmFields.tsx'
 
-/** Asks the member for the password or a passkey in a dialog; false when they close it. */
-export function askToConfirm(): Promise<boolean> {
+/** Asks the member in a dialog to confirm who they are; false when they close it. */
+export async function askToConfirm(): Promise<boolean> {
+  const ways = await loadConfirmWays()
+  const isInVain = cameBackInVain()
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
@@ -25,53 +25,50 @@ export function askToConfirm(): Promise<boolean> {
       place.remove()
       resolve(isConfirmed)
     }
-    root.render(<ConfirmIdentity onEnd={end} />)
+    root.render(<ConfirmIdentity isInVain={isInVain} onEnd={end} ways={ways} />)
   })
 }
 
-function ConfirmIdentity({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
+interface Props {
+  ways: ConfirmWays
+  /** The member came back from a provider that did not confirm them. */
+  isInVain: boolean
+  onEnd: (isConfirmed: boolean) => void
+}
+
+function ConfirmIdentity({ ways, isInVain, onEnd }: Props) {
   const [password, setPassword] = useState('')
-  const confirm = useCall((by: 'password' | 'passkey') => (by === 'password' ? byPassword(password) : byPasskey()), {
+  const confirm = useCall((by: 'password' | 'passkey') => giveConfirmation(by === 'password' ? password : null), {
     onSuccess: () => onEnd(true),
     saysFailure: () => false,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    confirm.send('password')
+    if (password !== '') confirm.send('password')
   }
   const failure =
     confirm.error && !isCancelled(confirm.error) ? sentenceOf(confirm.error, confirmText.failedText) : undefined
   return (
     <Dialog description={confirmText.lead} onClose={() => onEnd(false)} open title={confirmText.title}>
-      <form className="grid gap-2" method="post" noValidate onSubmit={submit}>
-        <Field label={confirmText.password} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              autoComplete="current-password"
-              data-autofocus
-              onChange={(event) => setPassword(event.target.value)}
-              type="password"
-              value={password}
-            />
-          )}
-        </Field>
-        <DialogFailure>{failure}</DialogFailure>
+      <form className="grid gap-3" method="post" noValidate onSubmit={submit}>
+        <ConfirmFields
+          onPasskey={() => confirm.send('passkey')}
+          onPassword={setPassword}
+          password={password}
+          ways={ways}
+        />
+        <DialogFailure>{failure ?? (isInVain && !confirm.isBusy ? confirmText.againFailed : undefined)}</DialogFailure>
         <div className="flex flex-wrap justify-end gap-2 max-md:*:flex-1">
-          <Button className="mr-auto" icon={KeyRound} onClick={() => confirm.send('passkey')} variant="ghost">
-            {confirmText.passkey}
-          </Button>
           <Button onClick={() => onEnd(false)} variant="quiet">
             {uiText.cancel}
           </Button>
-          <Button busy={confirm.isBusy} disabled={password === ''} type="submit">
-            {confirmText.submit}
-          </Button>
+          {ways.hasPassword && (
+            <Button busy={confirm.isBusy} disabled={password === ''} type="submit">
+              {confirmText.submit}
+            </Button>
+          )}
         </div>
       </form>
     </Dialog>
   )
 }
-
-const byPassword = (password: string) => call(confirmIdentity, { password })
-const byPasskey = () => import('../../lib/session/webauthn.ts').then(({ confirmWithPasskey }) => confirmWithPasskey())

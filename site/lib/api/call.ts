@@ -15,6 +15,8 @@ export interface CallOptions {
   byCookie?: boolean
   /** `keepalive`: the request completes even when the page is left, for what is shown before the answer. */
   outlives?: boolean
+  /** The caller asks the member again by itself: CONFIRM is thrown. */
+  asksItself?: boolean
   /** The caller's own Idempotency-Key, where sending the same input twice is intended. */
   key?: string
 }
@@ -79,7 +81,8 @@ async function send(contract: Contract, input: unknown, options: CallOptions, ke
   if (response.ok) return response
   const error = await errorOf(response, token !== null)
   // Asks who is there, and repeats the call.
-  if (error.failure.code === 'CONFIRM' && (await askToConfirm())) return send(contract, input, options, key)
+  const asks = error.failure.code === 'CONFIRM' && !options.asksItself
+  if (asks && (await askToConfirm())) return send(contract, input, options, key)
   throw error
 }
 
