@@ -11,7 +11,7 @@ import * as migration_20261126_054000_search_in_order from './20261126_054000_se
 import * as migration_20261126_093000_search_newest_first from './20261126_093000_search_newest_first.ts';
 import * as migration_20261126_163354_covered_indexes from './20261126_163354_covered_indexes.ts';
 import * as migration_20261126_180000_search_by_triples from './20261126_180000_search_by_triples.ts';
-import * as migration_20261127_121000_mended from './20261127_121000_mended.ts';
+import * as migration_20261127_122413_mended from './20261127_122413_mended.ts';
 
 export const migrations = [
   {
@@ -80,8 +80,8 @@ export const migrations = [
     name: '20261126_180000_search_by_triples',
   },
   {
-    up: migration_20261127_121000_mended.up,
-    down: migration_20261127_121000_mended.down,
-    name: '20261127_121000_mended'
+    up: migration_20261127_122413_mended.up,
+    down: migration_20261127_122413_mended.down,
+    name: '20261127_122413_mended'
   },
 ];
