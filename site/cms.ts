@@ -1,5 +1,5 @@
 import { viewerBy } from '#cms/people/members/actor.ts'
-import { whyNotConfirmed } from '#cms/people/members/confirmed.ts'
+import { isConfirmDue } from '#cms/people/members/confirmed.ts'
 import { memberOr401 } from '#cms/people/members/find.ts'
 import { quietHoursOf } from '#cms/people/members/notification-choices.ts'
 import { commentMarkOf, newCommentsSince } from '#cms/material/marks/new-comments.ts'
@@ -213,10 +213,7 @@ export const findConversionRefusal = read('conversion refusal', async ({ req, no
 })
 
 /** Whether the viewer has to confirm who they are in this session before what asks for it. */
-export const isConfirmDueIn = read(
-  'confirmation',
-  async ({ req, now }, sid: string | null) => sid !== null && (await whyNotConfirmed({ ...req, sid }, now)) !== null,
-)
+export const isConfirmDueIn = read('confirmation', ({ req, now }, sid: string | null) => isConfirmDue(req, sid, now))
 
 /** Whether the viewer has ever attended and ever written a post. */
 export const findFirstSteps = read('first steps', ({ req }): Promise<FirstSteps> => firstSteps(req, memberOf(req)))

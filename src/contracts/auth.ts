@@ -9,7 +9,7 @@ import {
   RegisterInput,
   ResetRequest,
 } from './schemas/account.ts'
-import { Id, Word } from './schemas/inputs.ts'
+import { Id, queryFlag, Word } from './schemas/inputs.ts'
 import { MemberData } from './schemas/member-data.ts'
 import { Proof } from './schemas/proof-of-work.ts'
 import { Me, OwnSession, SignedIn } from './schemas/members.ts'
@@ -209,7 +209,7 @@ export const startGoogle = contract({
   path: '/auth/google',
   auth: 'auth.enter',
   // `again`: by prompt=login, for the confirmation of a member who is signed in and has no other way to give it.
-  input: Next.extend({ invitation: Invitation.optional(), again: z.enum(['true']).optional() }),
+  input: Next.extend({ invitation: Invitation.optional(), again: queryFlag() }),
   output: z.void(),
   suspended: 'guest',
 })

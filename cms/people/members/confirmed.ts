@@ -15,6 +15,10 @@ export async function whyNotConfirmed(req: AppRequest, now: Date): Promise<AppEr
   return isRecent ? null : new AppError('CONFIRM')
 }
 
+/** Whether the session of a page has to confirm who its member is before what asks for it. */
+export const isConfirmDue = async (req: AppRequest, sid: string | null, now: Date): Promise<boolean> =>
+  sid !== null && (await whyNotConfirmed({ ...req, sid }, now)) !== null
+
 /** Whether the member gave the password or a passkey again in this session, in the last ten minutes. */
 export async function hasConfirmed(req: AppRequest, now: Date): Promise<boolean> {
   const session = req.sid ? await rowById(req, 'session', req.sid) : null

@@ -21,8 +21,7 @@ export const signInWith = (provider: IdentityProvider) => ({
   start: async ({ req, actor, input }: Call<typeof calls.startGoogle>) => {
     assertConfigured(provider)
     try {
-      const { invitation, again } = input
-      const isAgain = again !== undefined
+      const { invitation, again: isAgain } = input
       const { url, flow } = await beginSignIn(provider, { next: nextPath(input.next), isAgain })
       const confirms = isAgain && actor && req.sid ? req.sid : undefined
       const content = { ...flow, ...(invitation && { invitation }), ...(confirms && { confirms }) }

@@ -30,8 +30,7 @@ import { indexFoldedPosts } from '#cms/writing/posts/index-folded.ts'
 import { indexOutdatedPosts } from '#cms/writing/posts/index-outdated.ts'
 import { liftEnded } from '#cms/writing/takedowns/lift-ended.ts'
 import { blankRemoved } from '#cms/writing/posts/blank-removed.ts'
-import { renderEarlierPosts } from '#cms/writing/posts/render-anew.ts'
-import { colourEarlierCode } from '#cms/writing/posts/colour-code.ts'
+import { colourEarlierCode, renderEarlierPosts } from '#cms/writing/posts/render-anew.ts'
 
 /** Makes what is found by words known by its plain forms, once: docs/decisions/0082. */
 async function indexFolded(req: AppRequest, _now: Date, signal?: AbortSignal): Promise<string> {
