@@ -15,6 +15,9 @@ function closureOf(bundle: Bundle, files: readonly string[]): Set<string> {
   return found
 }
 
+/** A list of posts needs nearly all files that there are: naming them would cost more bytes than the page has left. */
+const MOST_ADDED = 6
+
 /** The files that this one needs through those that it imports, and that no page has loaded by itself. */
 function furtherImports(bundle: Bundle, { fileName, imports }: Rolldown.OutputChunk): string[] {
   const frame = Object.values(bundle).filter((chunk) => chunk.type === 'chunk' && chunk.name === FRAME)
@@ -42,7 +45,7 @@ export function flatImports(): Plugin {
       for (const chunk of entries) {
         if (!(chunk.isEntry || chunk.isDynamicEntry)) continue
         const added = furtherImports(bundle, chunk).map((file) => `import"./${file.split('/').at(-1) ?? ''}";`)
-        if (added.length > 0) chunk.code = `${chunk.code.trimEnd()}\n${added.join('')}`
+        if (added.length > 0 && added.length <= MOST_ADDED) chunk.code = `${chunk.code.trimEnd()}\n${added.join('')}`
       }
     },
   }

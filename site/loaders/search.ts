@@ -1,11 +1,12 @@
 import { searchPosts } from '#src/contracts/posts.ts'
-import { listPopularSearches } from '#src/contracts/search.ts'
+import { listPopularSearches, suggest } from '#src/contracts/search.ts'
 import { SearchFilters } from '#src/contracts/schemas/search.ts'
 import { codePoints, isStorable, trimmed } from '#src/rules/characters.ts'
 import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
 import { hasWords, parseQuery } from '#src/rules/search-query.ts'
 import { searchText } from '#src/text/search.ts'
 import { load, loadList } from '../cms.ts'
+import { nameOf } from '../lib/members/viewer.ts'
 import { toCardPost } from '../lib/posts/card-post.ts'
 import type { PostSearch } from '../lib/search/search-path.ts'
 import { pageOf, rangeOf } from './paging.ts'
@@ -41,6 +42,23 @@ export function withoutEmptyFilters({ pathname, searchParams }: URL): string {
   const kept = new URLSearchParams(searchParams)
   for (const name of FILTERS) if (kept.get(name) === '') kept.delete(name)
   return `${pathname}?${kept}`
+}
+
+/** Nothing but initial consonants, such as ㅈㅇ. */
+const INITIALS = /^[ㄱ-ㅎ]{1,30}$/u
+
+/** What a search of initial consonants stands for: the first suggestion; null where it stands for itself. */
+export async function meaningOf({ search, total }: Searched, locals: App.Locals): Promise<PostSearch | null> {
+  if (total !== '0' || !INITIALS.test(search.q)) return null
+  const { words, titles, categories, members } = await load(suggest, { q: search.q }, locals)
+  const [member] = members
+  const first = words[0] ?? titles[0]?.title ?? categories[0]?.name ?? (member && nameOf(member))
+  return first === undefined ? null : { ...search, q: first }
+}
+
+interface Searched {
+  search: PostSearch
+  total: string
 }
 
 /** The sentence for a search that cannot be carried out; null for one that can, and for none. */

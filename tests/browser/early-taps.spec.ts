@@ -181,12 +181,15 @@ async function roundsUntil(page: Page, isDone: () => Promise<boolean>): Promise<
   return rounds
 }
 
-for (const path of ['post', 'profile'] as const) {
-  test(`the islands of a ${path} ask for all of their scripts in two rounds`, async ({ page, world, signIn }) => {
-    const author = await world.member()
-    const { id } = await world.post(author)
-    await signIn(await world.member())
-    await page.goto(path === 'post' ? `/post/${id}` : `/profile/${author.id}`)
+for (const who of ['a member', 'a guest']) {
+  test(`the islands of a post ask for all of their scripts in two rounds, for ${who}`, async ({
+    page,
+    world,
+    signIn,
+  }) => {
+    const { id } = await world.post()
+    if (who === 'a member') await signIn(await world.member())
+    await page.goto(`/post/${id}`)
     const asleep = page.locator('astro-island[ssr]')
     const rounds = await roundsUntil(page, async () => {
       await asleep.evaluateAll((islands) => islands.forEach((island) => island.dispatchEvent(new Event('focusin'))))

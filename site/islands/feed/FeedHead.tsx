@@ -18,10 +18,16 @@ export const FeedHead = ({ tabs, as: Heading = 'h1', children }: Props) => (
     data-swipe
     className="z-10 flex h-12 items-center gap-[22px] border-b border-line bg-ground max-md:sticky max-md:top-(--header-bottom) max-md:-mx-4 max-md:h-11 max-md:px-4 max-sm:gap-4 max-xs:gap-2.5"
   >
-    {tabs.map(({ label, short, href }) =>
-      href ? (
+    {tabs.map(({ label, rest, href }) => {
+      const words = (
+        <>
+          {label}
+          <span className="whitespace-pre max-sm:sr-only">{rest}</span>
+        </>
+      )
+      return href ? (
         <a className={cx(LOOK, 'text-ink-3 transition-colors hover:text-ink')} href={href} key={label}>
-          <Words label={label} short={short} />
+          {words}
         </a>
       ) : (
         <Heading
@@ -32,18 +38,10 @@ export const FeedHead = ({ tabs, as: Heading = 'h1', children }: Props) => (
           id="feed-heading"
           key={label}
         >
-          <Words label={label} short={short} />
+          {words}
         </Heading>
-      ),
-    )}
+      )
+    })}
     <div className="ml-auto flex items-center gap-0.5 max-md:-mr-2.5">{children}</div>
   </div>
-)
-
-/** The label, of which narrow phones show the beginning. */
-const Words = ({ label, short = label }: { label: string; short?: string | undefined }) => (
-  <>
-    {short}
-    {short !== label && <span className="whitespace-pre max-sm:sr-only">{label.slice(short.length)}</span>}
-  </>
 )

@@ -57,20 +57,10 @@ if (poll) void import('../../lib/posts/watch-poll.ts').then(({ watchPoll }) => w
 // Guests have no panels.
 if (document.querySelector('[data-panel]')) void import('./open-panels.ts').then(({ openPanels }) => openPanels())
 
-/** Nothing but initial consonants, such as ㅈㅇ: no post has them as they stand. */
-const INITIALS = /^[ㄱ-ㅎ]+$/u
-
 document.addEventListener('submit', (event) => {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || !form.matches('[data-search]')) return
-  const typed = String(new FormData(form).get('q')).trim()
-  if (typed !== '' && !INITIALS.test(typed)) return
-  event.preventDefault()
-  if (typed === '') return
-  void import('../search/search-first.ts').then(
-    ({ searchFirst }) => searchFirst(form, typed),
-    () => form.submit(),
-  )
+  if (String(new FormData(form).get('q')).trim() === '') event.preventDefault()
 })
 
 // The list below a search box loads when the box is used.

@@ -70,7 +70,7 @@ function Content({ post, viewer, now, mark }: Props) {
       )}
     >
       <span className={cx('above-link flex min-w-0', WIDE)}>
-        {category && <CategoryLink category={category} className="min-w-0 max-md:-my-[3px] max-md:text-xs" />}
+        {category && <CategoryLink category={category} className="min-w-0 max-md:text-xs" />}
       </span>
       <TitleCell mark={mark} post={post} viewer={viewer} />
       <span className={cx('flex min-w-0 items-center gap-[7px] text-ink-2', WIDE)}>

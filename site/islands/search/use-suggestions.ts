@@ -10,10 +10,6 @@ const NONE: Suggestions = { words: [], titles: [], members: [], categories: [] }
 
 type Suggestions = Output<typeof suggest>
 
-/** What a text may become; nothing where it is longer than a name or the call fails. */
-export const suggestionsFor = async (q: string): Promise<Suggestions> =>
-  [...q].length > LIMITS.mention.nameMax ? NONE : call(suggest, { q }).catch(() => NONE)
-
 /** What the typed text may become; what was found for an earlier text stays until the answer is there. */
 export function useSuggestions(typed: string): Suggestions {
   const [found, setFound] = useState(NONE)
@@ -21,7 +17,7 @@ export function useSuggestions(typed: string): Suggestions {
     if (typed === '' || [...typed].length > LIMITS.mention.nameMax) return undefined
     let isOver = false
     const ask = async () => {
-      const answer = await suggestionsFor(typed)
+      const answer = await call(suggest, { q: typed }).catch(() => NONE)
       if (!isOver) setFound(answer)
     }
     const timer = setTimeout(() => void ask(), REST_MS)

@@ -3,16 +3,17 @@ import { feedText } from '#src/text/feed.ts'
 /** A tab above a list. */
 export interface FeedTab {
   label: string
-  /** What narrow phones show of the label. */
-  short?: string | undefined
+  /** The end of its words, which narrow phones do not show. */
+  rest?: string
   /** The current one has none: it is the list's heading. */
   href?: string | undefined
 }
 
 const { headings, tabs } = feedText
+const split = (words: string, label: string) => ({ label, rest: words.slice(label.length) })
 const TABS = {
-  newest: { label: headings.newest, short: tabs.newest, href: '/' },
-  popular: { label: headings.popular, short: tabs.popular, href: '/popular' },
+  newest: { ...split(headings.newest, tabs.newest), href: '/' },
+  popular: { ...split(headings.popular, tabs.popular), href: '/popular' },
   following: { label: headings.following, href: '/?filter=following' },
 }
 
