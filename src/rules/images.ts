@@ -66,13 +66,17 @@ export const copyWidths = (width: number, moves = false): number[] =>
 export const narrowWidthsOf = (image: Pick<StoredImage, 'width' | 'key'>): number[] =>
   copyWidths(image.width, isAnimated(image))
 
-/** The path of the first frame of an animated image; that of a still one is its narrowest copy. */
+/**
+ * The path of the first frame of an animated image; that of a still one is its narrowest copy, under which one that has
+ * none is served whole.
+ */
 export const stillUrl = (image: Pick<StoredImage, 'url'>): string => narrowUrl(image.url, NARROW_WIDTHS[0])
 
 /** The `srcset` of a still image, its own width last; undefined when it has no narrower copy, and for an animated one. */
 export function srcsetOf(image: StoredImage): string | undefined {
   if (isAnimated(image)) return undefined
-  const narrow = narrowWidthsOf(image).map((width) => `${narrowUrl(image.url, width)} ${width}w`)
+  const widths = NARROW_WIDTHS.filter((width) => width < image.width)
+  const narrow = widths.map((width) => `${narrowUrl(image.url, width)} ${width}w`)
   return narrow.length > 0 ? [...narrow, `${image.url} ${image.width}w`].join(', ') : undefined
 }
 

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { imagesOf, isAnimated, srcsetOf, stillUrl } from '#src/rules/images.ts'
+import { imagesOf, isAnimated, stillUrl } from '#src/rules/images.ts'
 import { cardText } from '#src/text/card.ts'
 import { AuthorAvatar } from '../../components/people/AuthorAvatar.tsx'
 import { AuthorName } from '../../components/people/AuthorName.tsx'
@@ -122,7 +122,6 @@ function LockedLine({ need, viewer }: { need: number; viewer: Viewer }) {
 function CardImage({ imageUrl, title }: { imageUrl: string; title: string }) {
   const [first] = imagesOf(imageUrl)
   if (!first) return null
-  const moves = isAnimated(first)
   return (
     <span className="relative mt-1 ml-[33px] flex-none max-md:mt-1.5 max-md:ml-3">
       <img
@@ -131,12 +130,10 @@ function CardImage({ imageUrl, title }: { imageUrl: string; title: string }) {
         decoding="async"
         height={68}
         loading="lazy"
-        sizes="92px"
-        src={moves ? stillUrl(first) : first.url}
-        srcSet={srcsetOf(first)}
+        src={stillUrl(first)}
         width={91}
       />
-      {moves && <span className="gif-sign">{cardText.gif}</span>}
+      {isAnimated(first) && <span className="gif-sign">{cardText.gif}</span>}
     </span>
   )
 }

@@ -1,6 +1,5 @@
 import { Image, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { imagesOf, isAnimated } from '#src/rules/images.ts'
 import { cardText } from '#src/text/card.ts'
 import { feedText } from '#src/text/feed.ts'
 import { compact } from '#src/text/numbers.ts'
@@ -114,9 +113,6 @@ function TitleCell({ post, mark, viewer }: Pick<Props, 'post' | 'mark' | 'viewer
           <Icon of={Image} size={15} />
           <span className="sr-only">{cardText.hasImage}</span>
         </span>
-      )}
-      {imagesOf(imageUrl).slice(0, 1).some(isAnimated) && (
-        <span className="flex-none text-xs font-bold text-ink-3">{cardText.gif}</span>
       )}
       {commentCount > 0 && (
         <span className="above-link flex-none">
