@@ -301,7 +301,9 @@ test('rendered markdown keeps nothing that runs, leads elsewhere in disguise or 
   }
 })
 
-test('markdown nested beyond reason is stored and shown as typed', async () => {
-  const { contentHtml } = await world.post(author, { content: `${'> '.repeat(20_000)}끝` })
-  assert.match(String(contentHtml), /^<p>&gt; .*끝<\/p>$|^<p>> .*끝<\/p>$/)
+test('markdown nested beyond reason is refused with its field, and no post of another form is stored', async () => {
+  const content = `${'> '.repeat(20_000)}끝`
+  const refused = await author.api.post('/posts', { title: '겹친 인용이에요', content, categoryIds: [7] })
+  assertFailure(refused, 400, 'VALIDATION')
+  assert.deepEqual(Object.keys((refused.body as { fields: object }).fields), ['content'])
 })

@@ -308,7 +308,8 @@ test('a search for a word of many posts of 25 000 short lines keeps nobody waiti
   const posts: PostRow[] = []
   for (let count = 0; count < 10; count += 1)
     posts.push(await world.post(undefined, { content: `${'가\n'.repeat(24_900)}${word}${count}` }))
-  const search = world.guest.get<PostRow[]>(`/posts/search?q=${encodeURIComponent(word)}&limit=50`)
+  const query = new URLSearchParams({ q: word, limit: '50' }).toString()
+  const search = world.guest.get<(PostRow & { excerpt: string })[]>(`/posts/search?${query}`)
   let [waited, isDone] = [0, false]
   void search.finally(() => (isDone = true))
   while (!isDone) {
