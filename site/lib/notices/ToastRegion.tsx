@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { levelName, signedPoints } from '#src/text/numbers.ts'
 import { toastText } from '#src/text/toast.ts'
 import { unpaidTitle } from '#src/text/unpaid.ts'
-import { unpaidToTell } from '../points/unpaid.ts'
+import { unpaidToTell } from './unpaid.ts'
 import { $toast, type Gain, type Toast as Message } from './toast-state.ts'
 
 const LOOK: Record<Message['variant'], string> = {
