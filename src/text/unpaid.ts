@@ -9,10 +9,10 @@ export const unpaidText = {
     browser: '같은 브라우저를 쓰는 회원이 있어 이 댓글에는 포인트가 쌓이지 않아요.',
   },
   like: {
-    cap: '오늘 한 회원에게 좋아요로 줄 수 있는 포인트를 모두 줬어요. 좋아요는 그대로 세요.',
-    browser: '같은 브라우저를 쓰는 회원 사이의 좋아요로는 포인트가 쌓이지 않아요. 좋아요는 그대로 세요.',
+    cap: '오늘 한 회원에게 좋아요로 줄 수 있는 포인트를 모두 줬어요. 좋아요 수는 그대로 올라가요.',
+    browser: '같은 브라우저를 쓰는 회원 사이의 좋아요로는 포인트가 쌓이지 않아요. 좋아요 수는 그대로 올라가요.',
   },
 } as const
 
-/** Title of the toast about a like. */
-export const unpaidTitle = '포인트는 쌓이지 않았어요'
+/** The toast about a like. */
+export const unpaidToastText = { title: '포인트는 쌓이지 않았어요' } as const

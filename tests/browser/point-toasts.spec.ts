@@ -235,7 +235,7 @@ test('a like between accounts of one browser says once a day that it pays nothin
       .getByRole('button', { name: /좋아요/ })
       .first()
       .click()
-    const told = page.getByText('같은 브라우저를 쓰는 회원 사이의 좋아요로는 포인트가 쌓이지 않아요.')
+    const told = toast(page).getByText('같은 브라우저를 쓰는 회원 사이의 좋아요로는 포인트가 쌓이지 않아요.')
     await expect(
       page
         .getByRole('article')

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Unpaid } from '#src/rules/points.ts'
 import { compact } from '#src/text/numbers.ts'
 import { useCall } from '../../hooks/use-call.ts'
-import { toastSignIn } from '../../lib/notices/toasts.ts'
+import { toast, toastSignIn } from '../../lib/notices/toasts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { actionClass } from './action-class.ts'
 
@@ -44,12 +44,7 @@ export function LikeButton({
     onSuccess: (state) => {
       setConfirmed(state)
       onConfirmed(state)
-      const { unpaid } = state
-      if (unpaid)
-        void import('../../lib/points/tell-unpaid-like.ts').then(
-          ({ tellUnpaidLike }) => tellUnpaidLike(unpaid),
-          () => undefined,
-        )
+      if (state.unpaid) toast({ title: '', unpaid: { act: 'like', why: state.unpaid } })
     },
     failure: { text: failureText, always: true },
   })

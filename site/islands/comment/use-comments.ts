@@ -14,7 +14,6 @@ import { call, callList } from '../../lib/api/call.ts'
 import { leaveFocus } from '../../lib/browser/leave-focus.ts'
 import { toastFailure } from '../../lib/notices/toasts.ts'
 import { $commentClosers, $commentCounts, countedComments } from '../../lib/posts/post-counts.ts'
-import { unpaidToTell } from '../../lib/points/unpaid.ts'
 import { toastEarned } from '../../lib/session/member-figures.ts'
 import type { SentComment } from './CommentForm.tsx'
 import {
@@ -157,8 +156,11 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
       list.edit((before) => withComment(before, comment, sort))
       setFreshId(comment.id)
       if (!countedComments.has(comment.id)) countBy(1)
-      const description = unpaidToTell('comment', unpaid) ?? commentText.createdHint
-      toastEarned({ title: commentText.created, description })
+      toastEarned({
+        title: commentText.created,
+        description: commentText.createdHint,
+        unpaid: unpaid && { act: 'comment', why: unpaid },
+      })
       // The button says the old state until the page is opened again; nothing else depends on it.
       void import('../../lib/posts/watch.ts')
         .then(({ refreshWatching }) => refreshWatching(postId))

@@ -5,7 +5,7 @@ import { useCall } from '../../hooks/use-call.ts'
 import { CallError, codeOf, sentenceOf } from '../../lib/api/call-error.ts'
 import { showFieldErrors } from '../../lib/forms/form.ts'
 import { toast, toastAfterMove, toastFailure, toastSignIn } from '../../lib/notices/toasts.ts'
-import { unpaidToTell } from '../../lib/points/unpaid.ts'
+import { unpaidToTell } from '../../lib/notices/unpaid.ts'
 import type { NewerPost } from './StaleNotice.tsx'
 import { savePost, type PostValues, type Saved, type SaveRequest } from './save-post.ts'
 

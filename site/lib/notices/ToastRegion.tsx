@@ -6,8 +6,10 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { levelName, signedPoints } from '#src/text/numbers.ts'
 import { toastText } from '#src/text/toast.ts'
+import { unpaidToastText } from '#src/text/unpaid.ts'
 import { keepClear } from './keep-clear.ts'
 import { $toast, type Gain, type Toast as Message } from './toast-state.ts'
+import { unpaidToTell } from './unpaid.ts'
 
 const LOOK: Record<Message['variant'], string> = {
   default: 'inverted bg-panel text-ink',
@@ -20,8 +22,18 @@ export function mountToastRegion(): HTMLElement | null {
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
+  $toast.subscribe(sayUnpaid)
   flushSync(() => root.render(<ToastRegion />))
   return place.querySelector('ol')
+}
+
+/** Puts into the toast of an act why it paid nothing, unless that was said today. */
+function sayUnpaid(message: Message | null): void {
+  if (!message?.unpaid) return
+  const { unpaid, ...toast } = message
+  const why = unpaidToTell(unpaid.act, unpaid.why)
+  const title = toast.title || (why && unpaidToastText.title)
+  $toast.set(title ? { ...toast, title, ...(why && { description: why }) } : null)
 }
 
 function ToastRegion() {

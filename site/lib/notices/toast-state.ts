@@ -1,9 +1,16 @@
 import { atom } from 'nanostores'
+import type { Unpaid } from '#src/rules/points.ts'
 
 /** The change of the member's points since last known, and the level that was reached by it. */
 export interface Gain {
   points: number
   level: number | null
+}
+
+/** An act that paid nothing, and why. */
+export interface UnpaidAct {
+  act: 'comment' | 'like'
+  why: Unpaid
 }
 
 export interface Toast {
@@ -19,10 +26,12 @@ export interface Toast {
   /** Whether the action changed the member's points: `addGainToToast` adds by how many. */
   isEarning?: boolean
   gain?: Gain
+  /** The act that paid nothing, which is said once a day; a toast without a title is of nothing else. */
+  unpaid?: UnpaidAct | undefined
 }
 
 /** Input of `toast`. */
-export type ToastInput = Pick<Toast, 'title' | 'description' | 'detail' | 'action' | 'isEarning' | 'gain'> &
+export type ToastInput = Pick<Toast, 'title' | 'description' | 'detail' | 'action' | 'isEarning' | 'gain' | 'unpaid'> &
   Partial<Pick<Toast, 'variant' | 'duration'>>
 
 /** The toast on screen; a new one replaces it. */
