@@ -27,6 +27,8 @@ export const historyText = {
   after: (balance: string) => `잔액 ${balance} P`,
   empty: '아직 포인트 내역이 없어요.',
   emptyLink: '글을 쓰고 첫 포인트 받기',
+  /** While nothing is earned. */
+  emptyLinkUnproved: '글 쓰기',
   failed: '내역을 불러오지 못했어요.',
   conversions: '최근 전환',
   conversionsEmpty: '아직 전환한 적이 없어요.',

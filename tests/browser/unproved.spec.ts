@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, openAwake } from '#tests/helpers/browser.ts'
 import { linkIn, startMailServer, type MailServer } from '#tests/helpers/mail-server.ts'
@@ -13,7 +12,7 @@ test.afterAll(() => mails.close())
 
 const main = (page: Page) => page.locator('body')
 /** Points that a page promises: an amount of one digit or more that one would get. */
-const PROMISES = [/등록하면/, /\d P 받기/, /오늘 더 받을 수 있어요/, /글 10 P/, /포인트를 받으세요/]
+const PROMISES = [/등록하면/, /\d P 받기/, /오늘 더 받을 수 있어요/, /글 10 P/, /포인트를 받으세요/, /포인트 받기/]
 const PAGES = ['/create-post', '/points-history', '/profile', '/convert-points']
 
 test('until the address is proved no page promises points, and each says what is missing @phone', async ({
@@ -50,18 +49,3 @@ test('until the address is proved no page promises points, and each says what is
   await page.locator('main').getByRole('button', { name: '출석하기 · 5 P 받기' }).click()
   await expect(page.getByText('오늘 출석했어요').first()).toBeVisible()
 })
-
-if (process.env.SHOTS)
-  test('shots', async ({ page, world, signIn }) => {
-    mkdirSync(process.env.SHOTS ?? '', { recursive: true })
-    await signIn(await world.member())
-    for (const [name, width] of [
-      ['wide', 1280],
-      ['narrow', 390],
-    ] as const)
-      for (const path of PAGES) {
-        await page.setViewportSize({ width, height: 900 })
-        await openAwake(page, path)
-        await page.screenshot({ path: `${process.env.SHOTS}/${name}${path.replaceAll('/', '-')}.png`, fullPage: true })
-      }
-  })

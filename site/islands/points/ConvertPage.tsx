@@ -82,7 +82,12 @@ export function ConvertPage({ balance, bought, convertBoughtPoints, conversions,
 
 /** Above the form of a member who may not convert yet. */
 function Refusal({ isUnproved, text, email }: { isUnproved: boolean; text: string; email: string }) {
-  if (isUnproved) return <ProofNotice email={email} text={proofText.convert} />
+  if (isUnproved)
+    return (
+      <div className="mb-4">
+        <ProofNotice email={email} text={proofText.convert} />
+      </div>
+    )
   return (
     <p className="mb-4 rounded-md bg-panel p-3 text-sm text-ink-2" role="note">
       {text}

@@ -16,14 +16,16 @@ interface Props {
   list: ListControl<PointTransaction>
   /** 'YYYY-MM-DD' in Seoul. */
   today: string
+  /** Until the member's address is proved. */
+  earnsNothing: boolean
 }
 
 /** The member's ledger by day, newest first, with the likes and the comments of a day in one row each; 더 보기 loads ten entries. */
-export function HistoryList({ list, today }: Props) {
+export function HistoryList({ list, today, earnsNothing }: Props) {
   const empty = (
     <EmptyState art="coins" title={historyText.empty}>
       <a className={buttonClass({ variant: 'soft', size: 'sm' })} href="/create-post">
-        {historyText.emptyLink}
+        {earnsNothing ? historyText.emptyLinkUnproved : historyText.emptyLink}
       </a>
     </EmptyState>
   )

@@ -7,6 +7,7 @@ import { points } from '#src/text/numbers.ts'
 import { historyText } from '#src/text/points.ts'
 import { Coin } from '../../components/ui/Coin.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
+import { cx } from '../../components/ui/class-names.ts'
 import { useCountUp } from '../../hooks/use-count-up.ts'
 import { useList } from '../../hooks/use-list.ts'
 import { callList, type ListPage } from '../../lib/api/call.ts'
@@ -74,7 +75,7 @@ export function PointsPage({ balance, bought, month, history, rate, attendance, 
           </a>
         </div>
       </section>
-      <div className="grid grid-cols-2 gap-4 max-wide:grid-cols-1">
+      <div className={cx('grid gap-4', !unproved && 'grid-cols-2 max-wide:grid-cols-1')}>
         <AttendancePanel
           attendance={attendance}
           onAttended={attended}
@@ -86,7 +87,7 @@ export function PointsPage({ balance, bought, month, history, rate, attendance, 
       </div>
       <section className="mt-9">
         <h2 className="text-xl font-bold">{historyText.list}</h2>
-        <HistoryList list={list} today={day} />
+        <HistoryList earnsNothing={unproved !== null} list={list} today={day} />
       </section>
     </>
   )
