@@ -81,11 +81,8 @@ export const needsProof = (): boolean => env().PROOF_OF_WORK === 'on'
 export { hasMail, hasPasskeys, lastEventId }
 export type { MonthLeader, PageRequest, RankedNote, RenderedPage }
 
+const keyOf = ({ method, path }: Contract): string => `${method} ${path}`
 const byContract = new Map<string, Endpoint>(allEndpoints.map((made) => [keyOf(made.contract), made]))
-
-function keyOf({ method, path }: Contract): string {
-  return `${method} ${path}`
-}
 
 /** The context of one query. */
 interface QueryContext {
