@@ -5,7 +5,15 @@ import { useForm, useWatch, type Control, type UseFormRegister } from 'react-hoo
 import type { Conversion } from '#src/contracts/schemas/points.ts'
 import { trimmed } from '#src/rules/characters.ts'
 import { coinsOf } from '#src/rules/coins.ts'
-import { amountOf, checkAmount, checkWallet, type ConvertValues, walletDoubt } from './convert-values.ts'
+import {
+  amountOf,
+  checkAmount,
+  checkWallet,
+  type ConvertValues,
+  keepValues,
+  takeLeftValues,
+  walletDoubt,
+} from './convert-values.ts'
 import { conversionText } from '#src/text/conversion.ts'
 import { grouped } from '#src/text/numbers.ts'
 import { Button } from '../../components/ui/Button.tsx'
@@ -15,7 +23,6 @@ import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { TextInput } from '../../components/ui/TextInput.tsx'
 import { useTypedBefore } from '../../lib/forms/form.ts'
 import { ConvertDialog, type Confirmation } from './ConvertDialog.tsx'
-import { keepValues, takeLeftValues } from './left-values.ts'
 import { useConvert } from './use-convert.ts'
 
 interface Props {

@@ -53,3 +53,15 @@ function checksummed(digits: string): string {
   const isCapital = (i: number) => ((digest[i >> 1] ?? 0) & (i % 2 ? 0x08 : 0x80)) > 0
   return [...lower].map((digit, i) => (isCapital(i) ? digit.toUpperCase() : digit)).join('')
 }
+
+const LEFT = 'conversion'
+
+/** Keeps what was typed while the browser is at a provider, in this tab alone. */
+export const keepValues = (values: ConvertValues): void => sessionStorage.setItem(LEFT, JSON.stringify(values))
+
+/** What was kept, once; null without it. */
+export function takeLeftValues(): ConvertValues | null {
+  const kept = sessionStorage.getItem(LEFT)
+  sessionStorage.removeItem(LEFT)
+  return kept ? (JSON.parse(kept) as ConvertValues) : null
+}
