@@ -54,7 +54,7 @@ export function useConvert({ setError, onConverted, onRefused, onUnanswered, onC
     onFailure: (error) => {
       if (error instanceof Unconfirmed) {
         const { cause } = error
-        if (!isCancelled(cause)) onUnanswered(sentenceOf(cause as Error, confirmText.failedText))
+        if (!isCancelled(cause)) onUnanswered(sentenceOf(cause, confirmText.failedText))
         return
       }
       if (codeOf(error) === 'CONFIRM') return onConfirmDue(true)
