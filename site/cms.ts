@@ -203,14 +203,12 @@ export const findAttendance = read('attendance', ({ req, now }): Promise<Attenda
   attendanceWeek(req, memberOf(req), now),
 )
 
-/** Why the viewer may not convert points yet; null when they may. */
-export const findConversionRefusal = read('conversion refusal', async ({ req, now }) => {
-  const refusal = await whyNotConvert(req, await memberOr401(req, memberOf(req)), now)
-  return refusal && { isUnproved: refusal.details.reason === 'unproved', text: refusal.message }
+/** Why the viewer may not convert points yet (null when they may), and whether this session must be confirmed first. */
+export const findConversionRefusal = read('conversion refusal', async ({ req, now }, sid: string | null) => {
+  const why = await whyNotConvert(req, await memberOr401(req, memberOf(req)), now)
+  const refusal = why && { isUnproved: why.details.reason === 'unproved', text: why.message }
+  return { refusal, isConfirmDue: await isConfirmDue(req, sid, now) }
 })
-
-/** Whether the viewer has to confirm who they are in this session before what asks for it. */
-export const isConfirmDueIn = read('confirmation', ({ req, now }, sid: string | null) => isConfirmDue(req, sid, now))
 
 /** Whether the viewer has ever attended and ever written a post. */
 export const findFirstSteps = read('first steps', ({ req }): Promise<FirstSteps> => firstSteps(req, memberOf(req)))

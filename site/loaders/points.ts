@@ -2,7 +2,7 @@ import { getCoinPrice, getCoinStats } from '#src/contracts/coin.ts'
 import { getPointsToday, listConversions, listPointHistory } from '#src/contracts/points.ts'
 import { seoulDay } from '#src/rules/dates.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
-import { isConfirmDueIn, findConversionRefusal, findMonthPoints, load, loadList, settings } from '../cms.ts'
+import { findConversionRefusal, findMonthPoints, load, loadList, settings } from '../cms.ts'
 import type { Today } from '../islands/points/today.ts'
 
 /** The data of /points-history without the balance; `aside` is what stands beside the ledger. */
@@ -29,11 +29,7 @@ export async function loadConversions(locals: App.Locals, sid: string | null) {
     load(getCoinStats, {}, locals),
     load(getCoinPrice, {}, locals),
   ])
-  const [live, refusal, isConfirmDue] = await Promise.all([
-    settings(locals),
-    findConversionRefusal(locals),
-    isConfirmDueIn(locals, sid),
-  ])
+  const [live, { refusal, isConfirmDue }] = await Promise.all([settings(locals), findConversionRefusal(locals, sid)])
   // An unproved address earns nothing, which is said above.
   const share = refusal?.isUnproved ? 0 : 1
   const earns = {

@@ -55,8 +55,8 @@ export function useConvert({ setError, onConverted, onRefused, onUnanswered, onC
       if (error instanceof Unconfirmed) {
         const { cause } = error
         if (isCancelled(cause)) return
-        toastSentence(cause as Error, confirmText.failedText, conversionText.failed)
-        return onUnanswered(sentenceOf(cause as Error, confirmText.failedText))
+        toastSentence(cause, confirmText.failedText, conversionText.failed)
+        return onUnanswered(sentenceOf(cause, confirmText.failedText))
       }
       if (codeOf(error) === 'CONFIRM') return onConfirmDue(true)
       toastSentence(error, conversionText.failedText, conversionText.failed)
