@@ -69,7 +69,7 @@ export async function readCsv(
     try {
       return { ...query, csv: textOf(chunks ?? []) }
     } catch {
-      // Excel saves a plain CSV in CP949, which Node.js does not read: its decoder breaks 8,822 of the letters silently.
+      // Excel saves a plain CSV in CP949. The decoder of Node.js breaks letters of it without an error; browsers' do not.
       return new AppError('VALIDATION', { message: checkText.csvEncoding, fields: { csv: checkText.csvEncoding } })
     }
   }
