@@ -13,8 +13,10 @@ const MAX_HOLD_MS = 8
 const LOCKED_WITHIN_MS = 800
 const TRY_EVERY_MS = 20
 
-/** The queue key of what another connection writes. */
+/** The queue key of what another connection writes; how long that lets others go first, and how often it looks. */
 const ELSEWHERE = 'elsewhere'
+const MAX_YIELD_MS = 2_000
+const YIELD_MS = 5
 
 const isBusy = (error: unknown): boolean => (error as { code?: unknown }).code === 'SQLITE_BUSY'
 
@@ -30,6 +32,7 @@ export class GroupCommitWriter {
   readonly #client: Client
   readonly #onCommit: () => void
   readonly #queue = new Queue({ name: 'write', waitMs: MAX_WAIT_MS })
+  readonly #borrowers = new Queue()
   #finished: Finished[] = []
   #isOpen = false
   /** A transaction has begun and not ended: nothing may be committed now. */
@@ -92,23 +95,26 @@ export class GroupCommitWriter {
   }
 
   /**
-   * Lends the right to write to another connection, after those who have finished, in turns with transactions here; throws
-   * UNAVAILABLE as `begin` does.
+   * Lends the right to write to another connection, one at a time and after those who wait here: they would wait for each
+   * of many in turn. Throws UNAVAILABLE as `begin` does.
    */
-  async lend(work: () => Promise<void>): Promise<void> {
-    await this.#queue.run(
-      async () => {
-        this.#isBusy = true
-        try {
-          if (this.#finished.length > 0) await this.#flush()
-          await work()
-          this.#onCommit()
-        } finally {
-          this.#isBusy = false
-        }
-      },
-      { queueKey: ELSEWHERE },
-    )
+  lend(work: () => Promise<void>): Promise<void> {
+    return this.#borrowers.run(async () => {
+      const until = performance.now() + MAX_YIELD_MS
+      while (this.#queue.isWaiting && performance.now() < until) await sleep(YIELD_MS)
+      await this.#queue.run(() => this.#lendNow(work), { queueKey: ELSEWHERE })
+    })
+  }
+
+  async #lendNow(work: () => Promise<void>): Promise<void> {
+    this.#isBusy = true
+    try {
+      if (this.#finished.length > 0) await this.#flush()
+      await work()
+      this.#onCommit()
+    } finally {
+      this.#isBusy = false
+    }
   }
 
   close(): void {
