@@ -123,11 +123,10 @@ function CardImage({ imageUrl, title }: { imageUrl: string; title: string }) {
   const [first] = imagesOf(imageUrl)
   if (!first) return null
   return (
-    <span className="relative mt-1 ml-[33px] flex-none max-md:mt-1.5 max-md:ml-3">
+    <span className="relative mt-1 ml-[33px] flex-none max-md:ml-3">
       <img
         alt={cardText.image(title)}
-        className="h-[68px] w-[91px] rounded-md bg-panel object-cover max-md:h-20 max-md:w-[92px]"
-        decoding="async"
+        className="h-[68px] w-[91px] rounded-md bg-panel object-cover max-md:h-20"
         height={68}
         loading="lazy"
         src={stillUrl(first)}
