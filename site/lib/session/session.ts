@@ -15,6 +15,7 @@ export type Me = Output<typeof getCurrentUser>
 export const $me = atom<Me | null>(null)
 
 const RELOADED_FOR = 'aah:reloaded-for'
+const VANISHED = 'aah:vanished'
 
 let running = false
 /** The page is navigating already; a reload would cancel that. */
@@ -32,6 +33,11 @@ export function startSession(rendered: Rendered | null): void {
   if (running) return
   running = true
   if (renderedFor) inTab.remove(RELOADED_FOR)
+  const hasVanished = inTab.get(VANISHED)
+  inTab.remove(VANISHED)
+  // The token vanished from the open page, and the cookie, which would bring a new one, is still there.
+  if (rendered && hasVanished && !$token.get())
+    return void call(logout, {}, { byCookie: true }).then(startOver, startOver)
   if (rendered && isOutdated($token.get(), rendered)) expectToken(fetchToken)
   else void reconcile(renderedFor)
   $token.listen((token) => void (token ? reconcile(renderedFor) : leave(renderedFor)))
@@ -89,15 +95,10 @@ export function startOver(): void {
   leaving = true
   $me.set(null)
   removeToken()
-  forgetMember()
-  location.assign('/')
-}
-
-/** Removes what this browser stored of the member. */
-function forgetMember(): void {
   inBrowser.remove(RECENT_SEARCHES)
   // It deletes the cached pages of the member, and ends pushes in this browser.
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage({ member: '' })
+  location.assign('/')
 }
 
 /** An expired token is refused before the cookie is examined; the cookie is then tried alone. */
@@ -140,16 +141,11 @@ async function reconcile(renderedFor: string | null): Promise<void> {
   if (inTab.set(RELOADED_FOR, token)) location.reload()
 }
 
-/**
- * The token was removed, here or in another tab: the page ends the session of its cookie too, which would bring a new
- * token, and is shown as to a guest. Another tab may have ended that session already (401).
- */
+/** The token was removed, here or in another tab, which may have ended the session: the page that comes next sees. */
 function leave(renderedFor: string | null): void {
   if (leaving) return
   $me.set(null)
   if (!renderedFor) return
-  leaving = true
-  forgetMember()
-  const reload = () => location.reload()
-  void call(logout, {}, { byCookie: true }).then(reload, reload)
+  inTab.set(VANISHED, 'yes')
+  location.reload()
 }
