@@ -98,22 +98,6 @@ test('a board made in the panel gets the next number by itself, also beside anot
   assert.equal((await panel.post('/category', { name: '같은 주소', slug: 'new-1', order: 1 })).status, 400)
 })
 
-test('of more than ten boards the menu shows nine and leads to all, of ten it shows all', async () => {
-  const rows = async () => {
-    const [, menu = ''] = /id="side-categories">([\s\S]*?)<\/nav>/.exec(await pageFor(null, '/help')) ?? []
-    return [...menu.matchAll(/href="(\/category[^"]*)"/g)].map(([, href]) => href)
-  }
-  const more = await rows()
-  assert.equal(more.length, 10)
-  assert.equal(more.at(-1), '/category')
-  const boards = expectStatus(await make.guest.get<Category[]>('/categories'), 200)
-  assert.equal(boards.length, 12)
-  for (const { id } of boards.slice(10)) assert.equal((await panel.delete(`/category/${id}`)).status, 200)
-  const ten = await rows()
-  assert.equal(ten.length, 10)
-  assert.ok(!ten.includes('/category'))
-})
-
 test(`the board that a new post starts in keeps its number`, async () => {
   expectStatus(await make.guest.get(`/categories/${FREE}`), 200)
   assert.equal((await panel.patch(`/category/${FREE}`, { id: 70 })).status, 200)

@@ -57,12 +57,15 @@ test('a pair and a circle who like each other far beyond others are found, and g
     [3, 2],
   )
   assert.match(data[0]?.signs[0]?.text ?? '', /회원 3명이 30일 동안 서로 30번/)
-  const signs = (await runAs(payload, listMemberSigns, admin, { id: (ann as Actor).id })) as Sign[]
-  assert.deepEqual(
-    signs.map(({ kind, members }) => [kind, members.map(({ id }) => id)]),
-    [['ring', [(bob as Actor).id]]],
-  )
-  assert.deepEqual(await runAs(payload, listMemberSigns, admin, { id: (fan as Actor).id }), [])
+  const signsOf = async (actor: Actor | undefined) => {
+    const signs = (await runAs(payload, listMemberSigns, admin, { id: (actor as Actor).id })) as Sign[]
+    return signs.map(({ kind, members }) => [kind, members.map(({ id }) => id)])
+  }
+  assert.deepEqual(await signsOf(ann), [
+    ['ring', [(bob as Actor).id]],
+    ['tempo', []],
+  ])
+  assert.deepEqual(await signsOf(fan), [['tempo', []]])
   assert.equal(await night(new Date(Date.now() + 31 * 86_400_000)), '0 rings')
   assert.deepEqual(((await runAs(payload, listSignedGroups, admin, {})) as { data: unknown[] }).data, [])
 })

@@ -12,6 +12,8 @@ const from = (address: string) => ({ 'X-Forwarded-For': address })
 const signsOf = async ({ id }: Person): Promise<Sign[]> =>
   expectStatus(await admin.api.get<Sign[]>(`/admin/users/${id}/signs`), 200)
 const kindsOf = async (person: Person): Promise<string[]> => (await signsOf(person)).map(({ kind }) => kind)
+/** The sign of an account younger than seven days, as all here are. */
+const YOUNG = 'tempo'
 
 async function convert(person: Person, walletAddress: string): Promise<AdminConversion> {
   const give = { points: 10_000, reason: '시험용 지급' }
@@ -43,7 +45,7 @@ test(
     assert.equal(conversion.needsReason, true)
     assert.deepEqual(
       conversion.signs.map(({ kind }) => kind),
-      ['device'],
+      ['device', YOUNG],
     )
     const refused = await settle(conversion.id, { status: 'completed' })
     assert.equal(refused.status, 400)
@@ -59,25 +61,25 @@ test(
 
 test('a conversion without signs, or with an address alone, needs no reason', async () => {
   const plain = await convert(await world.member(), `wallet-${world.unique()}`)
-  assert.deepEqual([plain.signs, plain.needsReason], [[], false])
+  assert.deepEqual([plain.signs.map(({ kind }) => kind), plain.needsReason], [[YOUNG], false])
   const one = await world.member({}, from('203.0.113.7'))
   await world.member({}, from('203.0.113.7'))
   const near = await convert(one, `wallet-${world.unique()}`)
-  assert.deepEqual([near.signs.map(({ kind }) => kind), near.needsReason], [['address'], false])
+  assert.deepEqual([near.signs.map(({ kind }) => kind), near.needsReason], [['address', YOUNG], false])
   assert.equal((await settle(near.id, { status: 'completed' })).status, 200)
 })
 
 test('IPv6 addresses are one by their network of 64 bits; loopback and private ones are no sign', async () => {
   const one = await world.member({}, from('2001:db8:5:6::1'))
   const other = await world.member({}, from('2001:db8:5:6:ffff::2'))
-  assert.deepEqual(await kindsOf(one), ['address'])
+  assert.deepEqual(await kindsOf(one), ['address', YOUNG])
   assert.deepEqual(
     (await signsOf(other))[0]?.members.map(({ id }) => id),
     [one.id],
   )
   for (const address of ['127.0.0.1', '192.168.0.9', '10.2.3.4', 'fd00::5']) {
     const [member] = [await world.member({}, from(address)), await world.member({}, from(address))]
-    assert.deepEqual(await kindsOf(member), [], address)
+    assert.deepEqual(await kindsOf(member), [YOUNG], address)
   }
 })
 
@@ -85,7 +87,7 @@ test('the same wallet in another case and likes from one browser are signs', asy
   const [one, other] = [await world.member(), await world.member()]
   await convert(one, '0xABCDEF0123')
   assert.equal((await convert(other, '0xabcdef0123')).needsReason, true)
-  assert.deepEqual(await kindsOf(one), ['wallet'])
+  assert.deepEqual(await kindsOf(one), ['wallet', YOUNG])
 
   const author = await world.member()
   const post = await world.post(author)

@@ -9,7 +9,7 @@ import { lineDescriptionText } from '#src/text/points.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
-import { changeRow, firstRow, insertRow, rowById } from '#cms/machinery/database/rows.ts'
+import { changeRow, insertRow, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
@@ -19,6 +19,7 @@ import { orderOr404 } from './find.ts'
 import { finishRefund } from './finish-refund.ts'
 import { referenceOf, refundKey } from './ledger-keys.ts'
 import { showOrders } from './list.ts'
+import { pendingRefund } from './pending-refund.ts'
 import { providerFor } from './settle.ts'
 import { whyNotRefund } from './refund-right.ts'
 import { unspentPoints } from './unspent-points.ts'
@@ -91,8 +92,7 @@ interface Requested {
 }
 
 async function assertRefundable(req: AppRequest, { order, actor, now }: Requested): Promise<void> {
-  const pending = { and: [{ order: { equals: order.id } }, { status: { equals: 'pending' as const } }] }
-  const isRefunding = (await firstRow(req, 'payment-refund', pending)) !== null
+  const isRefunding = (await pendingRefund(req, order.id)) !== null
   const refusal = whyNotRefund({ order, isRefunding, actor, now })
   if (refusal) throw refusal
 }

@@ -8,6 +8,7 @@ import { consume } from '#cms/machinery/limits/limiter.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { applyPayment } from './apply.ts'
+import { pendingRefund } from './pending-refund.ts'
 import { shareRequest } from './shared-request.ts'
 import type { PaymentProvider } from './provider.ts'
 import { paymentProvider } from './server-provider.ts'
@@ -32,7 +33,7 @@ export async function receiveWebhook({
   if (!named) return {}
   const order = await rowById(req, 'payment-order', named.orderId)
   if (order?.provider !== provider.name || isOfAnotherPayment(order, named)) throw refused(named)
-  if (isSettled(order)) return {}
+  if (await isSettled(req, order)) return {}
   if (await isTrue(req, { provider, named, now })) return {}
   throw refused(named)
 }
@@ -41,9 +42,11 @@ export async function receiveWebhook({
 const isOfAnotherPayment = ({ status, paymentKey }: Order, named: Named): boolean =>
   status === 'completed' && Boolean(paymentKey) && paymentKey !== named.paymentKey
 
-/** Nothing more can happen to the payment: all of it was given back. */
-const isSettled = ({ status, amount, refundedAmount, flag }: Order): boolean =>
-  status === 'completed' && !flag && (refundedAmount ?? 0) >= amount
+/** Nothing more can happen to the payment: all of it was given back, and no refund waits for the provider's answer. */
+async function isSettled(req: AppRequest, { id, status, amount, refundedAmount, flag }: Order): Promise<boolean> {
+  if (status !== 'completed' || flag || (refundedAmount ?? 0) < amount) return false
+  return (await pendingRefund(req, id)) === null
+}
 
 /** Looks the payment up and applies it; false when the provider does not know it for this order. */
 const isTrue = (

@@ -58,5 +58,7 @@ export function decideSignUp({ req, actor, input, now }: Call<typeof calls.decid
 
 async function toSignUp(req: AppRequest, row: Row<'member'>, now: Date): Promise<SignUp> {
   const { id, username, email, createdAt } = row
-  return { id, username, email, createdAt, signs: await signsOf(req, id, now) }
+  // Every sign-up is young, so that its pace says nothing.
+  const signs = (await signsOf(req, id, now)).filter(({ kind }) => kind !== 'tempo')
+  return { id, username, email, createdAt, signs }
 }
