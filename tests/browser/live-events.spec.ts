@@ -239,7 +239,7 @@ test('a notification about what may no longer be read is one grey line, never bo
   const [high, low] = [await open.boundingBox(), await gone.boundingBox()]
   expect(low?.height ?? 0).toBeLessThan((high?.height ?? 0) * 0.7)
   await expect(gone.getByRole('link')).toHaveCount(0)
-  await gone.getByRole('button').click()
+  // It is not unread, so that nothing marks it as read.
   await expect(gone.getByRole('button')).toHaveCount(0)
 })
 

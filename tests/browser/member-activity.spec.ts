@@ -109,7 +109,7 @@ test.describe('a member', () => {
     await expect(comments.getByRole('textbox')).toHaveValue('아직 보내지 않은 댓글')
     const next = await world.member()
     await page.evaluate((token) => localStorage.setItem('token', token), next.token)
-    await expect(page.getByRole('complementary').getByText(next.username)).toBeVisible()
+    await expect(page.getByRole('complementary').getByText(next.username).first()).toBeVisible()
     await expect(comments.getByRole('button', { name: '댓글 작성' })).toBeEnabled()
     await expect(comments.getByRole('textbox')).toHaveValue('')
   })
