@@ -60,7 +60,7 @@ test('a deleted comment is unread no more: for the author of the post, whom it a
   const parent = await world.comment(post.id, answered)
   expectStatus(await me.api.put('/notifications/read-all'), 204)
   const content = `답글이에요 @${mentioned.username} `
-  const reply = await world.comment(post.id, fan as Person, { content, parentId: parent.id })
+  const reply = await world.comment(post.id, fan, { content, parentId: parent.id })
   for (const person of [me, answered, mentioned]) assert.equal((await standing(person)).unread, 1, person.username)
   expectStatus(await (fan as Person).api.delete(`/comments/${reply.id}`), 204)
   for (const person of [me, answered, mentioned]) assert.equal((await standing(person)).unread, 0, person.username)
@@ -69,8 +69,8 @@ test('a deleted comment is unread no more: for the author of the post, whom it a
 test('of several comments those that are left are counted, and the line leads to the newest of them', async () => {
   const me = await world.member()
   const post = await world.post(me)
-  const kept = await world.comment(post.id, other as Person)
-  const taken = await world.comment(post.id, fan as Person)
+  const kept = await world.comment(post.id, other)
+  const taken = await world.comment(post.id, fan)
   assert.equal((await standing(me)).lines[0]?.count, 2)
   expectStatus(await (fan as Person).api.delete(`/comments/${taken.id}`), 204)
   const { lines, unread } = await standing(me)
@@ -81,8 +81,8 @@ test('of several comments those that are left are counted, and the line leads to
 test('one of two comments of one member that is deleted leaves the member counted', async () => {
   const me = await world.member()
   const post = await world.post(me)
-  const first = await world.comment(post.id, fan as Person)
-  const second = await world.comment(post.id, fan as Person)
+  const first = await world.comment(post.id, fan)
+  const second = await world.comment(post.id, fan)
   expectStatus(await (fan as Person).api.delete(`/comments/${second.id}`), 204)
   const { lines, unread } = await standing(me)
   assert.deepEqual([unread, lines[0]?.count, lines[0]?.referenceId], [1, 1, first.id])
