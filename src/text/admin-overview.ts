@@ -104,6 +104,7 @@ export const jobText: Readonly<Record<string, string>> = {
   'index-names': '이름을 초성으로 찾을 수 있게 준비하기',
   'index-posts': '지난 글을 다시 찾을 수 있게 준비하기',
   'index-folded': '전각 글자도 찾을 수 있게 준비하기',
+  'recount-likes': '좋아요 알림의 수 다시 세기',
   'clean-uploads': '쓰지 않는 이미지 지우기',
   'derive-copies': '작은 크기의 이미지 만들기',
   'render-posts-2': '지난 글을 새 방식으로 다시 보여 줄 준비하기',

@@ -35,6 +35,7 @@ export const jobResultText = {
     paid: '지급한 보상',
     posts: '비운 글',
     questions: '지운 문의',
+    recounted: '수를 고친 알림',
     refunds: '확인한 환불',
     rings: '찾은 모임',
     'searched words': '지운 검색어',

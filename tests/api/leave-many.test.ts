@@ -19,7 +19,7 @@ import { JOBS } from '#cms/running/registries/recurring.ts'
 import { follow } from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { Actor } from '#src/rules/permissions.ts'
-import { addMember, leaveAs, openForum, runAs } from '#tests/helpers/in-process.ts'
+import { addMember, leaveAs, openForum, runAs, untilErased } from '#tests/helpers/in-process.ts'
 
 /** More than one transaction takes, several times. */
 const MANY = 330
@@ -134,10 +134,7 @@ describe('a member with more followers than one transaction takes', () => {
     try {
       await leaveAs(payload, member)
       assert.ok((await rowById({ payload }, 'member', member.id))?.leftAt)
-      for (let tries = 0; (await waiting(member.id)) > 0; tries += 1) {
-        assert.ok(tries < 600, 'the rest did not follow')
-        await sleep(50)
-      }
+      await untilErased(payload, member.id)
     } finally {
       Object.assign(port, { add })
     }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import type { Contract } from '#src/contracts/contract.ts'
 import type { Actor } from '#src/rules/permissions.ts'
@@ -77,4 +78,14 @@ export async function leaveAs(payload: Payload, actor: Actor, signedInMs = 1_000
   const token = await openSession(req, actor.id, new Date(now.getTime() - signedInMs))
   const sid = (await signedInBy(payload, token))?.sid ?? null
   await leave({ req: { ...req, sid }, actor, input: { password: '' }, now })
+}
+
+/** Waits until what leaving left to the outbox is done: it deletes many rows of a member in portions after the answer. */
+export async function untilErased(payload: Payload, memberId: string): Promise<void> {
+  const { countRows } = await import('#cms/machinery/database/rows.ts')
+  const waiting = { collection: 'outbox', where: { target: { equals: memberId } } } as const
+  for (let tries = 0; (await countRows({ payload }, waiting)) > 0; tries += 1) {
+    if (tries >= 600) throw new Error('the rest did not follow')
+    await sleep(50)
+  }
 }

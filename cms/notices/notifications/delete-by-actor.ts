@@ -3,9 +3,12 @@ import { addToRows, findPage } from '#cms/machinery/database/rows.ts'
 import type { Leaving } from '#cms/machinery/database/when-member-leaves.ts'
 import { publishUnread } from './unread.ts'
 
-/** Notifications of one member's action; others count likes or comments of several. */
+/** Notifications of one member's action; others count likes or comments of several, below zero while they are withdrawn. */
 export const OF_ONE_ACTOR: Where = {
-  or: [{ type: { not_in: ['like', 'comment'] } }, { count: { less_than_equal: 1 } }],
+  or: [
+    { type: { not_in: ['like', 'comment'] } },
+    { and: [{ count: { greater_than_equal: -1 } }, { count: { less_than_equal: 1 } }] },
+  ],
 }
 
 /** Subtracts the unread ones of these notifications from their members' counts. Joins the caller's transaction. */

@@ -1,6 +1,7 @@
 import { publish } from '#cms/machinery/live/publish.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { PostForAccess } from '#cms/people/visibility/posts.ts'
+import { wantsNotification } from './may-disturb.ts'
 import { mayNotify } from './may-notify.ts'
 import { mutedBy } from '#cms/people/visibility/mutes.ts'
 import { growNotification, createNotification, findUnreadGroups, type UnreadGroup } from './store.ts'
@@ -78,6 +79,8 @@ async function countLikes(
   const fresh = counted.filter(({ countedBy }) => !line || countedBy !== line)
   const actorId = fresh.at(-1)?.id ?? null
   if (line) {
+    // A like that is not counted must not reference the line either.
+    if (!(await wantsNotification(req, to, kind))) return null
     await countAgain(req, line, counted)
     if (actorId) await growNotification(req, { id: line, kind, count: 0 }, { to, actorId, by: fresh.length, now })
     return line

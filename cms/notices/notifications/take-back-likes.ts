@@ -1,6 +1,6 @@
 import { findPage, rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { regrowLine, shrinkLine } from './withdraw.ts'
+import { regrowLine, shrinkLine, shrinkWithdrawn } from './withdraw.ts'
 
 /** A member who likes a work or took it back, and the notification that counted their like before. */
 export interface CountedLiker {
@@ -13,21 +13,25 @@ interface TakenBack {
   unlikers: readonly CountedLiker[]
 }
 
-/** Counts likes that were taken back no more in the unread notifications that count them. */
+/**
+ * Counts likes that were taken back no more in the notifications that count them: the unread ones, and those that are
+ * withdrawn while their work is hidden and come back with it.
+ */
 export async function takeBack(req: AppRequest, { work, unlikers }: TakenBack): Promise<void> {
   const ids = [...new Set(unlikers.flatMap(({ countedBy }) => countedBy ?? []))]
   if (ids.length === 0) return
-  const unread = { and: [{ id: { in: ids } }, { isRead: { equals: false } }] }
-  for (const line of await rowsWhere(req, 'notification', unread)) {
+  const isCounting = { or: [{ isRead: { equals: false } }, { count: { less_than: 0 } }] }
+  for (const line of await rowsWhere(req, 'notification', { and: [{ id: { in: ids } }, isCounting] })) {
     const gone = unlikers.filter(({ countedBy }) => countedBy === line.id).map(({ id }) => id)
-    const isNamed = gone.includes(line.actor ?? '') && line.count > gone.length
+    const isNamed = gone.includes(line.actor ?? '') && Math.abs(line.count) > gone.length
     const actor = isNamed ? await lastLiker(req, work, { lineId: line.id, without: gone }) : null
-    await shrinkLine(req, line, gone.length, actor ? { actor } : {})
+    const shrink = line.isRead ? shrinkWithdrawn : shrinkLine
+    await shrink(req, line, gone.length, actor ? { actor } : {})
   }
 }
 
-/** Whose like of the work this notification counts, the newest first, but for some. */
-async function lastLiker(
+/** Whose like of the work this notification counts, the newest one, but for some. */
+export async function lastLiker(
   req: AppRequest,
   work: TakenBack['work'],
   { lineId, without }: { lineId: string; without: string[] },

@@ -57,6 +57,11 @@ export async function shrinkLine(req: AppRequest, line: Line, by: number, named:
   if (count === 0) await addToUnread(req, [line], -1)
 }
 
+/** The same for a notification that is withdrawn while what it is about is hidden. */
+export async function shrinkWithdrawn(req: AppRequest, line: Line, by: number, named: Named = {}): Promise<void> {
+  await changeRow(req, 'notification', line.id, { count: Math.min(0, line.count + by), ...named })
+}
+
 /** Counts `by` more in a notification that had counted them before, and makes it unread if it was withdrawn. */
 export async function regrowLine(
   req: AppRequest,

@@ -2,7 +2,10 @@ import type { RowSource, SourceRow } from '#cms/machinery/database/row-source.ts
 import { addTo, asNumber, asText, compareCount, type Finding } from './finding.ts'
 import type { WaitingCounts } from './waiting-counts.ts'
 
-/** I7: a member's unread count is that of their notifications, and an unread one of likes counts the likes that reference it. */
+/**
+ * I7: a member's unread count is that of their notifications, and an unread one of likes counts the likes that reference it
+ * and were not taken back.
+ */
 export async function unreadNotifications(
   source: RowSource,
   accounts: readonly SourceRow[],
@@ -25,8 +28,8 @@ const FIELDS = ['id', 'member', 'type', 'isRead', 'count']
 
 async function countedLikes(source: RowSource, likesIn: ReadonlyMap<string, number>): Promise<Finding> {
   const counted = new Map<string, number>()
-  for await (const { notification: id } of source.rows('like', ['notification'])) {
-    if (id) addTo(counted, asText(id))
+  for await (const { notification: id, isLiked } of source.rows('like', ['notification', 'isLiked'])) {
+    if (id && isLiked) addTo(counted, asText(id))
   }
   const finding: Finding = {
     name: 'I7 members counted by each unread notification of likes',

@@ -12,6 +12,7 @@ import { blankRemovedMessages } from '#cms/notices/messages/blank-removed.ts'
 import { indexFoldedMessages } from '#cms/notices/messages/index-folded.ts'
 import { indexEarlierMessages } from '#cms/notices/messages/index-earlier.ts'
 import { expireNotifications } from '#cms/notices/notifications/expire.ts'
+import { recountLikes } from '#cms/notices/notifications/recount-likes.ts'
 import { remindOfNews } from '#cms/running/agreement-calls/remind-news.ts'
 import { mailStaffCases } from '#cms/notices/staff-cases/mail-cases.ts'
 import { runPushes } from '#cms/notices/push/deliver.ts'
@@ -58,6 +59,7 @@ export const JOBS: readonly Job[] = [
   { name: 'clean-uploads', everyMinutes: 30, run: cleanUploads },
   { name: 'derive-copies', everyMinutes: 5, run: deriveCopies },
   { name: 'index-folded', everyMinutes: 60, isOnce: true, run: indexFolded },
+  { name: 'recount-likes', everyMinutes: 60, isOnce: true, run: recountLikes },
   // The name has the number of the grammar: a later one is a job of its own.
   { name: 'render-posts-2', everyMinutes: 60, isOnce: true, run: renderEarlierPosts },
   { name: 'colour-code', everyMinutes: 1_440, run: colourEarlierCode },
