@@ -56,7 +56,7 @@ test('a picture that takes the whole column keeps its shape too', async ({ page,
   const { post } = await postWith(world, [await picture({ width: 1_080, height: 1_620 })], 'text', ' "크게"')
   await page.goto(`/post/${post.id}`)
   const [[width = 0, height = 0] = []] = await sizesOf(page, 'article .read-text img')
-  expect(width).toBeGreaterThan(600)
+  expect(width).toBeGreaterThan(570)
   expect(Math.abs(height / width - 1.5)).toBeLessThan(0.01)
   await expect(page.locator('.read-text img')).toHaveAttribute('sizes', /640px/)
 })
