@@ -115,7 +115,10 @@ test.describe('a guest', () => {
     await expect(page.getByRole('link', { name: `한강달빛산책기 ${mark}` })).toBeVisible()
   })
 
-  test('sees the title of a post that asks for a level and none of its text, and learns what to do', async ({ page, world }) => {
+  test('sees the title of a post that asks for a level and none of its text, and learns what to do', async ({
+    page,
+    world,
+  }) => {
     const secret = `비밀${world.unique()}`
     const { id, title } = await world.post(undefined, { content: `${secret} 열 글자가 넘어요.`, levelRestriction: 5 })
     await page.goto(`/post/${id}`)
