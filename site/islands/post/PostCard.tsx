@@ -77,7 +77,7 @@ function Content({ post, viewer, now, mark, onChange, onDeleted }: PostCardProps
       {further.length > 0 && (
         <p className="above-link flex flex-wrap gap-x-3 max-md:col-span-full">
           {further.map((category) => (
-            <CategoryLink category={category} className="min-h-6" key={category.id} />
+            <CategoryLink category={category} className="my-0!" key={category.id} />
           ))}
         </p>
       )}
