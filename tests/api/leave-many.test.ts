@@ -41,7 +41,7 @@ const waiting = (id: string) => count('outbox', 'target', id)
 const breaks = async () => (await auditDatabase()).flatMap((finding) => finding.breaks)
 
 /** Ids of so many members, whose rows are copies of one. */
-async function crowd(size: number): Promise<string[]> {
+async function membersOf(size: number): Promise<string[]> {
   const { id } = await addMember(payload)
   const [member, account] = [await rowById({ payload }, 'member', id), await rowById({ payload }, 'account', id)]
   assert.ok(member && account)
@@ -117,7 +117,7 @@ async function assertNothingLeft(id: string): Promise<void> {
 describe('a member with more followers than one transaction takes', () => {
   let others: string[]
   before(async () => {
-    others = await crowd(MANY)
+    others = await membersOf(MANY)
     assert.deepEqual(await breaks(), [])
   })
 

@@ -12,7 +12,7 @@ before(async () => {
 })
 
 /** Lines, unread ones and the number at the bell, without announcements. */
-async function standing({ api }: Person) {
+async function inboxOf({ api }: Person) {
   const all = expectStatus(await api.get<Notification[]>('/notifications'), 200)
   const lines = all.filter(({ type }) => type !== 'announcement')
   const unread = all.filter(({ isRead }) => !isRead).length
@@ -28,12 +28,12 @@ test('a like that is taken back is unread no more, and comes back as one line wh
   const me = await world.member()
   const { id } = await world.post(me)
   await like(fan as Person, `/posts/${id}`, true)
-  assert.equal((await standing(me)).unread, 1)
+  assert.equal((await inboxOf(me)).unread, 1)
   await like(fan as Person, `/posts/${id}`, false)
-  const gone = await standing(me)
+  const gone = await inboxOf(me)
   assert.deepEqual([gone.unread, gone.lines[0]?.content], [0, notificationOtherText.gone])
   await like(fan as Person, `/posts/${id}`, true)
-  const back = await standing(me)
+  const back = await inboxOf(me)
   assert.deepEqual(
     back.lines.map(({ count, isRead }) => [count, isRead]),
     [[1, false]],
@@ -46,12 +46,12 @@ test('of several likes those that are left are counted and named', async () => {
   const third = await world.member({ nickname: `서연${world.unique()}` })
   for (const each of [other, third, fan]) await like(each as Person, `/posts/${id}`, true)
   await like(fan as Person, `/posts/${id}`, false)
-  const { lines, unread } = await standing(me)
+  const { lines, unread } = await inboxOf(me)
   assert.deepEqual([unread, lines.length, lines[0]?.count, lines[0]?.senderId], [1, 1, 2, third.id])
   assert.match(lines[0]?.content ?? '', /^서연\S*님 외 1명이/)
   await like(other as Person, `/posts/${id}`, false)
   await like(third, `/posts/${id}`, false)
-  assert.equal((await standing(me)).unread, 0)
+  assert.equal((await inboxOf(me)).unread, 0)
 })
 
 test('a deleted comment is unread no more: for the author of the post, whom it answers and whom it mentions', async () => {
@@ -61,9 +61,9 @@ test('a deleted comment is unread no more: for the author of the post, whom it a
   expectStatus(await me.api.put('/notifications/read-all'), 204)
   const content = `답글이에요 @${mentioned.username} `
   const reply = await world.comment(post.id, fan, { content, parentId: parent.id })
-  for (const person of [me, answered, mentioned]) assert.equal((await standing(person)).unread, 1, person.username)
+  for (const person of [me, answered, mentioned]) assert.equal((await inboxOf(person)).unread, 1, person.username)
   expectStatus(await (fan as Person).api.delete(`/comments/${reply.id}`), 204)
-  for (const person of [me, answered, mentioned]) assert.equal((await standing(person)).unread, 0, person.username)
+  for (const person of [me, answered, mentioned]) assert.equal((await inboxOf(person)).unread, 0, person.username)
 })
 
 test('of several comments those that are left are counted, and the line leads to the newest of them', async () => {
@@ -71,9 +71,9 @@ test('of several comments those that are left are counted, and the line leads to
   const post = await world.post(me)
   const kept = await world.comment(post.id, other)
   const taken = await world.comment(post.id, fan)
-  assert.equal((await standing(me)).lines[0]?.count, 2)
+  assert.equal((await inboxOf(me)).lines[0]?.count, 2)
   expectStatus(await (fan as Person).api.delete(`/comments/${taken.id}`), 204)
-  const { lines, unread } = await standing(me)
+  const { lines, unread } = await inboxOf(me)
   assert.deepEqual([unread, lines[0]?.count, lines[0]?.referenceId], [1, 1, kept.id])
   assert.equal(lines[0]?.senderId, (other as Person).id)
 })
@@ -84,7 +84,7 @@ test('one of two comments of one member that is deleted leaves the member counte
   const first = await world.comment(post.id, fan)
   const second = await world.comment(post.id, fan)
   expectStatus(await (fan as Person).api.delete(`/comments/${second.id}`), 204)
-  const { lines, unread } = await standing(me)
+  const { lines, unread } = await inboxOf(me)
   assert.deepEqual([unread, lines[0]?.count, lines[0]?.referenceId], [1, 1, first.id])
 })
 
@@ -94,7 +94,7 @@ test('a deleted post takes what was told of it from the unread ones, and a resto
   const comment = await world.comment(post.id, watcher)
   await like(fan as Person, `/posts/${post.id}`, true)
   await like(fan as Person, `/comments/${comment.id}`, true)
-  assert.deepEqual([(await standing(me)).unread, (await standing(watcher)).unread], [2, 1])
+  assert.deepEqual([(await inboxOf(me)).unread, (await inboxOf(watcher)).unread], [2, 1])
   const report = expectStatus(
     await (other as Person).api.post<{ id: string }>('/reports', { postId: post.id, reason: '광고예요' }),
     201,
@@ -102,9 +102,9 @@ test('a deleted post takes what was told of it from the unread ones, and a resto
   const decide = async (action: string) =>
     expectStatus(await admin.api.patch(`/admin/reports/${report.id}`, { action }), 200)
   await decide('remove')
-  assert.equal((await standing(watcher)).unread, 0)
+  assert.equal((await inboxOf(watcher)).unread, 0)
   const ofPost = async (person: Person) =>
-    (await standing(person)).lines.filter(({ type, isRead }) => !isRead && (type === 'like' || type === 'comment'))
+    (await inboxOf(person)).lines.filter(({ type, isRead }) => !isRead && (type === 'like' || type === 'comment'))
       .length
   assert.equal(await ofPost(me), 0)
   await decide('restore')

@@ -16,7 +16,7 @@ const SHORT = 5_000
 /**
  * Threads that render side by side, and the CPU time that a text gets on each. A normal text of 50 000 characters takes
  * a fifth of a second. What takes longer on the first two begins again on the third, and so does whatever its member
- * sends for a while, so that they wait for themselves and nobody waits for them.
+ * sends for a while, so that a slow text delays its own author alone.
  */
 const LANES = {
   short: new RenderThread('short', { cpuMs: 500, niceness: 2 }),

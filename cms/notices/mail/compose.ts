@@ -113,7 +113,7 @@ async function conversionMail({ req, member, data, now }: MemberDraft) {
   return { ...content, action: { label: action, url }, ...addressed(member, warningAddress(member, now)) }
 }
 
-/** Without the name at a former address, of which nobody knows whether it was verified. */
+/** Without the name at a former address, which may never have been verified. */
 const addressed = ({ email }: Row<'member'>, to: string): Partial<Addressed> =>
   to === email ? {} : { to, hello: mailText.helloWithoutName }
 

@@ -21,7 +21,7 @@ const ANYWHERE = [
 const AT_THE_START = ['admin', 'moderator', '공식계정', '시스템알림', '시스템메시지']
 /** Words reserved as a whole name, whatever number or title follows; as a part they are harmless (시스템개발자). */
 const WHOLE = ['시스템', 'system', '스태프', '스탭']
-/** What a whole name is told apart by: 시스템_01, 시스템님. */
+/** Endings that do not make a reserved name another one: 시스템_01, 시스템님. */
 const AFTER_WHOLE = /(?:님|팀|봇|계정|공지|bot|team|\p{N})+$/u
 
 /**

@@ -5,7 +5,7 @@ const UNAVAILABLE = /Mongo(ose)?(Network|ServerSelection|NotConnected|PoolCleare
 const NO_PRIMARY = new Set<unknown>([91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436])
 /**
  * What a server answers that runs out of time or of room, or that a member or shard does not answer in time: locks, limits
- * of time and of writes to a majority, read preferences that nobody meets, and the network errors of a mongos.
+ * of time and of writes to a majority, read preferences that no member meets, and the network errors of a mongos.
  */
 const BUSY = new Set<unknown>([6, 7, 24, 46, 50, 63, 64, 89, 133, 134, 150, 202, 262, 365, 462, 9001, 13_388])
 /** A unique index refused a row; what Payload stores throws an error of its own. */

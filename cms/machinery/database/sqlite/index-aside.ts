@@ -33,7 +33,7 @@ const thread = remembered<Worker>('indexThread')
 
 /**
  * Stores the text of a long document on a thread and a connection of their own, because the index takes a tenth of a second
- * for it. Writers wait meanwhile, readers do not. A document that has changed since is left to whoever changed it.
+ * for it. Writers wait meanwhile, readers do not. A document that has changed since is indexed by that change.
  */
 export async function indexAside(payload: Payload, document: IndexedDocument, form: number): Promise<void> {
   const { text, terms, docs, id } = searchTables(document.index)
