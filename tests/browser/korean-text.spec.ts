@@ -76,6 +76,9 @@ test.describe('text as Koreans type it', () => {
     await page.keyboard.type('“인용”는 이렇게 써요')
     await page.keyboard.press('Home')
     for (let n = 0; n < 4; n += 1) await page.keyboard.press('Shift+ArrowRight')
+    // The surface learns of a selection by an event of its own, which a person's next key comes after.
+    await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('“인용”')
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
     await page.keyboard.press('ControlOrMeta+B')
     await expect(stored(page)).toHaveValue('**“인용”**는 이렇게 써요')
   })
