@@ -1,5 +1,5 @@
 /** Types of ledger entries that stand in one row of the history if a day has several of them, with the kind of the row. */
-export const GATHERED = {
+const GATHERED = {
   post_like: 'likes',
   comment_like: 'likes',
   comment_create: 'comments',
@@ -7,8 +7,6 @@ export const GATHERED = {
 
 /** The kind of a row that gathers entries. */
 export type LedgerKind = (typeof GATHERED)[keyof typeof GATHERED]
-
-export const LEDGER_KINDS = ['likes', 'comments'] as const satisfies LedgerKind[]
 
 /** The kind of row that an entry of this type may stand in; null when it stands alone. */
 export const ledgerKindOf = (type: string): LedgerKind | null =>

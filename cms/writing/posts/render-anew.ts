@@ -14,7 +14,7 @@ import { imagesOfPost } from './post-images.ts'
 /** Posts read at once; other queries run in between. */
 const BATCH = 100
 
-export interface StoredText {
+interface StoredText {
   id: string
   author?: string | null
   content: string
@@ -23,7 +23,7 @@ export interface StoredText {
 }
 
 /** Calls `visit` with every post, in portions; returns how many it returned true for. */
-export async function countPosts(
+async function countPosts(
   req: AppRequest,
   signal: AbortSignal | undefined,
   visit: (post: StoredText) => Promise<boolean>,
@@ -50,7 +50,7 @@ export async function countPosts(
  * nor has a version more. Whether it was stored; a post that was edited or blanked meanwhile is left alone, and one that
  * cannot be rendered keeps its HTML and stops no other.
  */
-export async function renderAnew(
+async function renderAnew(
   req: AppRequest,
   post: StoredText,
   isWanted: (html: string) => boolean = () => true,

@@ -10,7 +10,7 @@ const UNSEEN = /[\u00ad\u115f\u1160\u200b\u200c\u2060\u2800\u3164\ufeff\uffa0]|(
 const ENTITY = /&(?:amp|lt|gt|quot|#39);/g
 
 /** How many characters of cleaned HTML readers see: what the limit counts of a text, without tags and signs. */
-export const shownCharacters = (html: string): number =>
+const shownCharacters = (html: string): number =>
   codePointsOfNfc(trimmed(html.replace(TAG, '').replace(ENTITY, '.').replace(UNSEEN, '')))
 
 /** The reason why a post of this HTML shows too little, or null: it has the characters of a post, or a picture. */
