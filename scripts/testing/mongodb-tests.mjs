@@ -6,7 +6,7 @@ import { nodeTests } from './node-tests.mjs'
  * Runs the API tests on MongoDB's protocol with transactions, then audits what they stored; left out where the machine
  * has no Python for the engine, or where the API tests ran on a MongoDB of the caller's already.
  */
-export async function mongodbTests({ name, except, databaseAt }) {
+export async function mongodbTests({ name, files, except, databaseAt }) {
   if (process.env.DATABASE_URI) return { passed: 0, failed: 0, note: 'the API tests ran on DATABASE_URI' }
   const engine = await mongodbEngine()
   if (engine.leftOut) return { passed: 0, failed: 0, note: `left out: ${engine.leftOut}` }
@@ -14,7 +14,7 @@ export async function mongodbTests({ name, except, databaseAt }) {
     const database = databaseAt(engine.uri)
     const tests = await nodeTests({
       name,
-      files: 'tests/api/**/*.test.ts',
+      files,
       except,
       globalSetup: 'tests/helpers/global-setup.ts',
       env: { DATABASE_URI: engine.uri, MONGODB_ENGINE: 'secantusdb', AAH_TEST_DATABASE: JSON.stringify(database) },
