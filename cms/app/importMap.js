@@ -7,10 +7,8 @@ import { SeoulTimeField as SeoulTimeField_c9f92597249b25f225ed7374c5918cbb } fro
 import { CategoryPreview as CategoryPreview_1eb5ba5c2e1d8314343a0aadad407ffc } from '../../cms/machinery/panel/ui/CategoryPreview.tsx'
 import { RelationsField as RelationsField_bc98fa64b339a256fb38819d01a5f6cd } from '../../cms/machinery/panel/ui/RelationsField.tsx'
 import { MemberAccount as MemberAccount_a72e256269b192ad0c52185372c38759 } from '../../cms/machinery/panel/ui/MemberAccount.tsx'
-import { MemberModeration as MemberModeration_d3e20b18e58ae40fa6fdd95da8be8655 } from '../../cms/machinery/panel/ui/MemberModeration.tsx'
-import { PostModeration as PostModeration_4d8c6c47495b06d49b1d7775431d4421 } from '../../cms/machinery/panel/ui/PostModeration.tsx'
+import { SiteLinks as SiteLinks_72a4e19d7f7d9cead7dfa31a1deb9c74 } from '../../cms/machinery/panel/ui/SiteLinks.tsx'
 import { RelationField as RelationField_49c9c899a13b153b3c25d8ffc6a2a04d } from '../../cms/machinery/panel/ui/RelationField.tsx'
-import { CommentModeration as CommentModeration_8d7b13a4574debb472fba4911c76f83e } from '../../cms/machinery/panel/ui/CommentModeration.tsx'
 import { TargetField as TargetField_13033e9ac0eb0da10b05ba6494632e44 } from '../../cms/machinery/panel/ui/Target.tsx'
 import { TargetCell as TargetCell_13033e9ac0eb0da10b05ba6494632e44 } from '../../cms/machinery/panel/ui/Target.tsx'
 import { SettingList as SettingList_fd1b9271e03b009cdc0525892631a0cc } from '../../cms/machinery/panel/ui/SettingList.tsx'
@@ -32,10 +30,8 @@ export const importMap = {
   "/cms/machinery/panel/ui/CategoryPreview.tsx#CategoryPreview": CategoryPreview_1eb5ba5c2e1d8314343a0aadad407ffc,
   "/cms/machinery/panel/ui/RelationsField.tsx#RelationsField": RelationsField_bc98fa64b339a256fb38819d01a5f6cd,
   "/cms/machinery/panel/ui/MemberAccount.tsx#MemberAccount": MemberAccount_a72e256269b192ad0c52185372c38759,
-  "/cms/machinery/panel/ui/MemberModeration.tsx#MemberModeration": MemberModeration_d3e20b18e58ae40fa6fdd95da8be8655,
-  "/cms/machinery/panel/ui/PostModeration.tsx#PostModeration": PostModeration_4d8c6c47495b06d49b1d7775431d4421,
+  "/cms/machinery/panel/ui/SiteLinks.tsx#SiteLinks": SiteLinks_72a4e19d7f7d9cead7dfa31a1deb9c74,
   "/cms/machinery/panel/ui/RelationField.tsx#RelationField": RelationField_49c9c899a13b153b3c25d8ffc6a2a04d,
-  "/cms/machinery/panel/ui/CommentModeration.tsx#CommentModeration": CommentModeration_8d7b13a4574debb472fba4911c76f83e,
   "/cms/machinery/panel/ui/Target.tsx#TargetField": TargetField_13033e9ac0eb0da10b05ba6494632e44,
   "/cms/machinery/panel/ui/Target.tsx#TargetCell": TargetCell_13033e9ac0eb0da10b05ba6494632e44,
   "/cms/machinery/panel/ui/SettingList.tsx#SettingList": SettingList_fd1b9271e03b009cdc0525892631a0cc,

@@ -4,7 +4,7 @@ import os from 'node:os'
 import { format } from 'node:util'
 
 /** All figures of one machine are in this file only. */
-export const FIGURES = 'docs/figures.md'
+const FIGURES = 'docs/figures.md'
 
 /** Runs the measurement, prints its output, and writes it into the section `title` of docs/figures.md. */
 export async function writingFigures<T>(title: string, work: () => Promise<T>): Promise<T> {

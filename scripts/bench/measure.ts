@@ -12,7 +12,7 @@ export interface Figures {
   barePerSecond: number
 }
 
-export const CALLERS = [1, 16, 64] as const
+const CALLERS = [1, 16, 64] as const
 /** The number of callers of the goals, also used for warm-up. */
 export const USUAL_CALLERS = 16
 const WARM_UP_SECONDS = 0.5

@@ -11,7 +11,7 @@ const json = { 'Content-Type': 'application/json' }
 export type Size = 'small' | 'large' | 'huge'
 
 /** Commits something: what was read before is read anew after it, as in a forum that is written in. */
-export type Commit = () => Promise<unknown>
+type Commit = () => Promise<unknown>
 
 /** A community and its server. */
 export interface Community {

@@ -1,7 +1,7 @@
 import type { Player, World } from './world.ts'
 
 /** One moment of a strategy: the n-th step of a day. */
-export interface Moment {
+interface Moment {
   world: World
   players: readonly Player[]
   /** A post of a stranger that everybody may read. */

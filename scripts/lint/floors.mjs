@@ -110,14 +110,14 @@ export function roomOf(file) {
 export const floorOf = (file) => roomOf(file)?.split('/').slice(0, 2).join('/') ?? null
 
 /** The imported file, from the top of the checkout; `null` for a package. */
-export function fileOf(specifier, importer) {
+function fileOf(specifier, importer) {
   if (specifier === '#payload-config') return 'payload.config.ts'
   if (specifier.startsWith('#')) return specifier.slice(1)
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(importer), specifier) : null
 }
 
 /** Why a file of cms/ may not import what the specifier names; `null` when it may. */
-export function whyNotImport(specifier, importer) {
+function whyNotImport(specifier, importer) {
   const from = roomOf(importer)
   const file = fileOf(specifier, importer)
   if (!from || !file || !(file.startsWith('cms/') || file === 'payload.config.ts')) return null

@@ -202,7 +202,7 @@ export const EXEMPT_FROM_VISIBILITY = {
 }
 
 /** The folders of islands that each folder may import. */
-export const EMBEDS = {
+const EMBEDS = {
   admin: ['composer', 'version'],
   bookmark: ['post'],
   comment: ['content', 'report'],

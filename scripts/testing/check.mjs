@@ -23,6 +23,7 @@ const checksOf = (folder) => ({
     ...['check', '--tsconfig', 'tsconfig.astro.json'],
     ...['--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'],
   ],
+  unused: ['node_modules/knip/bin/knip.js', '--no-progress', '--config', 'scripts/lint/knip.json'],
   format: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
   docs: ['scripts/testing/check-docs.mjs'],
   // Types of .ts and .tsx files, and the lint rules that need types.

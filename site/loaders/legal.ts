@@ -32,5 +32,3 @@ function numbered(html: string): { html: string; parts: string[] } {
   })
   return { html: withNumbers, parts: [...parts, legalPageText.contactHeading] }
 }
-
-export type LegalPage = Awaited<ReturnType<typeof loadLegalText>>

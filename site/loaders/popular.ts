@@ -3,7 +3,7 @@ import { loadFeedPage } from './feed.ts'
 import { pageOf } from './paging.ts'
 
 /** The period in a URL; the whole time where it has none or an unknown one. */
-export const periodOf = ({ searchParams }: URL): Period =>
+const periodOf = ({ searchParams }: URL): Period =>
   PERIODS.find((period) => period === searchParams.get('period')) ?? PERIODS[0]
 
 /** The address of 인기 in a period. */

@@ -1,8 +1,7 @@
 import type { StaffPermission } from './permissions.ts'
 
 /** What the forum does by itself and the audit log records. */
-export const AUTOMATIC_ACTIONS = ['post.hold', 'post.release', 'comment.hold', 'comment.release'] as const
-export type AutomaticAction = (typeof AUTOMATIC_ACTIONS)[number]
+type AutomaticAction = 'post.hold' | 'post.release' | 'comment.hold' | 'comment.release'
 
 /** An action in the audit log: the right that allowed it, or one of the forum itself. */
 export type AuditedAction = StaffPermission | AutomaticAction

@@ -1,7 +1,7 @@
 import { addDays, DAY_MS, weekdayOf } from './dates.ts'
 
 /** How many copies of `BACKUP_DIR` are kept: the last of each of so many days, weeks and months that have one. */
-export const BACKUPS_KEPT = { days: 7, weeks: 4, months: 12 } as const
+const BACKUPS_KEPT = { days: 7, weeks: 4, months: 12 } as const
 
 /** An older backup is warned of. */
 const STALE_MS = 2 * DAY_MS

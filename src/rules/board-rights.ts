@@ -4,7 +4,7 @@ import type { Actor, Permission } from './permissions.ts'
  * What a moderator of a board may do as staff, with what stands in a category of theirs alone. Calls under any other
  * right, such as those about members, money and settings, treat them as the member that they are.
  */
-export const BOARD_RIGHTS = [
+const BOARD_RIGHTS = [
   'post.readHidden',
   'post.delete',
   'post.restore',

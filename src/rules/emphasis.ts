@@ -52,7 +52,7 @@ export function markAt(text: string, at: number): Marked | undefined {
 }
 
 /** All marks of a text, by their beginnings, in one pass. */
-export function marksOf(text: string): ReadonlyMap<number, Marked> {
+function marksOf(text: string): ReadonlyMap<number, Marked> {
   const marks = new Map<number, Marked>()
   const open = new Map<string, Run[]>()
   for (const match of text.matchAll(/\*+|_+|~+/g)) {

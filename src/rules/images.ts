@@ -15,7 +15,7 @@ export interface UploadAllowance {
 }
 
 /** Widths in pixels in which an image is stored beside its own, when it is wider. */
-export const NARROW_WIDTHS = [480, 800] as const
+const NARROW_WIDTHS = [480, 800] as const
 
 /** The path of a stored image: 128 random bits in hex, its size in pixels, and the width of a narrower copy. */
 const MEDIA = /^\/media\/([0-9a-f]{32})-([1-9]\d{0,4})x([1-9]\d{0,4})(?:-(480|800))?\.webp$/
@@ -102,7 +102,7 @@ export const imagesOf = (imageUrl: string | null | undefined): StoredImage[] =>
   splitImages(imageUrl).flatMap((url) => parseMediaUrl(url) ?? [])
 
 /** The maximum displayed height of an image, in pixels. */
-export const IMAGE_HEIGHTS = { post: 600 } as const
+const IMAGE_HEIGHTS = { post: 600 } as const
 
 /** The size in which a post displays an image: its own, or as much smaller as the maximum height asks. */
 export function sizeInPost(image: Pick<StoredImage, 'width' | 'height'>): { width: number; height: number } {

@@ -176,7 +176,7 @@ export interface Suspension {
 const rankOf = (role: Role): number => ROLES.indexOf(role)
 
 /** The caller's role; null is a guest. */
-export const roleOf = (actor: Pick<Actor, 'role'> | null): Role => actor?.role ?? 'guest'
+const roleOf = (actor: Pick<Actor, 'role'> | null): Role => actor?.role ?? 'guest'
 
 /** Whether the caller has this role or one with more rights. */
 export const isAtLeast = (actor: Pick<Actor, 'role'> | null, role: Role): boolean =>

@@ -1,3 +1,2 @@
 /** What the ranking is ordered by: all points held, or what was earned this month. */
 export const RANKINGS = ['points', 'month'] as const
-export type RankingBy = (typeof RANKINGS)[number]

@@ -25,7 +25,7 @@ export interface ReportState {
 }
 
 /** Whether the author's appeal awaits a decision. */
-export const isAppealOpen = ({ status, hasAppeal, decision }: ReportState): boolean =>
+const isAppealOpen = ({ status, hasAppeal, decision }: ReportState): boolean =>
   status === 'removed' && hasAppeal && decision === null
 
 /** Whether the report awaits this decision. */

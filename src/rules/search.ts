@@ -1,6 +1,5 @@
 /** Orders of search results; the first is that of a search for which none is chosen. */
 export const SEARCH_SORTS = ['newest', 'relevance'] as const
-export type SearchSort = (typeof SEARCH_SORTS)[number]
 
 /** Results are counted up to this many. */
 export const MOST_COUNTED = 1_000

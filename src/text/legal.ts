@@ -1,5 +1,5 @@
 /** One numbered part of a legal text: sentences first, then points. */
-export interface LegalSection {
+interface LegalSection {
   heading: string
   text?: readonly string[]
   points?: readonly string[]

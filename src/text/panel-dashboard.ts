@@ -16,49 +16,11 @@ export const settingListText = {
   unchanged: '기본값',
 } as const
 
-/** The panel's actions on members, posts and comments. */
-export const moderationText = {
+/** Ways from a document of the panel to the site, where staff act. */
+export const siteLinksText = {
   title: '운영',
-  busy: '처리하는 중…',
-  failed: '처리하지 못했어요',
-  failedText: '잠시 후 다시 시도해 주세요.',
-  toSite: '사이트에서 보기',
-  cancel: '취소',
-  post: {
-    remove: '글 삭제',
-    title: '이 글을 삭제할까요?',
-    text: '글이 사이트에서 바로 사라져요. 작성자의 포인트는 그대로예요.',
-    done: '글을 삭제했어요',
-    removed: (time: string) => `${time}에 삭제한 글이에요.`,
-    restore: '글 되돌리기',
-    restored: '글을 되돌렸어요',
-  },
-  comment: {
-    remove: '댓글 삭제',
-    title: '이 댓글을 삭제할까요?',
-    text: '댓글이 사이트에서 바로 사라져요. 작성자의 포인트는 그대로예요.',
-    done: '댓글을 삭제했어요',
-    removed: (time: string) => `${time}에 삭제한 댓글이에요.`,
-    restore: '댓글 되돌리기',
-    restored: '댓글을 되돌렸어요',
-  },
-  member: {
-    toAdmin: '회원 관리 화면으로',
-    ledger: '포인트 내역',
-    suspend: '이용 정지',
-    lift: '정지 풀기',
-    days: '정지 기간',
-    dayCount: (days: number) => `${days}일`,
-    reason: '사유',
-    reasonHelp: '회원이 로그인할 때 읽어요.',
-    suspended: '이용을 정지했어요',
-    lifted: '정지를 풀었어요',
-    until: (time: string) => `${time}까지 이용이 정지되어 있어요.`,
-    signOut: '모든 기기에서 로그아웃',
-    signOutTitle: '모든 기기에서 로그아웃할까요?',
-    signOutText: '이 회원은 어디에서든 다시 로그인해야 해요.',
-    signedOut: '모든 기기에서 로그아웃했어요',
-  },
+  site: '사이트에서 보기',
+  member: '회원 관리 화면으로',
 } as const
 
 /** Labels of a member's figures in the panel. */
@@ -70,6 +32,7 @@ export const memberAccountText = {
   level: '레벨',
   followerCount: '팔로워',
   followingCount: '팔로잉',
+  ledger: '포인트 내역',
 } as const
 
 /** The editor of announcements. */
@@ -80,6 +43,7 @@ export const markdownFieldText = {
   image: '이미지 넣기',
   uploading: '이미지 올리는 중…',
   uploadFailed: '이미지를 올리지 못했어요',
+  callFailed: '잠시 후 다시 시도해 주세요.',
   alt: '이미지 설명',
 } as const
 

@@ -4,7 +4,7 @@ import { pictureForm } from '#tests/helpers/images.ts'
 import type { Role, World } from './walk-world.ts'
 
 /** What a row knows when it makes the request of one cell. */
-export interface Cell {
+interface Cell {
   world: World
   role: Role
   /** The caller; the owner for a guest, so that a path can still be filled. */

@@ -1,4 +1,3 @@
-import { accountRefusalText } from '#src/text/account.ts'
 import { boardModeratorText } from '#src/text/board-moderators.ts'
 import { overviewText } from '#src/text/admin-overview.ts'
 import { categoryRightText } from '#src/text/composer.ts'
@@ -6,8 +5,8 @@ import {
   dashboardText,
   markdownFieldText,
   memberAccountText,
-  moderationText,
   relationsFieldText,
+  siteLinksText,
 } from '#src/text/panel-dashboard.ts'
 import { panelGroupText } from '#src/text/panel.ts'
 import { expect, openAwake, storedToken, test } from '#tests/helpers/browser.ts'
@@ -184,7 +183,7 @@ test('a draft is given a time in Korea, whatever the clock of the browser says',
   await context.close()
 })
 
-test('a post is removed and restored from the panel by the site’s own calls, and its fields are read-only', async ({
+test('a post is read-only in the panel and leads to the page where staff act on it', async ({
   page,
   world,
   signIn,
@@ -196,52 +195,31 @@ test('a post is removed and restored from the panel by the site’s own calls, a
   await expect(page.getByRole('link', { name: author.username })).toBeVisible()
   await expect(page.locator('#action-save')).toHaveCount(0)
   await expect(page.locator('.document-fields__main :is(input, textarea):visible')).toHaveCount(0)
-  await page.getByRole('button', { name: moderationText.post.remove }).click()
-  await page.getByRole('dialog').getByRole('button', { name: moderationText.post.remove }).click()
-  await expect(page.getByText(/에 삭제한 글이에요/)).toBeVisible()
-  expect((await world.guest.get(`/posts/${post.id}`)).status).toBe(404)
-  await page.getByRole('button', { name: moderationText.post.restore }).click()
-  await expect(page.getByRole('button', { name: moderationText.post.remove })).toBeVisible()
-  expect((await world.guest.get(`/posts/${post.id}`)).status).toBe(200)
-  await page.goto('/cms/collections/audit-entry')
-  const entries = page.getByRole('row').filter({ hasText: post.title })
-  await expect(entries).toContainText(['글 되돌리기', '글 삭제'])
+  const links = page.getByRole('region', { name: siteLinksText.title })
+  await expect(links.getByRole('button')).toHaveCount(0)
+  await links.getByRole('link', { name: siteLinksText.site }).click()
+  await expect(page).toHaveURL(`/post/${post.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible()
 })
 
-test('a member is suspended and let in again from the panel @phone', async ({ page, world, signIn }) => {
+test('a member’s figures stand in the panel, with the ways to the pages of the site @phone', async ({
+  page,
+  world,
+  signIn,
+}) => {
   const member = await world.member()
   await signIn(await world.admin())
   await page.goto(`/cms/collections/member/${member.id}`)
   await expect(page.getByRole('region', { name: memberAccountText.title })).toContainText(memberAccountText.points)
-  await expect(page.getByRole('link', { name: moderationText.member.toAdmin })).toHaveAttribute(
+  const links = page.getByRole('region', { name: siteLinksText.title })
+  await expect(links.getByRole('link', { name: siteLinksText.member })).toHaveAttribute(
     'href',
     `/admin/users/${member.id}`,
   )
-  const suspend = page.getByRole('button', { name: moderationText.member.suspend })
-  await expect(suspend).toBeDisabled()
-  await page.getByLabel(moderationText.member.reason).fill('광고를 되풀이해서 올렸어요')
-  await suspend.click()
-  const lift = page.getByRole('button', { name: moderationText.member.lift })
-  await expect(lift).toBeVisible()
-  expect((await member.api.post('/points/attendance')).status).toBe(403)
-  await lift.click()
-  await expect(suspend).toBeVisible()
-  expect((await member.api.get('/auth/user')).status).toBe(200)
+  await expect(links.getByRole('link', { name: siteLinksText.site })).toHaveAttribute('href', `/profile/${member.id}`)
+  await expect(links.getByRole('button')).toHaveCount(0)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
-})
-
-test('the panel offers no suspension of an admin, and says why', async ({ page, world, signIn }) => {
-  const [admin, other] = [await world.admin(), await world.newAdmin()]
-  await signIn(admin)
-  for (const [{ id }, reason] of [
-    [admin, accountRefusalText.suspendSelf],
-    [other, accountRefusalText.suspendStaff],
-  ] as const) {
-    await page.goto(`/cms/collections/member/${id}`)
-    await expect(page.getByText(reason)).toBeVisible()
-    await expect(page.getByRole('button', { name: moderationText.member.suspend })).toHaveCount(0)
-  }
 })
 
 test('a category that is for some says in the composer for whom', async ({ page, pageOf, world, signIn }) => {

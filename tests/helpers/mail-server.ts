@@ -12,7 +12,7 @@ export interface Arrived {
 }
 
 /** Set to make the server refuse or break off; called for each mail before it is taken. */
-export type Behaviour = (count: number) => { code: number; text: string } | 'hang up' | null
+type Behaviour = (count: number) => { code: number; text: string } | 'hang up' | null
 
 /** A mail server on this machine that records the mails it receives. */
 export async function startMailServer() {

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 
 /** A request as it arrived. */
-export interface Recorded {
+interface Recorded {
   method: string
   path: string
   headers: IncomingHttpHeaders

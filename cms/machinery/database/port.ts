@@ -66,14 +66,14 @@ export interface PlainTally {
 }
 
 /** What to add to one column of many rows, by their ids. */
-export interface PlainAddition {
+interface PlainAddition {
   collection: CollectionSlug
   field: string
   by: ReadonlyMap<string, number>
 }
 
 /** How many calls of one kind are let through in so many seconds. */
-export interface LimitPlan {
+interface LimitPlan {
   name: string
   points: number
   seconds: number
@@ -106,7 +106,7 @@ export interface IndexedDocument {
 }
 
 /** What remains to be done once a transaction is committed. */
-export type Remainder = () => Promise<void>
+type Remainder = () => Promise<void>
 
 /** Counted up when documents get other terms than before: those of an earlier form are indexed anew. */
 export const INDEX_FORM = 1
@@ -279,7 +279,7 @@ export interface DatabasePort {
 }
 
 /** The file of an embedded database, for its backups. */
-export interface DatabaseFile {
+interface DatabaseFile {
   /** Reads a copy of the file, read-only. */
   sourceOf(copy: string): RowSource
   /** Makes this process the only one that writes it; throws one sentence when it cannot be. */

@@ -2,7 +2,7 @@ import type { CollectionSlug, DataFromCollectionSlug } from 'payload'
 import type { Name, Row } from './row.ts'
 
 /** Conditions on one field. A missing value is in no list and equals only null. */
-export interface Tests<V> {
+interface Tests<V> {
   equals?: V | null
   not_equals?: V | null
   in?: readonly V[]

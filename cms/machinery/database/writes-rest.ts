@@ -36,7 +36,7 @@ export async function assertWritable(payload: Payload): Promise<void> {
 }
 
 /** Reads whether writes rest. */
-export async function readRest(payload: Payload): Promise<void> {
+async function readRest(payload: Payload): Promise<void> {
   const known = state()
   known.reading ??= readNow(payload, known).finally(() => (known.reading = null))
   await known.reading

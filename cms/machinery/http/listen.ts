@@ -8,7 +8,7 @@ const WITHOUT_FAMILY = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT'])
 type Place = Pick<Env, 'HOST' | 'PORT' | 'SITE_URL'>
 
 /** Addresses to listen on; undefined is every address. With a loopback SITE_URL only loopback ones. */
-export function listenAddresses({ HOST, SITE_URL }: Pick<Env, 'HOST' | 'SITE_URL'>): (string | undefined)[] {
+function listenAddresses({ HOST, SITE_URL }: Pick<Env, 'HOST' | 'SITE_URL'>): (string | undefined)[] {
   if (HOST) return [HOST]
   return isLoopback(SITE_URL) ? ['127.0.0.1', '::1'] : [undefined]
 }

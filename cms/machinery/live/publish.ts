@@ -19,7 +19,7 @@ export const publish = (req: AppRequest, event: Omit<LiveEvent, 'id'> & { id?: s
   afterCommit(req, () => void publishNow(req.payload, event))
 
 /** Sends at once. Clients poll for what they missed, so a failure is only logged. */
-export async function publishNow(payload: Payload, event: Omit<LiveEvent, 'id'> & { id?: string }): Promise<void> {
+async function publishNow(payload: Payload, event: Omit<LiveEvent, 'id'> & { id?: string }): Promise<void> {
   try {
     await portOf(payload)
       .bus(payload)

@@ -5,7 +5,7 @@ const MOST_WAITING_BYTES = 256 * 1024
 /** Browsers reconnect after this time. */
 const RETRY_MS = 2_000
 
-export const EVENT_STREAM = 'text/event-stream'
+const EVENT_STREAM = 'text/event-stream'
 
 export const STREAM_HEADERS: Readonly<Record<string, string>> = {
   'Content-Type': `${EVENT_STREAM}; charset=utf-8`,

@@ -31,7 +31,7 @@ const OUR_ATTRIBUTES: Record<string, string[]> = {
 const NAMELESS = new Set(['a', 'code', 'pre'])
 
 /** Rewrites the HTML text between two tags, such as with links to mentioned members. */
-export type Naming = (html: string) => string
+type Naming = (html: string) => string
 
 /** What a text may name and show; without it, no member and any upload. */
 interface Allowance {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { shared } from './shared.ts'
 
 /** A part of a trace: `end` closes it, as failed where the work threw. */
-export interface Span {
+interface Span {
   end: (hasFailed: boolean) => void
 }
 

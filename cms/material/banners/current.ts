@@ -7,7 +7,7 @@ import { remembered, replicaLifeMs } from '#cms/machinery/platform/remembered.ts
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 /** A line of the banner. */
-export interface BannerLine {
+interface BannerLine {
   text: string
   link: string | null
   /** When an announcement was published, ISO. */

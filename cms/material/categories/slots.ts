@@ -19,7 +19,7 @@ export function slotAt(place: number): Slot {
 }
 
 /** The first slot that the fewest categories have: a free one as long as there is one. */
-export function nextSlot(categories: readonly Pick<Row<'category'>, 'hue' | 'glyph'>[]): Slot {
+function nextSlot(categories: readonly Pick<Row<'category'>, 'hue' | 'glyph'>[]): Slot {
   const uses = CATEGORY_GLYPHS.map(
     (glyph, at) => categories.filter((row) => row.hue === CATEGORY_HUES[at] && row.glyph === glyph).length,
   )

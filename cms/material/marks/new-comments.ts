@@ -19,7 +19,7 @@ export async function commentMarkOf(req: AppRequest, postId: string): Promise<Co
 }
 
 /** Until when the caller read the comments of each of these posts; without those that they never opened. */
-export async function readPositions(req: AppRequest, postIds: readonly string[]): Promise<Map<string, string>> {
+async function readPositions(req: AppRequest, postIds: readonly string[]): Promise<Map<string, string>> {
   const { actor } = req
   if (!actor || postIds.length === 0) return new Map()
   const where = { id: { in: postIds.map((id) => `${actor.id}:${id}`) } }
@@ -49,7 +49,7 @@ export async function newCommentCounts(req: AppRequest, postIds: readonly string
 }
 
 /** The comments below these posts that count as new for the caller. */
-export async function ofOthers(req: AppRequest, postIds: readonly string[]): Promise<Where<'comment'>> {
+async function ofOthers(req: AppRequest, postIds: readonly string[]): Promise<Where<'comment'>> {
   const viewer = await viewerOf(req)
   const own = viewer.actor?.id ?? ''
   const muted = await mutedBy(req, own)

@@ -11,7 +11,7 @@ import { cancelShortfalls, takeOrOweSeries, type ReferencedEntry } from './short
 import { dropUnpaid, storeUnpaid, unpaidLikesOf } from './unpaid-likes.ts'
 
 /** One like that was just set or removed. `likeId` is the row of member and work, `changeCount` its count of changes. */
-export interface LikeChange {
+interface LikeChange {
   likeId: string
   likerId: string
   liked: boolean

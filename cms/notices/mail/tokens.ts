@@ -34,7 +34,7 @@ export async function issueToken(req: AppRequest, { kind, member, now }: Issue):
 const lifeOf = (kind: TokenKind): number => (kind === 'notMe' ? MAIL.notMeDays * DAY_MS : MAIL.tokenMinutes * 60_000)
 
 /** Invalidates the member's links of this kind. */
-export const dropTokens = (req: AppRequest, memberId: string, kind: TokenKind): Promise<void> =>
+const dropTokens = (req: AppRequest, memberId: string, kind: TokenKind): Promise<void> =>
   deleteRows(req, 'mail-token', { and: [{ member: { equals: memberId } }, { kind: { equals: kind } }] })
 
 /** Invalidates the links by which this member's sign-ins since then could be disowned. */

@@ -32,7 +32,7 @@ export const deleteRequest = ({ req, actor, input }: Call<typeof calls.deleteReq
   })
 
 /** Makes a request, or a deleted one, a conversation like the others. Joins the caller's transaction. */
-export async function openSide(req: AppRequest, side: Row<'conversation'>): Promise<void> {
+async function openSide(req: AppRequest, side: Row<'conversation'>): Promise<void> {
   if (!side.state) return
   await changeRow(req, 'conversation', side.id, { state: null })
   await countRequest(req, side, -1)

@@ -18,7 +18,7 @@ export const forgetBrowsers = (memberId: string): void => known.forget((browsers
 const since = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString()
 
 /** The browsers in which a member signed in, registered or wrote in the last 30 days. */
-export const browsersOf = async (req: Carrier, memberId: string, now: Date): Promise<ReadonlySet<string>> =>
+const browsersOf = async (req: Carrier, memberId: string, now: Date): Promise<ReadonlySet<string>> =>
   (await known.get(() => readBrowsers(req, memberId, now), `${memberId} ${seoulDay(now)}`)).ids
 
 async function readBrowsers(req: Carrier, memberId: string, now: Date): Promise<Browsers> {

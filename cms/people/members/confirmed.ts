@@ -8,7 +8,7 @@ import { isLocal, type AppRequest } from '#cms/machinery/platform/request.ts'
  * CONFIRM unless this session was opened, or its member confirmed by password or passkey, in the last ten minutes; else null.
  * Work within this process has no session and asks nobody.
  */
-export async function whyNotConfirmed(req: AppRequest, now: Date): Promise<AppError | null> {
+async function whyNotConfirmed(req: AppRequest, now: Date): Promise<AppError | null> {
   if (!req.sid) return isLocal(req) ? null : new AppError('CONFIRM')
   const session = await rowById(req, 'session', req.sid)
   const isRecent = [session?.createdAt, session?.confirmedAt].some((time) => isFresh(time, now))

@@ -52,7 +52,7 @@ export const member = collection({
   fields: [
     id,
     panelComponent('MemberAccount'),
-    panelComponent('MemberModeration', 'sidebar'),
+    panelComponent('SiteLinks', 'sidebar'),
     { name: 'username', type: 'text', required: true, index: true },
     { name: 'usernameKey', type: 'text', required: true, unique: true, admin: { hidden: true } },
     { name: 'nickname', type: 'text', index: true },

@@ -9,7 +9,7 @@ import { env } from '#cms/machinery/platform/runtime.ts'
 import { lastBackup } from './last-backup.ts'
 
 /** Id of the job's lease. */
-export const BACKUP_JOB = 'backup'
+const BACKUP_JOB = 'backup'
 
 /** Every hour, so that a day whose copy failed gets it as soon as it can be made. */
 export const backupJob: Job = {

@@ -5,7 +5,7 @@ import type { StoredCollection } from '#cms/machinery/database/stored-collection
 const KEY = 'copy of'
 
 /** Whether the target is an unfinished copy of `from`; throws one sentence when it holds anything else. */
-export async function isCopyOf(target: RowWriter, from: string): Promise<boolean> {
+async function isCopyOf(target: RowWriter, from: string): Promise<boolean> {
   const noted = (await target.notes(KEY)).get(KEY)
   if (noted !== undefined && noted !== from)
     throw new Error(`The target is an unfinished copy of another forum (${String(noted)}): give an empty one.`)
@@ -24,7 +24,7 @@ export async function claimTarget(
 }
 
 /** The first collection that has rows; null for an empty database. */
-export async function heldBy(reader: RowReader, collections: readonly StoredCollection[]): Promise<string | null> {
+async function heldBy(reader: RowReader, collections: readonly StoredCollection[]): Promise<string | null> {
   for (const { slug } of collections) if ((await reader.count(slug)) > 0) return slug
   return null
 }

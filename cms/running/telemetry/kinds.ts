@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from '@prometheus-io/client'
 
 /** Numbers by the value of one label. */
-export type ByLabel = readonly (readonly [value: string, count: number])[]
+type ByLabel = readonly (readonly [value: string, count: number])[]
 
 interface Read {
   name: string

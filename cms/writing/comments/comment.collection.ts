@@ -28,7 +28,7 @@ export const comment = collection({
   whenMemberLeaves: { author: 'keep', removedBy: 'keep' },
   fields: [
     id,
-    panelComponent('CommentModeration', 'sidebar'),
+    panelComponent('SiteLinks', 'sidebar'),
     relation('post', 'post', { required: true, index: false }),
     relation('parent', 'comment', { index: false }),
     relation('author', 'member', { index: false }),

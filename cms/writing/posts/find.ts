@@ -107,7 +107,7 @@ export async function deletablePost(req: AppRequest, id: string) {
 }
 
 /** The post that staff arrange in lists; throws NOT_FOUND for a removed one, which stands in none. */
-export async function listedPost(req: AppRequest, id: string): Promise<FullPost> {
+async function listedPost(req: AppRequest, id: string): Promise<FullPost> {
   const post = await postOr404(req, id)
   if (post.removedAt) throw new AppError('NOT_FOUND', { reason: 'removed' })
   return post

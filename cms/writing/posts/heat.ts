@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000
 
 /** What makes a post hot: its age at most, after how long its weight halves, and what each like, comment and view weighs. */
-export const HOT = { hours: 72, halfLifeHours: 12, like: 3, comment: 2, view: 1 / 20 } as const
+const HOT = { hours: 72, halfLifeHours: 12, like: 3, comment: 2, view: 1 / 20 } as const
 
 interface Figures {
   createdAt: string

@@ -38,7 +38,7 @@ export const post = collection({
   whenMemberLeaves: { author: 'keep', removedBy: 'keep' },
   fields: [
     id,
-    panelComponent('PostModeration', 'sidebar'),
+    panelComponent('SiteLinks', 'sidebar'),
     { name: 'title', type: 'text', required: true },
     { name: 'excerpt', type: 'textarea', admin: { hidden: true } },
     { name: 'imageUrl', type: 'text' },

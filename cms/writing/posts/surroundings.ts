@@ -5,7 +5,7 @@ import { readablePost } from './find.ts'
 import { relatedPosts, type PostLine } from './related.ts'
 
 /** The author below a post: what they say of themselves, and their newest other posts. */
-export interface AuthorPanel {
+interface AuthorPanel {
   bio: string | null
   followerCount: number
   /** False for a guest. */

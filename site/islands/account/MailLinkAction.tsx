@@ -26,7 +26,7 @@ interface Props {
  * Runs the action of a mailed link: after a press, because mail scanners open links too; or on load
  * if the call requires a session, which scanners do not have.
  */
-export function MailLinkAction({ runsItself = false, send, words, next }: Props) {
+function MailLinkAction({ runsItself = false, send, words, next }: Props) {
   const [isDone, setDone] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

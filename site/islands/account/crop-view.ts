@@ -16,8 +16,7 @@ export const MAX_ZOOM = 5
 export const wholeView = ({ width, height }: Size): CropView => ({ x: width / 2, y: height / 2, zoom: 1 })
 
 /** Width of the crop in picture pixels. */
-export const sideOf = ({ width, height }: Size, { zoom }: Pick<CropView, 'zoom'>): number =>
-  Math.min(width, height) / zoom
+const sideOf = ({ width, height }: Size, { zoom }: Pick<CropView, 'zoom'>): number => Math.min(width, height) / zoom
 
 /** The crop as a rectangle in picture pixels. */
 export function squareOf(picture: Size, view: CropView) {

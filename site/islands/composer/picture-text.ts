@@ -13,9 +13,6 @@ export function pictureEdit({ text, end }: Selection, url: string): Edit {
   return { from: end, to: end, insert, start: end + insert.length, end: end + insert.length }
 }
 
-/** Whether the text shows the picture. */
-export const showsPicture = (text: string, url: string): boolean => nameOf(url).test(text)
-
 /** The caption of a picture in the text; null where it does not stand there. */
 export const captionOf = (text: string, url: string): string | null =>
   nameOf(url).exec(text)?.[1]?.replace(/\\(.)/g, '$1') ?? null

@@ -8,7 +8,7 @@ import type { Surface } from './surface/surface-types.ts'
 import { linkedPost, titledLink } from './title-of-link.ts'
 
 /** Puts a text into the textarea as if it had been typed, without taking the focus. */
-export function putText(area: HTMLTextAreaElement, { from, to, insert }: Pick<Edit, 'from' | 'to' | 'insert'>): void {
+function putText(area: HTMLTextAreaElement, { from, to, insert }: Pick<Edit, 'from' | 'to' | 'insert'>): void {
   area.setRangeText(insert, from, to, 'end')
   area.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }

@@ -1,5 +1,5 @@
 /** The signed-in member who writes. */
-export interface Sender {
+interface Sender {
   id: string
   email: string
 }

@@ -31,7 +31,7 @@ async function textOf(path: string): Promise<string> {
 }
 
 /** Whether one of these code points is within ranges such as `U+ac00-ac1f, U+d7a3`. */
-export const hasOneOf = (ranges: string, letters: readonly number[]): boolean =>
+const hasOneOf = (ranges: string, letters: readonly number[]): boolean =>
   ranges.split(',').some((range) => {
     const [from = 0, to = from] = range
       .trim()

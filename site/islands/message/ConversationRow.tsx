@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The name of the other member. */
-export const otherName = ({ other_nickname, other_username }: Conversation): string =>
+const otherName = ({ other_nickname, other_username }: Conversation): string =>
   other_nickname ?? other_username ?? messageText.unknown
 
 /** One conversation: name, time and last message. */

@@ -3,7 +3,7 @@ import { seoulDay } from '#src/rules/dates.ts'
 import { clockTime } from '#src/rules/relative-dates.ts'
 
 /** A message in its group: what one member wrote within the same minute, with the time below the last. */
-export interface ThreadRow {
+interface ThreadRow {
   message: Message
   startsGroup: boolean
   hasTime: boolean

@@ -3,7 +3,7 @@ import { INTERVALS } from '#src/rules/limits.ts'
 import { onLive } from '../../lib/live/events.ts'
 
 /** CustomEvent of the window: a message was sent from this page, so other islands refetch. */
-export const MESSAGE_EVENT = 'aah:message'
+const MESSAGE_EVENT = 'aah:message'
 
 export const announceMessage = (): boolean => dispatchEvent(new CustomEvent(MESSAGE_EVENT))
 

@@ -10,7 +10,7 @@ import { useNotifications } from './use-notifications.ts'
 const LIMIT = PAGE_SIZES.notificationsInMenu
 
 /** The panel of the header's bell: the newest ten notifications. */
-export function NotificationMenu() {
+function NotificationMenu() {
   const list = useNotifications({ limit: LIMIT })
   const newest = { ...list, items: list.items.slice(0, LIMIT), hasMore: false }
   return (

@@ -2,7 +2,7 @@ import type { Notification } from '#src/contracts/schemas/notifications.ts'
 import { addDays, seoulDay, weekdayOf } from '#src/rules/dates.ts'
 
 /** When a group of notifications came: on this day, earlier in this week, or before it. */
-export type Age = 'today' | 'week' | 'earlier'
+type Age = 'today' | 'week' | 'earlier'
 
 /** The notifications of one age, in the order of the list. */
 export interface Group {

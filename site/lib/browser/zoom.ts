@@ -81,7 +81,7 @@ function graspOf(points: readonly Point[]): { middle: Point; distance: number } 
 }
 
 /** The view in which the point of the picture under the fingers is where they are now. */
-export function movedView(
+function movedView(
   from: { view: View; middle: Point; distance: number },
   to: { middle: Point; distance: number },
 ): View {

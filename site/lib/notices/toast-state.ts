@@ -8,7 +8,7 @@ export interface Gain {
 }
 
 /** An act that paid nothing, and why. */
-export interface UnpaidAct {
+interface UnpaidAct {
   act: 'comment' | 'like'
   why: Unpaid
 }

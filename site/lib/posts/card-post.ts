@@ -1,7 +1,7 @@
 import type { Category, Post } from '#src/contracts/schemas/posts.ts'
 
 /** What of a category stands on a card. */
-export type CardCategory = Pick<Category, 'id' | 'name' | 'slug' | 'hue' | 'glyph'>
+type CardCategory = Pick<Category, 'id' | 'name' | 'slug' | 'hue' | 'glyph'>
 
 /** The fields of a post in a list. Texts stay out of the island's props: the excerpt is in the HTML already. */
 export type CardPost = Omit<Post, 'content' | 'contentHtml' | 'categories'> & { categories: CardCategory[] }

@@ -39,7 +39,7 @@ const passwordOf = (min: number, short: string) =>
 export const NewPassword = passwordOf(account.passwordMin, checkText.passwordShort(account.passwordMin))
 
 /** A password that is entered to authenticate. */
-export const CurrentPassword = passwordOf(1, checkText.passwordRequired)
+const CurrentPassword = passwordOf(1, checkText.passwordRequired)
 
 /** The password of a member who deletes the account or changes the e-mail; '' from a member without a password. */
 export const LeavePassword = passwordOf(0, checkText.passwordRequired).default('')

@@ -37,7 +37,7 @@ export type Comment = z.infer<typeof Comment>
 export const ProfileComment = z.object({ ...Comment.shape, post: z.object({ id: z.string(), title: z.string() }) })
 export type ProfileComment = z.infer<typeof ProfileComment>
 
-export const CommentContent = text({
+const CommentContent = text({
   min: LIMITS.comment.min,
   max: LIMITS.comment.max,
   short: checkText.comment,
@@ -45,7 +45,7 @@ export const CommentContent = text({
 })
 
 /** The address of a picture that was uploaded for a comment. The operation checks whose it is. */
-export const CommentImage = z
+const CommentImage = z
   .string({ error: checkText.commentImage })
   .max(LIMITS.profile.imageUrlMax, { error: checkText.commentImage })
 

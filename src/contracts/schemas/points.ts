@@ -93,7 +93,7 @@ export const AdminConversion = z
   .meta({ id: 'AdminConversion' })
 export type AdminConversion = z.infer<typeof AdminConversion>
 
-export const WalletAddress = z
+const WalletAddress = z
   .string({ error: ({ input }) => (input === undefined || input === null ? checkText.wallet : checkText.text) })
   .superRefine((address, { addIssue }) => {
     const message = whyNotWallet(address)

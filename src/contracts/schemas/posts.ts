@@ -77,7 +77,7 @@ export const Post = z
 export type Post = z.infer<typeof Post>
 
 /** Why a viewer may not read a post; src/rules/content-rights.ts has the order of the checks. */
-export const DeniedReason = z.enum(['auth_required', 'level_required', 'user_blocked', 'blocked_by_author', 'removed'])
+const DeniedReason = z.enum(['auth_required', 'level_required', 'user_blocked', 'blocked_by_author', 'removed'])
 
 export const PostAccess = z
   .object({
@@ -98,7 +98,7 @@ export const Bookmark = z.object({ postId: z.string(), post: Post }).meta({ id: 
 
 const { post, level } = LIMITS
 
-export const PostTitle = text({
+const PostTitle = text({
   min: post.titleMin,
   max: post.titleMax,
   short: checkText.titleShort(post.titleMin),
@@ -106,7 +106,7 @@ export const PostTitle = text({
   line: true,
 }).refine(isPlainLine, { error: checkText.unstorable })
 
-export const PostContent = text({
+const PostContent = text({
   min: post.contentMin,
   max: post.contentMax,
   short: checkText.contentShort(post.contentMin),

@@ -9,7 +9,7 @@ import { Message } from './messages.ts'
 import { Count, Time } from './outputs.ts'
 
 /** The origin of the report. */
-export const ReportOrigin = z.enum(REPORT_ORIGINS)
+const ReportOrigin = z.enum(REPORT_ORIGINS)
 
 export const ReportStatus = z.enum(['open', 'dismissed', 'removed'], { error: checkText.choice })
 export type ReportStatus = z.infer<typeof ReportStatus>
@@ -120,7 +120,7 @@ export const AppealReason = text({
   long: checkText.appealLong(LIMITS.report.max),
 })
 
-export const ReportReason = text({
+const ReportReason = text({
   min: LIMITS.report.min,
   max: LIMITS.report.max,
   short: checkText.reportReason,
@@ -128,7 +128,7 @@ export const ReportReason = text({
 })
 
 /** The report dialog. */
-export const ReportForm = z.object({ reason: ReportReason })
+const ReportForm = z.object({ reason: ReportReason })
 
 /** The body of the report call: a reason, and exactly one of post, comment and message. */
 export const ReportInput = ReportForm.extend({

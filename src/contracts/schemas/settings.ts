@@ -27,7 +27,7 @@ export const SettingKey = text({
 const SettingText = text({ min: LIMITS.setting.valueMin, short: checkText.settingValue })
 
 /** The value as text; numbers and booleans are accepted too. The rule of a built-in key validates it. */
-export const SettingValue = z
+const SettingValue = z
   .union([z.string(), z.number(), z.boolean()], { error: checkText.settingValue })
   .transform(String)
   .pipe(SettingText)

@@ -1,9 +1,9 @@
 import type { UIFieldServerProps } from 'payload'
 import { grouped } from '#src/text/numbers.ts'
-import { memberAccountText, moderationText } from '#src/text/panel-dashboard.ts'
+import { memberAccountText } from '#src/text/panel-dashboard.ts'
 import { Section } from './Section.tsx'
 
-const { title, ...NAMES } = memberAccountText
+const { title, ledger, ...NAMES } = memberAccountText
 type Figures = Partial<Record<keyof typeof NAMES, number | null>>
 
 /** What a member has, from their account, and the way to their ledger. */
@@ -21,9 +21,7 @@ export async function MemberAccount({ payload, id }: UIFieldServerProps) {
           </div>
         ))}
       </dl>
-      <a href={`/cms/collections/point-transaction?where[or][0][and][0][member][equals]=${String(id)}`}>
-        {moderationText.member.ledger}
-      </a>
+      <a href={`/cms/collections/point-transaction?where[or][0][and][0][member][equals]=${String(id)}`}>{ledger}</a>
     </Section>
   )
 }

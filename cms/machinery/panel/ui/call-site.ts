@@ -1,5 +1,5 @@
 import type { Contract, Input, Output } from '#src/contracts/contract.ts'
-import { moderationText } from '#src/text/panel-dashboard.ts'
+import { markdownFieldText } from '#src/text/panel-dashboard.ts'
 
 /** A call of the site as the panel's pages know it: without its schemas, which would want to evaluate code there. */
 export type SiteCall = Pick<Contract, 'method' | 'path'>
@@ -26,7 +26,7 @@ export async function callSite<C extends Contract>(call: SiteCall, input: Input<
   })
   if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as Output<C>
   const { message, fields } = (await answer.json().catch(() => ({}))) as Refused
-  throw new Error(Object.values(fields ?? {})[0] ?? message ?? moderationText.failedText)
+  throw new Error(Object.values(fields ?? {})[0] ?? message ?? markdownFieldText.callFailed)
 }
 
 interface Refused {

@@ -3,7 +3,7 @@ import type { Payment } from './payment.ts'
 import type { CachedResponse } from './idempotency.ts'
 
 /** An entry of the journal: a payment's new state, or the response of an idempotency key. */
-export type Entry = { payment: Payment } | { answer: CachedResponse }
+type Entry = { payment: Payment } | { answer: CachedResponse }
 
 /** The persistent state of the simulator, oldest entry first. */
 export interface Journal {

@@ -1,7 +1,7 @@
 import { simulatedMethodNameText } from '#src/text/simulator.ts'
 import type { CheckoutRequest } from './checkout.ts'
 
-export interface Cancel {
+interface Cancel {
   transactionKey: string
   cancelReason: string
   cancelAmount: number

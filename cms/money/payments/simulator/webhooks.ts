@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inSeoul } from './payment.ts'
 
 /** Minutes until the next attempt after each that did not get 200 in time. */
-export const RETRY_MINUTES = [1, 4, 16, 64, 256, 1_024, 4_096]
+const RETRY_MINUTES = [1, 4, 16, 64, 256, 1_024, 4_096]
 const ANSWER_WITHIN_MS = 10_000
 /** The interval at which Toss was observed to send two contradicting events of one order. */
 const CONTRARY_AFTER_MS = 46
 
 /** How events reach the shop: as documented, or in ways that were observed. */
-export type Delivery = 'send' | 'drop' | 'duplicate' | 'before-answer' | 'delay' | 'aborted-too'
+type Delivery = 'send' | 'drop' | 'duplicate' | 'before-answer' | 'delay' | 'aborted-too'
 
 export interface WebhookSettings {
   /** Nothing is sent while it is null. */

@@ -26,7 +26,7 @@ export const StatusBadge = ({ status }: Pick<AdminConversion, 'status'>) => (
 )
 
 /** A wallet address with a copy button. */
-export const Wallet = ({ address }: { address: string }) => (
+const Wallet = ({ address }: { address: string }) => (
   <CopyText copied={settleText.copied} failed={settleText.copyFailed} label={settleText.copyWallet} text={address} />
 )
 

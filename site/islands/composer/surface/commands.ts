@@ -9,7 +9,7 @@ import { insertTable } from './table-commands.ts'
 const { nodes, marks } = schema
 
 /** Whether the caret, or all of the selection, has the mark. */
-export function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
+function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
   const { from, to, empty, $from } = selection
   if (empty) return Boolean(type.isInSet(storedMarks ?? $from.marks()))
   return doc.rangeHasMark(from, to, type)

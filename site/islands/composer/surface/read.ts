@@ -10,7 +10,7 @@ const reader = markdownReader()
 const { nodes } = schema
 
 /** The markdown of a top-level node as it was read, the white space around it, and the node that followed. */
-export interface Source {
+interface Source {
   /** Before the first node of the text. */
   lead: string
   raw: string
@@ -90,7 +90,7 @@ function piecesOf(token: Token, raw: string): Piece[] {
 }
 
 /** A block token as a node; throws NotShown. */
-export function blockOf(token: Token): Node {
+function blockOf(token: Token): Node {
   switch (token.type) {
     case 'paragraph':
       return nodes.paragraph.create(null, inlineOf((token as Tokens.Paragraph).tokens))

@@ -38,7 +38,7 @@ const between = (node: Node, next: Node): string =>
 const known = new WeakMap<Node, string>()
 
 /** One block as markdown. */
-export function written(node: Node): string {
+function written(node: Node): string {
   const cached = known.get(node)
   if (cached !== undefined) return cached
   const text = write(node)
