@@ -8,6 +8,7 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import { changeRow } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { memberOr401 } from '#cms/people/members/find.ts'
 
 /** The columns of a member that hold the choices. */
@@ -80,4 +81,9 @@ export async function updateNotificationSettings({
     await changeRow(req, 'member', actor.id, { ...ways, editedAt: now.toISOString() })
     return ways
   })
+}
+
+/** Ends the mails of notifications to a member. */
+export async function endMailsTo(req: AppRequest, memberId: string): Promise<void> {
+  await changeRow(req, 'member', memberId, { emailNotifications: false })
 }

@@ -10,12 +10,13 @@ import { accountRefusalText } from '#src/text/account.ts'
 import { uploadRefusalText } from '#src/text/upload.ts'
 import type { Call, GuardCall } from '#cms/machinery/call/call.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
-import { changeRow, firstRow } from '#cms/machinery/database/rows.ts'
+import { changeRow } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { assertCategories } from '#cms/material/categories/find.ts'
+import { setClaimed } from '#cms/material/media/claim-images.ts'
 import { withReceivedForm } from '#cms/material/media/receive-form.ts'
 import { storeImages } from '#cms/material/media/store-images.ts'
 import { assertNoFilteredWord } from '#cms/people/word-filter/judge.ts'
@@ -115,11 +116,10 @@ async function changePicture(req: AppRequest, { memberId, before, url, now }: Pi
     kind: { equals: 'profile' },
   })
   if (url !== null) {
-    const uploaded = await firstRow(req, 'upload', own(url))
-    if (!uploaded) throw new AppError('VALIDATION', { fields: { profileImageUrl: accountRefusalText.notOwnImage } })
-    await changeRow(req, 'upload', uploaded.id, { isClaimed: true, droppedAt: null })
+    const isOwn = await setClaimed(req, own(url), { isClaimed: true, now })
+    if (!isOwn) throw new AppError('VALIDATION', { fields: { profileImageUrl: accountRefusalText.notOwnImage } })
   }
-  if (before) await changeRow(req, 'upload', own(before), { isClaimed: false, droppedAt: now.toISOString() })
+  if (before) await setClaimed(req, own(before), { isClaimed: false, now })
 }
 
 /** Stores an image of the caller and returns its URL, for PATCH of the profile. */
