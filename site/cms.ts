@@ -1,7 +1,7 @@
 import { viewerBy } from '#cms/people/members/actor.ts'
 import { isConfirmDue } from '#cms/people/members/confirmed.ts'
 import { memberOr401 } from '#cms/people/members/find.ts'
-import { quietHoursOf } from '#cms/people/members/notification-choices.ts'
+import { quietHoursOf } from '#cms/notices/notifications/notification-choices.ts'
 import { commentMarkOf, newCommentsSince } from '#cms/material/marks/new-comments.ts'
 import { lastEventId } from '#cms/machinery/live/event-id.ts'
 import { currentBanner } from '#cms/material/banners/current.ts'

@@ -188,6 +188,7 @@ export const EXEMPT_FROM_VISIBILITY = {
     'comments by their ids, stored a moment ago, to count them; hidden ones notify nobody',
   'cms/**/reading/seen.ts': 'the time of the newest comment of a post that the caller reads',
   'cms/**/posts/blank-removed.ts': 'a job: forgets what was removed long ago',
+  'cms/**/comments/blank-removed.ts': 'a job: forgets what was removed long ago',
   'cms/**/posts/render-anew.ts': 'a job: renders stored posts anew for all their readers',
   'cms/**/posts/index-folded.ts': 'a job: the search index holds every published post, whoever may read it',
   'cms/**/posts/index-outdated.ts': 'a job: indexes again what is not removed',

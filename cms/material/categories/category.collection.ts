@@ -23,7 +23,7 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { forgetBoardModerators } from '#cms/people/board-moderators/boards.ts'
 import { endModerating, recordModerators } from '#cms/people/board-moderators/store.ts'
-import { forgetActors } from '#cms/people/members/actor.ts'
+import { forgetActors } from '#cms/people/members/known-callers.ts'
 import { forgetCategories } from './find.ts'
 import { CATEGORY_HUES, takesSlot } from './slots.ts'
 

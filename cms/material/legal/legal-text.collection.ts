@@ -12,7 +12,7 @@ import { clearsPages } from '#cms/machinery/collection/cache-hooks.ts'
 import { toAppRequest } from '#cms/machinery/collection/to-app-request.ts'
 import { refusal } from '#cms/machinery/collection/refusals.ts'
 import { forgetLegalDays } from '#cms/people/agreements/legal-days.ts'
-import { forgetActors } from '#cms/people/members/actor.ts'
+import { forgetActors } from '#cms/people/members/known-callers.ts'
 import { dayOf, type LegalRow } from './find.ts'
 
 const RIGHTS = { create: 'legal.create', update: 'legal.update', delete: 'legal.delete' } as const

@@ -33,6 +33,13 @@ async function claim(req: AppRequest, which: Where<'upload'>, now: Date, urls: r
   }
 }
 
+/** Claims uploads, or drops them: the job deletes dropped ones after a day. Returns whether there was any. */
+export const setClaimed = (
+  req: AppRequest,
+  which: Where<'upload'>,
+  { isClaimed, now }: { isClaimed: boolean; now: Date },
+): Promise<boolean> => changeRow(req, 'upload', which, { isClaimed, droppedAt: isClaimed ? null : now.toISOString() })
+
 /** The URLs of these uploads. */
 export const uploadsOf = async (req: AppRequest, which: Where<'upload'>): Promise<Set<string>> =>
   new Set((await findPage(req, { collection: 'upload', where: which, fields: ['url'] })).map(({ url }) => url))

@@ -5,7 +5,7 @@ import { checkText } from '#src/text/checks.ts'
 import { assertFresh } from '#cms/machinery/call/assert-fresh.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
-import { changeRow } from '#cms/machinery/database/rows.ts'
+import { noteChanged } from '#cms/people/members/note-changed.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { readMe } from '#cms/people/members/me.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
@@ -30,8 +30,7 @@ export async function adjustPoints({ req, actor, input, now }: Call<typeof calls
       reference: null,
       now,
     })
-    // An admin who still sees the old balance then fails `assertFresh`.
-    await changeRow(req, 'member', memberId, { editedAt: now.toISOString() })
+    await noteChanged(req, memberId, now)
     if (entry) await notify(req, { kind: 'pointsAdjusted', memberId, points, reason, entryId: entry.id }, now)
     const after = await readMe(req, memberId)
     await recordAudit(req, {

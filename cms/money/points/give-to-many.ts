@@ -6,6 +6,7 @@ import { pointBatchText } from '#src/text/point-batch.ts'
 import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { changeRow, insertOnce, rowById } from '#cms/machinery/database/rows.ts'
+import { noteChanged } from '#cms/people/members/note-changed.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
@@ -57,8 +58,7 @@ const giveSome = (
       const given = { memberId, key, type: 'admin_adjust' as const, amount: points, description: reason }
       const entry = await append(req, { ...given, reference: null, now })
       if (!entry) continue
-      // An admin who still sees the old balance then fails `assertFresh`.
-      await changeRow(req, 'member', memberId, { editedAt: now.toISOString() })
+      await noteChanged(req, memberId, now)
       await notify(req, { kind: 'pointsAdjusted', memberId, points, reason, entryId: entry.id }, now)
     }
   })

@@ -1,9 +1,11 @@
 import * as adminCalls from '#src/contracts/admin-announcements.ts'
 import * as calls from '#src/contracts/announcements.ts'
+import { uploadAnnouncementImages as uploadCall } from '#src/contracts/uploads.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
 import { guardAnnouncement } from './find.ts'
 import { getAnnouncement, listAllAnnouncements, listAnnouncements } from './read.ts'
 import { createAnnouncement, deleteAnnouncement, updateAnnouncement } from './save.ts'
+import { uploadAnnouncementImages } from './upload-images.ts'
 
 const guard = guardAnnouncement
 
@@ -14,4 +16,5 @@ export const announcementEndpoints = [
   serve(adminCalls.createAnnouncement, createAnnouncement),
   serve(adminCalls.updateAnnouncement, updateAnnouncement, { guard }),
   serve(adminCalls.deleteAnnouncement, deleteAnnouncement, { guard }),
+  serve(uploadCall, uploadAnnouncementImages),
 ]

@@ -7,7 +7,7 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { queueMail } from './queue.ts'
 import { hasMail } from './transport.ts'
 import { sendDueMails } from './send.ts'
-import { notQuiet } from '#cms/people/members/notification-choices.ts'
+import { notQuiet } from '#cms/notices/notifications/notification-choices.ts'
 
 /** Notifications read in one run; the rest waits for the next one. */
 const AT_ONCE = 1_000

@@ -3,8 +3,8 @@ import type * as calls from '#src/contracts/email.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { unsubscribeText } from '#src/text/mail.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
-import { changeRow } from '#cms/machinery/database/rows.ts'
 import { authSecret } from '#cms/machinery/platform/runtime.ts'
+import { endMailsTo } from '#cms/notices/notifications/notification-choices.ts'
 
 const signatureOf = (memberId: string): Buffer =>
   createHmac('sha256', authSecret()).update(`unsubscribe:${memberId}`).digest()
@@ -19,5 +19,5 @@ export async function unsubscribe({ req, input: { token } }: Call<typeof calls.u
   const [given, expected] = [Buffer.from(signature, 'base64url'), signatureOf(memberId)]
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new AppError('VALIDATION', { message: unsubscribeText.broken, fields: { token: unsubscribeText.broken } })
-  await changeRow(req, 'member', memberId, { emailNotifications: false })
+  await endMailsTo(req, memberId)
 }

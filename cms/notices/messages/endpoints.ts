@@ -1,4 +1,5 @@
 import * as calls from '#src/contracts/messages.ts'
+import { uploadMessageImages as uploadCall } from '#src/contracts/uploads.ts'
 import type { GuardCall } from '#cms/machinery/call/call.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
 import { formerMemberOr404 } from '#cms/people/members/find.ts'
@@ -7,6 +8,7 @@ import { listConversations, listMessages } from './list.ts'
 import { readAllMessages, readConversation, countUnreadMessages } from './read.ts'
 import { acceptRequest, deleteRequest } from './requests.ts'
 import { sendMessage, sentMessage } from './send.ts'
+import { uploadMessageImages } from './upload-images.ts'
 
 const guardOther = async ({ req, params }: GuardCall) => void (await formerMemberOr404(req, params.userId ?? ''))
 
@@ -21,4 +23,5 @@ export const messageEndpoints = [
   serve(calls.readAllMessages, readAllMessages),
   serve(calls.acceptRequest, acceptRequest, { guard: guardOther }),
   serve(calls.deleteRequest, deleteRequest, { guard: guardOther }),
+  serve(uploadCall, uploadMessageImages),
 ]

@@ -1,6 +1,8 @@
 import * as calls from '#src/contracts/notifications.ts'
+import { updateNotificationSettings as settingsCall } from '#src/contracts/users.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
 import { countNotifications, listNotifications } from './list.ts'
+import { getNotificationChoices, saveNotificationChoices, updateNotificationSettings } from './notification-choices.ts'
 import { readAllNotifications, readNotification } from './read.ts'
 
 export const notificationEndpoints = [
@@ -8,4 +10,7 @@ export const notificationEndpoints = [
   serve(calls.countNotifications, countNotifications, { isKept: true }),
   serve(calls.readAllNotifications, readAllNotifications),
   serve(calls.readNotification, readNotification),
+  serve(calls.getNotificationChoices, getNotificationChoices),
+  serve(calls.saveNotificationChoices, saveNotificationChoices),
+  serve(settingsCall, updateNotificationSettings),
 ]

@@ -2,7 +2,7 @@ import { NOTIFICATION_KINDS, type NotificationKind } from '#src/rules/notificati
 import { isQuiet } from '#src/rules/quiet-hours.ts'
 import { findPage } from '#cms/machinery/database/rows.ts'
 import { NOT_DELETED } from '#cms/people/members/find.ts'
-import { CHOICE_FIELDS, isTypeMuted, quietHoursOf } from '#cms/people/members/notification-choices.ts'
+import { CHOICE_FIELDS, isTypeMuted, quietHoursOf } from './notification-choices.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 
 const FIELDS = [...CHOICE_FIELDS, 'pushNotifications'] as const

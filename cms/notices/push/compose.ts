@@ -18,7 +18,7 @@ import { announcementToNotification } from '#cms/notices/notifications/present.t
 import { showNotifications } from '#cms/notices/notifications/show.ts'
 import { mayDisturb } from '#cms/notices/notifications/may-disturb.ts'
 import { actorById } from '#cms/people/members/actor.ts'
-import { toChoices } from '#cms/people/members/notification-choices.ts'
+import { toChoices } from '#cms/notices/notifications/notification-choices.ts'
 import { PUSH, type PushMessage } from './plan.ts'
 
 type Delivery = Pick<Row<'push-delivery'>, 'line' | 'isAnnouncement' | 'member'>

@@ -8,7 +8,7 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { queueMail } from '#cms/notices/mail/queue.ts'
 import { hasMail } from '#cms/notices/mail/transport.ts'
 import { isWaiting } from '#cms/notices/mail/waiting-case.ts'
-import { isTypeMuted, quietHoursOf } from '#cms/people/members/notification-choices.ts'
+import { isTypeMuted, quietHoursOf } from '#cms/notices/notifications/notification-choices.ts'
 import { staffFor } from './staff.ts'
 
 const HOUR_MS = 3_600_000

@@ -4,20 +4,16 @@ import { withoutStaffRights, type Actor } from '#src/rules/permissions.ts'
 import { suspensionAt } from '#cms/machinery/call/suspension.ts'
 import type { Carrier } from '#cms/machinery/database/row.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
-import { afterCommit } from '#cms/machinery/database/transaction.ts'
-import { remembered } from '#cms/machinery/platform/remembered.ts'
-import type { AppRequest, SignedIn } from '#cms/machinery/platform/request.ts'
+import type { SignedIn } from '#cms/machinery/platform/request.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 import { roleOfMember } from '#cms/machinery/call/role-columns.ts'
 import { boardsModeratedBy } from '#cms/people/board-moderators/boards.ts'
 import { mustAgree } from '#cms/people/agreements/must-agree.ts'
 import { suspensionOf } from './account-status.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
+import { knownCallers } from './known-callers.ts'
 import { noteSeen } from './last-seen.ts'
 import { readToken } from './token.ts'
-
-// A single process owns the embedded database and can cache what it read until it writes; replicas read each time.
-const known = remembered<SignedIn | null>('signedIn', { most: 20_000, lifeMs: () => 60_000 })
 
 /**
  * Session and member of a token, as stored now; null when the token is invalid or its session or account is deleted.
@@ -26,7 +22,7 @@ export async function signedInBy(payload: Payload, token: string | null): Promis
   const claims = token ? await readToken(token) : null
   if (!claims) return null
   const reading = () => readSignedIn(payload, claims)
-  const signedIn = await (env().DATABASE_URI ? reading() : known.get(reading, claims.sid))
+  const signedIn = await (env().DATABASE_URI ? reading() : knownCallers.get(reading, claims.sid))
   if (signedIn) noteSeen(signedIn.sid)
   return signedIn
 }
@@ -36,13 +32,6 @@ export async function viewerBy(payload: Payload, token: string | null): Promise<
   const signedIn = await signedInBy(payload, token)
   return signedIn && !suspensionAt(signedIn.actor, new Date()) ? signedIn : null
 }
-
-/** Drops the cached role, level and sessions of a member, once the open transaction is committed. */
-export const forgetActor = (req: AppRequest, memberId: string): void =>
-  afterCommit(req, () => known.forget(({ actor }) => actor.id === memberId))
-
-/** As `forgetActor`, for every member. */
-export const forgetActors = (req: AppRequest): void => afterCommit(req, () => known.forget())
 
 async function readSignedIn(payload: Payload, { sid, sub }: { sid: string; sub: string }): Promise<SignedIn | null> {
   const req = { payload }

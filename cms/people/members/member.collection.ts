@@ -1,44 +1,24 @@
 import { MESSAGE_CHOICES } from '#src/rules/message-rights.ts'
-import type { Field, AuthStrategy } from 'payload'
+import type { Field } from 'payload'
 import { PROFILE_TEXT_NAMES, PROFILE_TEXTS, type ProfileText } from '#src/rules/profile-texts.ts'
 import { panelGroupText } from '#src/text/panel.ts'
-import { can } from '#src/rules/permissions.ts'
 import { collection, createdAt, editedAt, id } from '#cms/machinery/collection/fields.ts'
 import { ADMIN_READS, opensPanel } from '#cms/machinery/collection/access.ts'
 import { panelComponent } from '#cms/machinery/collection/panel-component.ts'
-import { cookieToken } from '#cms/machinery/platform/credentials.ts'
 import { toTombstone } from './tombstone.ts'
-import { viewerBy } from './actor.ts'
-
-/** Signs an admin in to the CMS panel by the site's own cookie, and no other member. */
-const panelStrategy: AuthStrategy = {
-  name: 'site-session',
-  authenticate: async ({ headers, payload }) => {
-    const signedIn = await viewerBy(payload, cookieToken(headers.get('cookie')))
-    if (!signedIn || !can(signedIn.actor, 'panel.open')) return { user: null }
-    const member = await payload.findByID({
-      collection: 'member',
-      id: signedIn.actor.id,
-      depth: 0,
-      disableErrors: true,
-    })
-    return { user: member && { ...member, collection: 'member', actor: signedIn.actor } } as never
-  },
-}
 
 const profileText = (name: string, { isLine }: ProfileText): Field =>
   isLine ? { name, type: 'text' } : { name, type: 'textarea' }
 
 /**
  * A member. Balance, level and counters are stored in `account`, password and lock-out in `credential`, tokens in
- * `session`, because Payload writes whole member documents back. The panel signs in with the site's own cookie and
- * displays members read-only: admins change a member through calls.
+ * `session`, because Payload writes whole member documents back. The panel displays members
+ * read-only: admins change a member through calls. Who signs in to it is added in cms/running/accounts/panel-sign-in.ts.
  */
 export const member = collection({
   slug: 'member',
   label: '회원',
   access: { ...ADMIN_READS, admin: opensPanel },
-  auth: { disableLocalStrategy: true, useSessions: false, strategies: [panelStrategy] },
   admin: {
     group: panelGroupText.people,
     useAsTitle: 'username',

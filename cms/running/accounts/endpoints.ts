@@ -1,12 +1,16 @@
 import * as memberCalls from '#src/contracts/admin-member.ts'
+import * as adminCalls from '#src/contracts/admin-users.ts'
 import * as calls from '#src/contracts/auth.ts'
 import * as confirmCalls from '#src/contracts/confirm.ts'
 import * as signUpCalls from '#src/contracts/sign-ups.ts'
 import * as passkeyCalls from '#src/contracts/passkeys.ts'
+import { uploadProfileImage as uploadCall } from '#src/contracts/uploads.ts'
+import * as profileCalls from '#src/contracts/users.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
 import { guardConfirmed } from '#cms/people/members/confirmed.ts'
 import { guardMember } from '#cms/people/members/find.ts'
 import { addPasskey, requestPasskey } from './add-passkey.ts'
+import { getMember, listAllUsers } from './admin-tables.ts'
 import { confirmEmailChange, requestEmailChange } from './change-email.ts'
 import {
   getCurrentUser,
@@ -16,6 +20,8 @@ import {
   logout,
   listMemberSessions,
 } from './session-calls.ts'
+import { changePassword } from './change-password.ts'
+import { changeRole } from './change-role.ts'
 import { confirmIdentity } from './confirm.ts'
 import { createInvitation, listInvitations } from './invitations.ts'
 import { disownSignIn } from './not-me.ts'
@@ -25,7 +31,10 @@ import { guardRegistration, register } from './register.ts'
 import { confirmPasswordReset, requestPasswordReset } from './reset-password.ts'
 import { requestPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts'
 import { signInWith } from './sign-in-with-provider.ts'
+import { signOutMember } from './sign-out-member.ts'
 import { decideSignUp, listSignUps } from './sign-ups.ts'
+import { suspendMember } from './suspend.ts'
+import { guardBoards, updateProfile, uploadProfileImage } from './update-profile.ts'
 import { confirmEmail, requestEmailVerification } from './verify-email.ts'
 
 const google = signInWith('google')
@@ -66,4 +75,12 @@ export const accountEndpoints = [
   serve(passkeyCalls.addPasskey, addPasskey, { guard: guardConfirmed }),
   serve(passkeyCalls.requestPasskeySignIn, requestPasskeySignIn),
   serve(passkeyCalls.signInWithPasskey, signInWithPasskey),
+  serve(profileCalls.updateProfile, updateProfile, { guard: guardBoards }),
+  serve(uploadCall, uploadProfileImage),
+  serve(profileCalls.changePassword, changePassword),
+  serve(adminCalls.listAllUsers, listAllUsers),
+  serve(memberCalls.getMember, getMember, { guard: guardMember }),
+  serve(adminCalls.changeRole, changeRole, { guard: guardMember }),
+  serve(adminCalls.suspendMember, suspendMember, { guard: guardMember }),
+  serve(adminCalls.signOutMember, signOutMember, { guard: guardMember }),
 ]

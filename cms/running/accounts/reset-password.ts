@@ -10,7 +10,7 @@ import { brokenLink, dropAllTokens, issueToken, validToken, useToken } from '#cm
 import { hasMail } from '#cms/notices/mail/transport.ts'
 import { whyBanned } from '#cms/people/access-records/bans.ts'
 import { assertProof } from '#cms/people/proof-of-work/assert-proof.ts'
-import { whyNotIn } from '#cms/people/members/account-status.ts'
+import { whyNotIn } from './why-not-sign-in.ts'
 import { log } from '#cms/machinery/platform/log.ts'
 import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
 import { sessionCookie } from './session-cookie.ts'

@@ -7,7 +7,7 @@ import { roleOfMember } from '#cms/machinery/call/role-columns.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { forgetSettings, readSettings } from '#cms/machinery/settings/read.ts'
 import { boardsModeratedBy } from '#cms/people/board-moderators/boards.ts'
-import { forgetActors } from '#cms/people/members/actor.ts'
+import { forgetActors } from '#cms/people/members/known-callers.ts'
 
 /**
  * The reason why the caller may not add a passkey beside the `count` they have, or null. Staff who never had one add their

@@ -6,7 +6,7 @@ import { serve } from '#cms/machinery/call/endpoint.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { agreementsOf } from '#cms/people/agreements/list.ts'
 import { recordAgreements, withdrawNews } from '#cms/people/agreements/record.ts'
-import { forgetActor } from '#cms/people/members/actor.ts'
+import { forgetActor } from '#cms/people/members/known-callers.ts'
 import { memberOr401 } from '#cms/people/members/find.ts'
 
 /** What the caller agreed to, withdrawn consents included. */

@@ -1,14 +1,13 @@
 import type * as calls from '#src/contracts/admin-inquiries.ts'
 import { DAY_MS } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { takedownActions, TAKEDOWN_STATUSES } from '#src/rules/takedowns.ts'
 import { assertFresh } from '#cms/machinery/call/assert-fresh.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
-import { changeRow, countRows, deleteRows, findPage } from '#cms/machinery/database/rows.ts'
-import type { Where } from '#cms/machinery/database/where.ts'
+import { changeRow, countRows, deleteRows } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { dropDecided } from '#cms/writing/takedowns/decide.ts'
 import { inquiryOr404, type Kind, type Present } from './find.ts'
 import { toContacts, toFeedbacks } from './present.ts'
 
@@ -44,30 +43,20 @@ async function changeStatus<K extends Kind, T extends { status: string; updatedA
 }
 
 const YEAR_MS = 365 * DAY_MS
-/** A request that is open or blocks something still awaits a decision, however old it is. */
-const FINAL_TAKEDOWNS = TAKEDOWN_STATUSES.filter((status) => takedownActions(status).length === 0)
-
 /**
  * Deletes questions and opinions completed, and requests to take something down whose last decision was made, longer ago
  * than `LIMITS.inquiryRetentionYears`, as the privacy policy says.
  */
 export async function dropOldInquiries(req: AppRequest, now: Date): Promise<string> {
   const before = new Date(now.getTime() - LIMITS.inquiryRetentionYears * YEAR_MS).toISOString()
-  const editedAt = { less_than: before }
-  const drop = async <C extends 'contact' | 'feedback' | 'takedown'>(
-    collection: C,
-    where: Where<C>,
-  ): Promise<number> => {
-    const count = await countRows(req, { collection, where })
-    if (count > 0) await deleteRows(req, collection, where)
+  const where = { status: { equals: 'completed' as const }, editedAt: { less_than: before } }
+  const drop = async (collection: Kind): Promise<number> => {
+    const count = await countRows<Kind>(req, { collection, where })
+    if (count > 0) await deleteRows<Kind>(req, collection, where)
     return count
   }
-  const completed = { status: { equals: 'completed' as const }, editedAt }
-  const questions = await drop('contact', completed)
-  const opinions = await drop('feedback', completed)
-  const ended: Where<'takedown'> = { status: { in: [...FINAL_TAKEDOWNS] }, editedAt }
-  const ids = (await findPage(req, { collection: 'takedown', where: ended, fields: ['id'] })).map(({ id }) => id)
-  if (ids.length > 0) await deleteRows(req, 'takedown-objection', { takedown: { in: ids } })
-  const takedowns = await drop('takedown', ended)
+  const questions = await drop('contact')
+  const opinions = await drop('feedback')
+  const takedowns = await dropDecided(req, before)
   return `${questions} questions, ${opinions} opinions, ${takedowns} takedowns`
 }

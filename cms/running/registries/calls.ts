@@ -15,8 +15,7 @@ import { healthEndpoints } from './health.ts'
 import { inquiryEndpoints } from '#cms/running/inquiries/endpoints.ts'
 import { likeEndpoints } from '#cms/writing/likes/endpoints.ts'
 import { mailEndpoints } from '#cms/notices/mail/endpoints.ts'
-import { mediaEndpoints } from '#cms/running/media-serving/endpoints.ts'
-import { memberEndpoints } from '#cms/running/relations/endpoints.ts'
+import { relationEndpoints } from '#cms/running/relations/endpoints.ts'
 import { messageEndpoints } from '#cms/notices/messages/endpoints.ts'
 import { notificationEndpoints } from '#cms/notices/notifications/endpoints.ts'
 import { openApiEndpoints } from '#cms/machinery/openapi/endpoints.ts'
@@ -53,8 +52,7 @@ const described: Endpoint[] = [
   ...leavingEndpoints,
   ...likeEndpoints,
   ...mailEndpoints,
-  ...mediaEndpoints,
-  ...memberEndpoints,
+  ...relationEndpoints,
   ...messageEndpoints,
   ...notificationEndpoints,
   ...overviewEndpoints,

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { credential } from '#cms/running/accounts/credential.collection.ts'
 import { device } from '#cms/running/accounts/device.collection.ts'
 import { ensuredAdmin } from '#cms/running/accounts/ensured-admin.collection.ts'
+import { withPanelSignIn } from '#cms/running/accounts/panel-sign-in.ts'
 import { passkey } from '#cms/running/accounts/passkey.collection.ts'
 import { passkeyChallenge } from '#cms/running/accounts/passkey-challenge.collection.ts'
 import { invitation } from '#cms/running/accounts/invitation.collection.ts'
@@ -78,7 +79,7 @@ import { version } from '#cms/material/versions/version.collection.ts'
 export const allCollections: CollectionConfig[] = [
   announcement,
   category,
-  member,
+  withPanelSignIn(member),
   account,
   post,
   comment,

@@ -30,7 +30,7 @@ import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { indexFoldedPosts } from '#cms/writing/posts/index-folded.ts'
 import { indexOutdatedPosts } from '#cms/writing/posts/index-outdated.ts'
 import { liftEnded } from '#cms/writing/takedowns/lift-ended.ts'
-import { blankRemoved } from '#cms/writing/posts/blank-removed.ts'
+import { blankRemoved } from '#cms/writing/comments/blank-removed.ts'
 import { colourEarlierCode, renderEarlierPosts } from '#cms/writing/posts/render-anew.ts'
 
 /** Makes what is found by words known by its plain forms, once: docs/decisions/0082. */

@@ -1,18 +1,19 @@
 import { mentionedIn } from '#src/rules/mentions.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
 import type { RowKey } from '#cms/machinery/database/row-locks.ts'
-import { addToRows, changeRow, findPage } from '#cms/machinery/database/rows.ts'
+import { addToRows, findPage } from '#cms/machinery/database/rows.ts'
 import type { FollowUp, OutboxRow } from '#cms/machinery/outbox/follow-up.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { notify } from '#cms/notices/notifications/notify.ts'
 import { watchersWithoutLine } from '#cms/notices/notifications/notify-watchers.ts'
+import { addToCommentCount } from '#cms/writing/posts/comments-open.ts'
 import { findPostHeader, type PostHeader } from '#cms/writing/posts/find.ts'
 
 type Counted = Pick<Row<'comment'>, 'id' | 'author' | 'parent' | 'content'>
 
 /** Counts new comments on a post, and replies at their parents. */
 async function countComments(req: AppRequest, postId: string, comments: readonly Counted[]): Promise<void> {
-  await changeRow(req, 'post', postId, { commentCount: { $inc: comments.length } })
+  await addToCommentCount(req, postId, comments.length)
   const replies = new Map<string, number>()
   for (const { parent } of comments) if (parent) replies.set(parent, (replies.get(parent) ?? 0) + 1)
   if (replies.size > 0) await addToRows(req, { collection: 'comment', field: 'replyCount', by: replies })

@@ -1,17 +1,21 @@
 import * as adminCalls from '#src/contracts/admin-removals.ts'
 import * as calls from '#src/contracts/comments.ts'
+import { uploadCommentImage as uploadCall } from '#src/contracts/uploads.ts'
+import { listUserComments as userCall } from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { GuardCall } from '#cms/machinery/call/call.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
 import { rowById } from '#cms/machinery/database/rows.ts'
+import { guardMember } from '#cms/people/members/find.ts'
 import { boardsOfComment, boardsOfPost } from '#cms/writing/moderation/boards-of.ts'
 import { guardCommentable } from '#cms/writing/posts/comments-open.ts'
 import { guardReadable } from '#cms/writing/posts/find.ts'
 import { createComment, createdComment } from './create.ts'
 import { deleteComment, getCommentModeration, restoreComment } from './removal.ts'
 import { guardChangeable, guardDeletable, guardVisibleComment } from './find.ts'
-import { listComments, listReplies, getComment } from './list.ts'
+import { listComments, listReplies, listUserComments, getComment } from './list.ts'
 import { updateComment } from './update.ts'
+import { uploadCommentImage } from './upload-image.ts'
 
 /** Closed comments and an unknown parent are refused before the text is validated. */
 const guardParent = async (call: GuardCall) => {
@@ -31,4 +35,6 @@ export const commentEndpoints = [
   serve(calls.deleteComment, deleteComment, { guard: guardDeletable, boards: boardsOfComment }),
   serve(adminCalls.getCommentModeration, getCommentModeration, { boards: boardsOfComment }),
   serve(adminCalls.restoreComment, restoreComment, { boards: boardsOfComment }),
+  serve(userCall, listUserComments, { guard: guardMember }),
+  serve(uploadCall, uploadCommentImage),
 ]

@@ -7,6 +7,7 @@ import { staysBlocked } from '#cms/writing/moderation/blocked-content.ts'
 import { publish } from '#cms/machinery/live/publish.ts'
 import { bringBackComment, withdrawComment } from '#cms/notices/notifications/withdraw-content.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { addToCommentCount } from '#cms/writing/posts/comments-open.ts'
 
 type Placed = Pick<Row<'comment'>, 'id' | 'post' | 'parent' | 'author'>
 
@@ -82,7 +83,7 @@ export async function unhideComment(req: AppRequest, comment: Placed, now: Date)
  */
 async function countBy(req: AppRequest, comment: Placed, by: 1 | -1): Promise<void> {
   const { post, parent } = comment
-  await changeRow(req, 'post', post, { commentCount: { $inc: by } })
+  await addToCommentCount(req, post, by)
   if (parent) await changeRow(req, 'comment', parent, { replyCount: { $inc: by } })
   await (by < 0 ? withdrawComment(req, comment) : bringBackComment(req, comment.id))
   clearPages(req, tagsOfComment(comment))

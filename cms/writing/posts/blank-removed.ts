@@ -10,28 +10,29 @@ import { dropVersions } from '#cms/material/versions/store.ts'
 
 const AT_ONCE = 500
 
-/** Blanks posts and comments that were removed longer ago than `LIMITS.removedRetentionDays`; their images are deleted. */
-export async function blankRemoved(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
-  const removed = {
-    removedAt: { less_than: new Date(now.getTime() - LIMITS.removedRetentionDays * DAY_MS).toISOString() },
-    // What is held waits for a decision, however long.
-    held: { exists: false },
-  }
-  const old = { and: [removed, { content: { not_equals: '' } }] }
+/** The texts removed longer ago than `LIMITS.removedRetentionDays`, of posts as of comments. */
+export const removedLongAgo = (now: Date) => ({
+  and: [
+    {
+      removedAt: { less_than: new Date(now.getTime() - LIMITS.removedRetentionDays * DAY_MS).toISOString() },
+      // What is held waits for a decision, however long.
+      held: { exists: false },
+    },
+    { content: { not_equals: '' } },
+  ],
+})
+
+/** Blanks posts that were removed long ago, and deletes their images. Returns how many. */
+export async function blankRemovedPosts(req: AppRequest, now: Date, signal?: AbortSignal): Promise<number> {
+  const old = removedLongAgo(now)
   const posts = await findPage(req, { collection: 'post', where: old, fields: ['id'], limit: AT_ONCE })
-  const done = { posts: 0, comments: 0 }
+  let done = 0
   for (const { id } of posts) {
     if (signal?.aborted) break
     await inTransaction(req, () => blankPost(req, { and: [{ id: { equals: id } }, old] }, id))
-    done.posts += 1
+    done += 1
   }
-  const comments = await findPage(req, { collection: 'comment', where: old, fields: ['id'], limit: AT_ONCE })
-  for (const { id } of comments) {
-    if (signal?.aborted) break
-    await inTransaction(req, () => blankComment(req, { and: [{ id: { equals: id } }, old] }, id))
-    done.comments += 1
-  }
-  return `${done.posts} posts, ${done.comments} comments`
+  return done
 }
 
 /** `stillOld` repeats the query's condition, in case the post was restored since. */
@@ -41,10 +42,4 @@ async function blankPost(req: AppRequest, stillOld: Where<'post'>, id: string): 
   await dropVersions(req, { post: id })
   await dropPoll(req, id)
   await deleteImages(req, { post: { equals: id }, kind: { equals: 'post' } })
-}
-
-async function blankComment(req: AppRequest, stillOld: Where<'comment'>, id: string): Promise<void> {
-  if (!(await changeRow(req, 'comment', stillOld, { content: '', imageUrl: null }))) return
-  await dropVersions(req, { comment: id })
-  await deleteImages(req, { comment: { equals: id } })
 }

@@ -79,3 +79,8 @@ export const guardCommentable = async ({ req, params }: GuardCall): Promise<void
 
 const closerOf = async (req: AppRequest, post: PostHeader, now: Date) =>
   commentsClosedBy(post, (await readSettings(req)).closeCommentsAfterDays, now)
+
+/** Adds to the count of a post's visible comments; joins the caller's transaction. */
+export async function addToCommentCount(req: AppRequest, postId: string, by: number): Promise<void> {
+  await changeRow(req, 'post', postId, { commentCount: { $inc: by } })
+}

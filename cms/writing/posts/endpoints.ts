@@ -2,12 +2,15 @@ import * as arrangeCalls from '#src/contracts/admin-posts.ts'
 import * as adminCalls from '#src/contracts/admin-removals.ts'
 import * as categoryCalls from '#src/contracts/categories.ts'
 import * as calls from '#src/contracts/posts.ts'
+import * as uploadCalls from '#src/contracts/uploads.ts'
+import * as userCalls from '#src/contracts/users.ts'
 import * as wordCalls from '#src/contracts/word-filter.ts'
 import * as readingCalls from '#src/contracts/reading.ts'
 import { CategoryId } from '#src/contracts/schemas/inputs.ts'
 import type { GuardCall } from '#cms/machinery/call/call.ts'
 import { serve } from '#cms/machinery/call/endpoint.ts'
 import { assertCategories, findCategory } from '#cms/material/categories/find.ts'
+import { guardMember } from '#cms/people/members/find.ts'
 import { boardsOfPost } from '#cms/writing/moderation/boards-of.ts'
 import { findPostCategories } from './post-categories.ts'
 import { createPost, renderPost } from './create.ts'
@@ -17,7 +20,7 @@ import { deletePost, getPostModeration, restorePost } from './removal.ts'
 import { guardArrangeable, guardDeletablePost, guardOwnPost, guardPost, guardReadable } from './find.ts'
 import { guardFeed, seeFollowing } from './following.ts'
 import { listHotPosts } from './hot.ts'
-import { listCategoryPosts, listPosts } from './list.ts'
+import { listCategoryPosts, listPosts, listUserLikes, listUserPosts } from './list.ts'
 import { getPost, getPostAccess, viewPost } from './read.ts'
 import { searchPosts } from './search.ts'
 import { guardCommentsOpen, setCommentsOpen } from './comments-open.ts'
@@ -25,6 +28,7 @@ import { setPostImages } from './set-images.ts'
 import { tryFilteredWord } from './try-word.ts'
 import { updatePost } from './update.ts'
 import { assertMayWriteIn } from './post-columns.ts'
+import { uploadPostImages } from './upload-images.ts'
 
 /** Refuses an unknown category, and one that the caller may not write in, before the text is validated. */
 const guardCategories = async ({ req, received: { categoryIds } }: GuardCall, current: readonly unknown[] = []) => {
@@ -69,4 +73,7 @@ export const postEndpoints = [
   serve(arrangeCalls.movePost, movePost, { guard: guardWithCategories(guardArrangeable), boards: boardsOfPost }),
   serve(adminCalls.getPostModeration, getPostModeration, { boards: boardsOfPost }),
   serve(adminCalls.restorePost, restorePost, { guard: guardPost, boards: boardsOfPost }),
+  serve(userCalls.listUserPosts, listUserPosts, { guard: guardMember }),
+  serve(userCalls.listUserLikes, listUserLikes, { guard: guardMember }),
+  serve(uploadCalls.uploadPostImages, uploadPostImages),
 ]

@@ -3,13 +3,14 @@ import type * as calls from '#src/contracts/takedowns.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { DAY_MS } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { takedownActions, type TakedownAction, type TakedownStatus } from '#src/rules/takedowns.ts'
+import { takedownActions, TAKEDOWN_STATUSES, type TakedownAction, type TakedownStatus } from '#src/rules/takedowns.ts'
 import { takedownRefusalText } from '#src/text/takedowns.ts'
 import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
 import { assertFresh } from '#cms/machinery/call/assert-fresh.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
-import { changeRow, rowById } from '#cms/machinery/database/rows.ts'
+import { changeRow, deleteRows, findPage, rowById } from '#cms/machinery/database/rows.ts'
+import type { Where } from '#cms/machinery/database/where.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { blockTargets, removeTargets, unblockTargets } from './block.ts'
@@ -62,4 +63,17 @@ export async function takedownOr404(req: AppRequest, id: string): Promise<Row<'t
   const row = await rowById(req, 'takedown', id)
   if (!row) throw new AppError('NOT_FOUND')
   return row
+}
+
+/** A request that is open or blocks something still awaits a decision, however old it is. */
+const FINAL = TAKEDOWN_STATUSES.filter((status) => takedownActions(status).length === 0)
+
+/** Deletes the requests whose last decision was made before this time, with their objections. Returns how many. */
+export async function dropDecided(req: AppRequest, before: string): Promise<number> {
+  const where: Where<'takedown'> = { status: { in: [...FINAL] }, editedAt: { less_than: before } }
+  const ids = (await findPage(req, { collection: 'takedown', where, fields: ['id'] })).map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await deleteRows(req, 'takedown-objection', { takedown: { in: ids } })
+  await deleteRows(req, 'takedown', where)
+  return ids.length
 }

@@ -1,7 +1,7 @@
 import type { MemberData } from '#src/contracts/schemas/member-data.ts'
 import { readMe } from '#cms/people/members/me.ts'
 import { memberOr401 } from '#cms/people/members/find.ts'
-import { toChoices } from '#cms/people/members/notification-choices.ts'
+import { toChoices } from '#cms/notices/notifications/notification-choices.ts'
 import { env } from '#cms/machinery/platform/runtime.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { Paged } from './json-chunks.ts'

@@ -1,25 +1,43 @@
+import { CategoryId } from '#src/contracts/schemas/inputs.ts'
+import { ProfileImageForm } from '#src/contracts/schemas/uploads.ts'
+import type * as uploadCalls from '#src/contracts/uploads.ts'
 import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { memberTag, type PageTag } from '#src/rules/page-tags.ts'
 import { PROFILE_TEXT_NAMES, PROFILE_TEXTS } from '#src/rules/profile-texts.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { accountRefusalText } from '#src/text/account.ts'
-import type { Call } from '#cms/machinery/call/call.ts'
+import { uploadRefusalText } from '#src/text/upload.ts'
+import type { Call, GuardCall } from '#cms/machinery/call/call.ts'
 import type { Row } from '#cms/machinery/database/row.ts'
-import { changeRow, firstRow } from '#cms/machinery/database/rows.ts'
+import { changeRow } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { assertCategories } from '#cms/material/categories/find.ts'
+import { setClaimed } from '#cms/material/media/claim-images.ts'
+import { withReceivedForm } from '#cms/material/media/receive-form.ts'
+import { storeImages } from '#cms/material/media/store-images.ts'
 import { assertNoFilteredWord } from '#cms/people/word-filter/judge.ts'
 import { initialsOf } from '#cms/machinery/markdown/initials.ts'
-import { assertUnofficial } from './assert-unofficial.ts'
-import { memberOr401 } from './find.ts'
-import { readMe } from './me.ts'
-import { giveUpNickname, takeName } from './name-reservations.ts'
+import { assertUnofficial } from '#cms/people/members/assert-unofficial.ts'
+import { memberOr401 } from '#cms/people/members/find.ts'
+import { readMe } from '#cms/people/members/me.ts'
+import { giveUpNickname, takeName } from '#cms/people/members/name-reservations.ts'
 
-/** Changes nickname, texts and picture of the caller; fields that the input leaves out remain as they are. */
+/** Refuses unknown boards before the other fields are validated. */
+export const guardBoards = async ({ req, received: { boards } }: GuardCall): Promise<void> => {
+  if (!Array.isArray(boards)) return
+  await assertCategories(
+    req,
+    boards.filter((id) => CategoryId.safeParse(id).success),
+  )
+}
+
+/** Changes nickname, texts, boards and picture of the caller; fields that the input leaves out remain as they are. */
 export async function updateProfile({ req, actor, input, now }: Call<typeof calls.updateProfile>) {
+  await assertCategories(req, input.boards ?? [])
   return inTransaction(req, async () => {
     const before = await memberOr401(req, actor.id)
     const { boards, ...fields } = input
@@ -98,29 +116,19 @@ async function changePicture(req: AppRequest, { memberId, before, url, now }: Pi
     kind: { equals: 'profile' },
   })
   if (url !== null) {
-    const uploaded = await firstRow(req, 'upload', own(url))
-    if (!uploaded) throw new AppError('VALIDATION', { fields: { profileImageUrl: accountRefusalText.notOwnImage } })
-    await changeRow(req, 'upload', uploaded.id, { isClaimed: true, droppedAt: null })
+    const isOwn = await setClaimed(req, own(url), { isClaimed: true, now })
+    if (!isOwn) throw new AppError('VALIDATION', { fields: { profileImageUrl: accountRefusalText.notOwnImage } })
   }
-  if (before) await changeRow(req, 'upload', own(before), { isClaimed: false, droppedAt: now.toISOString() })
+  if (before) await setClaimed(req, own(before), { isClaimed: false, now })
 }
 
-/** Stores which notifications the member receives by mail and in an open tab, and who may write messages to them. */
-export async function updateNotificationSettings({
-  req,
-  actor,
-  input,
-  now,
-}: Call<typeof calls.updateNotificationSettings>) {
-  const { emailNotifications, pushNotifications, whoMayMessage } = input
-  return inTransaction(req, async () => {
-    const before = await memberOr401(req, actor.id)
-    const ways = {
-      emailNotifications: emailNotifications ?? before.emailNotifications !== false,
-      pushNotifications: pushNotifications ?? before.pushNotifications !== false,
-      ...(whoMayMessage && { whoMayMessage }),
-    }
-    await changeRow(req, 'member', actor.id, { ...ways, editedAt: now.toISOString() })
-    return ways
+/** Stores an image of the caller and returns its URL, for PATCH of the profile. */
+export const uploadProfileImage = ({ req, actor, now }: Call<typeof uploadCalls.uploadProfileImage>) =>
+  withReceivedForm({ req, actor }, ProfileImageForm, async ({ files: [file], problem }) => {
+    if (problem) throw problem
+    if (!file) throw new AppError('VALIDATION', { fields: { image: uploadRefusalText.none } })
+    const { encodeProfileImage } = await import('#cms/material/media/encode.ts')
+    const image = await encodeProfileImage(req, file)
+    const [imageUrl] = await storeImages(req, { images: [image], kind: 'profile', ownerId: actor.id, now })
+    return { imageUrl: imageUrl as string }
   })
-}

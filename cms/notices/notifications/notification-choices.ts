@@ -1,5 +1,6 @@
 import type * as calls from '#src/contracts/notifications.ts'
 import type { NotificationChoices } from '#src/contracts/schemas/notifications.ts'
+import type * as userCalls from '#src/contracts/users.ts'
 import { OPTIONAL_TYPES, type NotificationType, type OptionalType } from '#src/rules/notifications.ts'
 import { quietUntil, seoulHour, type QuietHours } from '#src/rules/quiet-hours.ts'
 import type { Call } from '#cms/machinery/call/call.ts'
@@ -7,7 +8,8 @@ import type { Row } from '#cms/machinery/database/row.ts'
 import { changeRow } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
-import { memberOr401 } from './find.ts'
+import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { memberOr401 } from '#cms/people/members/find.ts'
 
 /** The columns of a member that hold the choices. */
 export const CHOICE_FIELDS = ['mutedTypes', 'quietFrom', 'quietUntil', 'pushText'] as const
@@ -60,3 +62,28 @@ export const saveNotificationChoices = ({ req, actor, input, now }: Call<typeof 
     })
     return { kinds, quietHours, pushText } satisfies NotificationChoices
   })
+
+/** Stores which notifications the member receives by mail and in an open tab, and who may write messages to them. */
+export async function updateNotificationSettings({
+  req,
+  actor,
+  input,
+  now,
+}: Call<typeof userCalls.updateNotificationSettings>) {
+  const { emailNotifications, pushNotifications, whoMayMessage } = input
+  return inTransaction(req, async () => {
+    const before = await memberOr401(req, actor.id)
+    const ways = {
+      emailNotifications: emailNotifications ?? before.emailNotifications !== false,
+      pushNotifications: pushNotifications ?? before.pushNotifications !== false,
+      ...(whoMayMessage && { whoMayMessage }),
+    }
+    await changeRow(req, 'member', actor.id, { ...ways, editedAt: now.toISOString() })
+    return ways
+  })
+}
+
+/** Ends the mails of notifications to a member. */
+export async function endMailsTo(req: AppRequest, memberId: string): Promise<void> {
+  await changeRow(req, 'member', memberId, { emailNotifications: false })
+}

@@ -13,9 +13,9 @@ import { countRows, findPage } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { suspensionAt } from '#cms/machinery/call/suspension.ts'
-import { readMes, readMe } from './me.ts'
-import { NOT_DELETED, memberOr404 } from './find.ts'
-import { redactFor, suspensionOf } from './account-status.ts'
+import { readMes, readMe } from '#cms/people/members/me.ts'
+import { NOT_DELETED, memberOr404 } from '#cms/people/members/find.ts'
+import { redactFor, suspensionOf } from '#cms/people/members/account-status.ts'
 
 /**
  * Members with this text in user name, nickname or e-mail, in any case; no character is a wildcard. '' finds everyone.
