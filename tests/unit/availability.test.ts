@@ -11,6 +11,7 @@ import {
 import { mongodbPort } from '#cms/machinery/database/mongodb/port.ts'
 import { sqlitePort } from '#cms/machinery/database/sqlite/port.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { log } from '#cms/machinery/platform/log.ts'
 import { requestOn } from '#tests/helpers/fake-database.ts'
 
 let stop = (): void => undefined
@@ -122,4 +123,36 @@ test('a file is looked at after a failure alone: one that can be read is not awa
   await until(isDatabaseAway, 100)
   database.how = 'answers'
   await until(() => !isDatabaseAway(), 1_000)
+})
+
+test('the log says when the database goes, each minute for how long it has been away, and when it is back', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] })
+  const said: { msg: string; awayMs: number | undefined }[] = []
+  const note = (...args: unknown[]) => {
+    const [figures, msg] = args.length > 1 ? args : [{}, args[0]]
+    said.push({ msg: String(msg), awayMs: (figures as { awayMs?: number }).awayMs })
+  }
+  t.mock.method(log(), 'error', note)
+  t.mock.method(log(), 'warn', note)
+  const { database } = watched(sqlitePort, 'refuses')
+  noteFailure(broken())
+  await until(isDatabaseAway, 1_000)
+  t.mock.timers.tick(59_000)
+  assert.deepEqual(
+    said.map(({ msg }) => msg),
+    ['the database does not answer'],
+  )
+  t.mock.timers.tick(121_000)
+  assert.deepEqual(
+    said.slice(1).map(({ msg }) => msg),
+    Array(3).fill('the database still does not answer'),
+  )
+  assert.ok(said.slice(1).every(({ awayMs }) => Number(awayMs) >= 0))
+  database.how = 'answers'
+  await until(() => !isDatabaseAway(), 2_000)
+  t.mock.timers.tick(600_000)
+  assert.deepEqual(
+    said.slice(4).map(({ msg }) => msg),
+    ['the database answers again'],
+  )
 })

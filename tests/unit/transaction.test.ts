@@ -72,6 +72,26 @@ test('a write conflict is retried for a minute, and no longer', async (t) => {
   assert.ok(never?.status === 'rejected' && never.reason instanceof Labelled)
 })
 
+test('a member whose commit is slow holds up the repeat of another for a second at most, and each is done once', async () => {
+  const slow = requestOn(mongodbPort, [conflict()])
+  const { promise: stored, resolve: store } = Promise.withResolvers<void>()
+  const { db } = slow.req.payload as unknown as { db: { commitTransaction: () => Promise<void> } }
+  const commit = db.commitTransaction
+  db.commitTransaction = async () => {
+    const isRepeat = slow.calls.includes('commit')
+    await commit()
+    if (isRepeat) await stored
+  }
+  const first = inTransaction(slow.req, failing())
+  await sleep(200)
+  const began = Date.now()
+  assert.equal(await inTransaction(requestOn().req, failing(conflict())), 2)
+  assert.ok(Date.now() - began < 1_500)
+  store()
+  assert.equal(await first, 2)
+  assert.deepEqual(slow.calls, ['begin', 'commit', 'rollback', 'begin', 'commit'])
+})
+
 test('a commit of unknown end is never repeated as a whole', async () => {
   const { req, calls } = requestOn(mongodbPort, [unknownEnd()])
   await assert.rejects(inTransaction(req, failing()), Labelled)

@@ -16,6 +16,8 @@ const LOOK_EVERY_MS = 500
 const STEP_MS = 100
 const LEAST_STEPS = 4
 const NEVER_MS = 2 ** 31 - 1
+/** How often the log says that the database is still away. */
+const SAY_EVERY_MS = 60_000
 /** `Retry-After` of what is refused. */
 const RETRY_SECONDS = 2
 
@@ -28,6 +30,8 @@ export class DatabaseAway extends AppError {
 
 interface State {
   awaySince: number | null
+  /** Says in the log, from time to time, that it is still away. */
+  reminder: NodeJS.Timeout | undefined
   /** Counted up each time the database goes away. */
   losses: number
   /** Reject the calls that wait for an answer. */
@@ -37,7 +41,13 @@ interface State {
 }
 
 const state = () =>
-  shared('databaseAvailability', (): State => ({ awaySince: null, losses: 0, waiting: new Set(), look: null }))
+  shared('databaseAvailability', (): State => ({
+    awaySince: null,
+    reminder: undefined,
+    losses: 0,
+    waiting: new Set(),
+    look: null,
+  }))
 
 /** Whether the database is away: nothing waits for it until it has been found again. */
 export const isDatabaseAway = (): boolean => state().awaySince !== null
@@ -126,6 +136,7 @@ export function watchDatabase(payload: Payload): () => void {
   return () => {
     isStopped = true
     state().look = null
+    clearInterval(state().reminder)
     wake?.()
   }
 }
@@ -137,10 +148,18 @@ function setAway(isAway: boolean): void {
     now.awaySince = performance.now()
     now.losses += 1
     log().error('the database does not answer')
+    now.reminder = setInterval(
+      () => log().error({ awayMs: awayMs() }, 'the database still does not answer'),
+      SAY_EVERY_MS,
+    )
+    now.reminder.unref()
     for (const reject of now.waiting) reject(new DatabaseAway())
     now.waiting.clear()
   } else {
-    log().warn({ awayMs: Math.round(performance.now() - (now.awaySince ?? 0)) }, 'the database answers again')
+    clearInterval(now.reminder)
+    log().warn({ awayMs: awayMs() }, 'the database answers again')
     now.awaySince = null
   }
 }
+
+const awayMs = (): number => Math.round(performance.now() - (state().awaySince ?? 0))

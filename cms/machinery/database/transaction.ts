@@ -21,6 +21,8 @@ const MAX_TRIES_TAKEN = 3
 /** Write conflicts are retried for this long, about as long as proxies wait for a response. */
 const REPEAT_WITHIN_MS = 60_000
 const MAX_PAUSE_MS = 400
+/** A repeat that takes longer, such as one whose commit a server is slow to store, lets the next one begin. */
+const REPEAT_ALONE_MS = 1_000
 type Outcome<T> = { result: T; effects: OpenTransaction['effects'] } | { error: unknown }
 type TransactionRequest = Pick<AppRequest, 'payload' | 'transactionID' | 'context'> &
   Partial<Pick<AppRequest, 'actor' | 'signal'>>
@@ -124,9 +126,24 @@ export function afterCommit(req: TransactionRequest, effect: Effect): void {
 /** The key under which this call's reads are cached; a failed transaction replaces it, and with it the cached reads. */
 export const readsOf = (req: Pick<AppRequest, 'context'>): object => (req.context.reads ??= {})
 
-/** Retries of this process run one after another: else writers of one row would go on conflicting. */
-const repeatQueued = <T>(attempt: () => Promise<T>): Promise<T> =>
-  runQueued('repeats', attempt, { waitMs: REPEAT_WITHIN_MS })
+/**
+ * Retries of this process run one after another: else writers of one row would go on conflicting. The next one waits a
+ * second for the one before it at most, because the commit of one member may take ten.
+ */
+async function repeatQueued<T>(attempt: () => Promise<T>): Promise<T> {
+  const begun = Promise.withResolvers<Promise<T>>()
+  const alone = async () => {
+    const running = attempt()
+    begun.resolve(running)
+    const stop = new AbortController()
+    const { signal } = stop
+    const late = sleep(REPEAT_ALONE_MS, undefined, { signal, ref: false }).catch(() => undefined)
+    await Promise.race([running.catch(() => undefined), late])
+    stop.abort()
+  }
+  await runQueued('repeats', alone, { waitMs: REPEAT_WITHIN_MS })
+  return begun.promise
+}
 
 async function attemptOnce<T>({ payload, context }: TransactionRequest, work: () => Promise<T>): Promise<Outcome<T>> {
   const { db } = payload

@@ -165,17 +165,22 @@ function filterOf(payload: Payload, { collection, where, holding }: PlainSelecti
   return holding ? { $and: [filter, { [fieldOf(payload, collection, holding.field).name]: holding.id }] } : filter
 }
 
-/** The selection's rows in order, batch by batch: two indexed queries for many rows, where $lookup makes one for each. */
+/**
+ * The selection's rows in order, batch by batch: two indexed queries for many rows, where $lookup makes one for each. A
+ * batch goes on where the one before it ended, so the server looks through no row twice.
+ */
 async function* relatedRows({ req, selection, order, projection }: Related): AsyncGenerator<StoredDocument> {
   const { field, collection, where } = selection.within
   const name = mongoName(field)
-  const first = { $match: filterOf(req.payload, selection) }
-  for (let from = 0; ; from += BATCH) {
-    const range = [{ $sort: order }, { $skip: from }, { $limit: BATCH }]
+  const [key = '_id', direction = 1] = Object.entries(order)[0] ?? []
+  const shown = { ...projection, [name]: 1, [key]: 1 }
+  const match = filterOf(req.payload, selection)
+  for (let place = START; ;) {
     const rows = await aggregate(req, selection.collection, [
-      first,
-      ...range,
-      { $project: { ...projection, [name]: 1 } },
+      { $match: place.at === undefined ? match : { $and: [match, from(key, direction, place)] } },
+      { $sort: { ...order, ...(key === '_id' && { _id: direction }) } },
+      { $limit: BATCH },
+      { $project: shown },
     ])
     const ids = rows.map((row): unknown => row[name])
     const wanted = { $and: [{ _id: { $in: ids } }, filterOf(req.payload, { collection, where })] }
@@ -183,7 +188,29 @@ async function* relatedRows({ req, selection, order, projection }: Related): Asy
     const known = new Set<unknown>(found.map(({ _id }) => _id))
     yield* rows.filter((row) => known.has(row[name]))
     if (rows.length < BATCH) return
+    place = placeAfter(rows, key, place)
   }
+}
+
+/** Where a list goes on: at this value of its first sort key, after the rows of that value that have been given. */
+interface Place {
+  at: unknown
+  given: unknown[]
+}
+
+const START: Place = { at: undefined, given: [] }
+
+function placeAfter(rows: readonly StoredDocument[], key: string, { at: before, given }: Place): Place {
+  const at: unknown = rows.at(-1)?.[key] ?? null
+  const isAt = (value: unknown) => valueOf(value) === valueOf(at)
+  const ids = rows.filter((row) => isAt(row[key])).map(({ _id }) => _id)
+  return { at, given: before !== undefined && isAt(before) ? [...given, ...ids] : ids }
+}
+
+/** Rows without a value come first when the order ascends, and last when it descends. */
+function from(key: string, direction: 1 | -1, { at, given }: Place): Document {
+  const bound = direction === -1 ? { $not: { $gt: at } } : at === null ? {} : { $gte: at }
+  return { ...(Object.keys(bound).length > 0 && { [key]: bound }), $nor: [{ _id: { $in: given } }] }
 }
 
 async function take(rows: AsyncIterable<StoredDocument>, offset: number, limit = Infinity): Promise<StoredDocument[]> {
@@ -199,6 +226,7 @@ async function take(rows: AsyncIterable<StoredDocument>, offset: number, limit =
 
 /** A stored document as the rest of cms/ knows rows: `id`, null for what is missing, and dates as ISO text. */
 function toRow(document: Document, fields: readonly string[]): PlainRow {
-  const valueOf = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? null))
   return Object.fromEntries(fields.map((name) => [name, valueOf(document[mongoName(name)])]))
 }
+
+const valueOf = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : (value ?? null))
