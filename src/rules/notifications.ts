@@ -66,6 +66,7 @@ export const NOTIFICATION_KINDS = {
   pointsGiven: 'point',
   pointsTaken: 'point',
   postPopular: 'point',
+  likesCapped: 'point',
   monthlyBadge: 'badge',
   reportDismissed: 'report',
   reportAccepted: 'report',

@@ -41,6 +41,7 @@ export const notificationSentenceText = {
   pointsGiven: ({ amount, note }) => withReason(`운영진이 ${points(amount)}를 지급했어요.`, note),
   pointsTaken: ({ amount, note }) => withReason(`운영진이 ${points(amount)}를 차감했어요.`, note),
   postPopular: (facts) => `${post(facts)} 글이 인기 글이 되어 ${points(facts.amount)}를 받았어요.`,
+  likesCapped: ({ amount }) => `오늘 좋아요로 받을 수 있는 ${points(amount)}를 모두 받았어요. 내일 다시 쌓여요.`,
   monthlyBadge: ({ title, amount, note }) => `‘${title}’ 글이 ${note} 올랐어요. 배지와 ${points(amount)}를 받았어요.`,
   reportDismissed: () => '신고하신 내용을 살펴봤고, 그대로 두기로 했어요.',
   reportAccepted: () => '신고하신 내용을 확인하고 삭제했어요.',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import type { Actor } from '#src/rules/permissions.ts'
 import { withoutTransactions } from '#tests/helpers/database.ts'
@@ -101,6 +102,49 @@ test('all members together bring as much as the cap of the author says, and togg
   assert.deepEqual(await heldBy(author), [7, 7])
   await save('likePointsDailyCap', 100)
   assert.deepEqual(await breaks(), [])
+})
+
+/** The author's notifications of likes that reached the cap, oldest first: day and points. */
+async function cappedOf({ id }: Actor): Promise<{ id: string; text: string }[]> {
+  const { rowsWhere } = await import('#cms/machinery/database/rows.ts')
+  const where = { member: { equals: id }, kind: { equals: 'likesCapped' as const } }
+  const rows = await rowsWhere({ payload }, 'notification', where, { sort: ['at'] })
+  return rows.map((row) => ({ id: row.id, text: `${row.referenceId} ${row.amount}` }))
+}
+
+test('the author is told at the like that reaches the cap, live, and once a day', async () => {
+  await save('likePointsDailyCap', 3)
+  const author = await addMember(payload)
+  const [post = '', other = ''] = await postsOf(author, 2)
+  const [first, second, third] = [await addMember(payload), await addMember(payload), await addMember(payload)]
+  const { portOf } = await import('#cms/machinery/database/port.ts')
+  const live: (string | null)[] = []
+  const stop = portOf(payload)
+    .bus(payload)
+    .listen(
+      ({ topic, name, ref }) => void (topic === `member:${author.id}` && name === 'notification' && live.push(ref)),
+    )
+  for (const fan of [first, second]) await like(fan, post, true)
+  assert.deepEqual(await cappedOf(author), [])
+  await like(first, other, true)
+  assert.deepEqual(await heldBy(author), [3, 3])
+  const [told] = await cappedOf(author)
+  assert.equal(told?.text, '2026-03-01 3')
+  for (let waits = 0; !live.includes(told?.id ?? ''); waits += 1) {
+    assert.ok(waits < 100, 'nothing was published to the author')
+    await sleep(20)
+  }
+  stop()
+  for (const liked of [false, true]) await like(first, other, liked)
+  await like(third, post, true)
+  assert.equal((await cappedOf(author)).length, 1)
+  const posts = await postsOf(author, 3)
+  for (const id of posts) await like(third, id, true, NEXT_DAY)
+  assert.deepEqual(
+    (await cappedOf(author)).map(({ text }) => text),
+    ['2026-03-01 3', '2026-03-02 3'],
+  )
+  await save('likePointsDailyCap', 100)
 })
 
 test('likes that come at once pass neither cap', { skip: withoutTransactions }, async () => {

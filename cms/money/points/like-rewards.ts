@@ -1,6 +1,7 @@
 import { seoulDay } from '#src/rules/dates.ts'
 import { leftOfCaps, withinCap, type Unpaid } from '#src/rules/points.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
+import { notify } from '#cms/notices/notifications/notify.ts'
 import { readSettings } from '#cms/machinery/settings/read.ts'
 import { worthOrWhyNot, type Worth } from './earning.ts'
 import { dayOfAuthor, dayOfPair, daysOfPairs, addTo, accountColumns, storePairDays, type LikeDay } from './like-days.ts'
@@ -118,6 +119,9 @@ async function pay(
   const known = await daysOfPairs(req, likes.map(pairOf))
   const changed = new Map<string, LikeDay>()
   const settings = await readSettings(req)
+  const cap = settings.likePointsDailyCap
+  /** The like that reached the author's cap. */
+  let reaching: PaidLike | undefined
   const stepOf = (like: PaidLike): SeriesStep<ReferencedEntry> => {
     const pair = pairOf(like)
     const compute: SeriesStep<ReferencedEntry>['compute'] = (account) => {
@@ -131,7 +135,9 @@ async function pay(
       const accountChangeOf = (taken: Moved) => {
         moved.set(like.likeId, taken)
         changed.set(pair, addTo(ofPair, taken))
-        return accountColumns(addTo(ofAuthor, taken))
+        const after = addTo(ofAuthor, taken)
+        if (ofAuthor.points < cap && after.points >= cap) reaching = like
+        return accountColumns(after)
       }
       return { entry: { ...entryOf(authorId, like), ...due }, accountChangeOf }
     }
@@ -139,8 +145,12 @@ async function pay(
   }
   await takeOrOweSeries(req, authorId, likes.map(stepOf))
   await storePairDays(req, changed)
+  if (reaching) await tellCapped(req, authorId, { points: cap, now: reaching.now })
   return moved
 }
+
+const tellCapped = (req: AppRequest, memberId: string, { points, now }: { points: number; now: Date }) =>
+  notify(req, { kind: 'likesCapped', memberId, points, day: seoulDay(now) }, now)
 
 const entryOf = (memberId: string, like: PaidLike) => ({
   memberId,

@@ -2,6 +2,7 @@ import type { NotificationKind, ReferenceType } from '#src/rules/notifications.t
 import type { Row } from '#cms/machinery/database/row.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { PostForAccess } from '#cms/people/visibility/posts.ts'
+import { notifyCapped } from './notify-capped.ts'
 import { notifyCommented, type Commented } from './notify-commented.ts'
 import { notifyFollowed } from './notify-followed.ts'
 import { notifyMentioned, notifyMentionedByEdit } from './notify-mentioned.ts'
@@ -23,6 +24,8 @@ export type NotifyEvent =
   | { kind: 'conversionSettled'; conversion: Row<'conversion'> }
   | { kind: 'pointsAdjusted'; memberId: string; points: number; reason: string; entryId: string }
   | { kind: 'becamePopular'; postId: string; authorId: string; points: number }
+  /** The likes that the member received have paid all that they may on this day, which is this many points. */
+  | { kind: 'likesCapped'; memberId: string; points: number; day: string }
   | { kind: 'monthRewarded'; post: { id: string; author: string }; points: number; ranked: string }
   | { kind: 'reportDecided'; report: Row<'report'>; action: 'dismiss' | 'remove' }
   /** Content was removed; of all reports on it only this one notifies its author, with the moderator's `note`. */
@@ -119,6 +122,7 @@ const NOTIFIERS: { [K in Kind]: (req: AppRequest, event: Of<K>, now: Date) => Pr
       postId,
       amount: points,
     }),
+  likesCapped: notifyCapped,
   monthRewarded: (req, { post, points, ranked }, now) =>
     notifyMember(req, now, {
       to: post.author,
