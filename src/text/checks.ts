@@ -35,6 +35,7 @@ export const checkText = {
   titleLong: (max: number) => `제목은 ${max}자까지 쓸 수 있어요.`,
   contentShort: (min: number) => `내용은 ${min}자 이상 입력해 주세요.`,
   contentLong: (max: number) => `내용은 ${grouped(max)}자까지 쓸 수 있어요.`,
+  contentImage: '다른 글에 올린 이미지는 이 글에 보이지 않아요. 그 이미지를 지우고 이 글에 다시 올려 주세요.',
   contentUnrenderable: '서식이 너무 많거나 겹쳐 있어서 글을 그대로 보여 드릴 수 없어요. 표나 강조, 인용을 줄여 주세요.',
   category: '카테고리를 1개 이상 선택해 주세요.',
   categoryMany: (max: number) => `카테고리는 ${max}개까지 고를 수 있어요.`,

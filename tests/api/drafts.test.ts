@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Draft } from '#src/contracts/schemas/drafts.ts'
+import { checkText } from '#src/text/checks.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { withoutTransactions } from '#tests/helpers/database.ts'
 import { expectStatus, forum, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
@@ -143,18 +144,45 @@ test('a draft shows no picture of another member, nor one of a post', async () =
   assert.deepEqual((await read(other, foreign.id)).imageUrls, [pictures[0]])
 })
 
-test('a text that went from one draft to another takes its pictures along, the own ones alone', async () => {
-  const [me, other] = [await world.member(), await world.member()]
-  const [first, second, foreign] = [await save(me), await save(me, { title: '옮긴 글' }), await save(other)]
-  const [own, theirs] = [await upload(me, { draftId: first.id }), await upload(other, { draftId: foreign.id })]
-  const content = `${TEXT}\n\n![](${own})\n\n![](${theirs})`
+test('a text that went from one draft to another takes its pictures along', async () => {
+  const me = await world.member()
+  const [first, second] = [await save(me), await save(me, { title: '옮긴 글' })]
+  const own = await upload(me, { draftId: first.id })
+  const content = `${TEXT}\n\n![](${own})`
   const post = expectStatus(
     await me.api.post<PostRow>('/posts', { title: '옮긴 글', content, categoryIds: [7], draftId: second.id }),
     201,
   )
   assert.equal(post.imageUrl, own)
   assert.equal((await fetch(world.guest.base + own)).status, 200)
-  assert.equal((await fetch(world.guest.base + theirs)).status, 404)
+})
+
+test('a text with an upload of another member, or for another post, is refused, not published without it', async () => {
+  const [me, other] = [await world.member(), await world.member()]
+  const [mine, foreign] = [await save(me, { title: '그림 글' }), await save(other)]
+  const pictures = [
+    await upload(other, { draftId: foreign.id }),
+    await upload(me, { postId: (await world.post(me)).id }),
+    '/media/0123456789abcdef0123456789abcdef-10x10.webp',
+  ]
+  const post = await world.post(me)
+  for (const picture of pictures)
+    for (const content of [`${TEXT}\n\n![남의 그림](${picture})`, `${TEXT} <img src="${picture}">`]) {
+      const text = { title: '그림 글', content, categoryIds: [7] }
+      for (const refused of [
+        await me.api.post<{ fields: object }>('/posts', { ...text, draftId: mine.id }),
+        await me.api.post<{ fields: object }>('/posts', text),
+        await me.api.put<{ fields: object }>(`/posts/${post.id}`, text),
+      ]) {
+        assertFailure(refused, 400, 'VALIDATION')
+        assert.deepEqual(refused.body.fields, { content: checkText.contentImage })
+      }
+    }
+  assert.equal((await read(me, mine.id)).title, '그림 글')
+  assert.equal((await fetch(world.guest.base + pictures[0])).status, 404)
+  // A code that names one shows no picture.
+  const code = { title: '그림 글', content: `${TEXT} \`![](${pictures[0]})\``, categoryIds: [7] }
+  expectStatus(await me.api.put(`/posts/${post.id}`, code), 200)
 })
 
 test('the images of a draft become those of its post, and it goes', async () => {
@@ -165,8 +193,7 @@ test('the images of a draft become those of its post, and it goes', async () => 
   const asMe = { headers: { Authorization: `Bearer ${me.token}` } }
   assert.equal((await fetch(world.guest.base + beside)).status, 404)
   assert.equal((await fetch(world.guest.base + beside, asMe)).status, 200)
-  const foreign = await upload(me, { postId: (await world.post(me)).id })
-  const content = `${TEXT}\n\n![바닷가 <아침>](${within})\n\n![남의 그림](${foreign})`
+  const content = `${TEXT}\n\n![바닷가 <아침>](${within})`
   expectStatus(await me.api.put(`/drafts/${draftId}`, { content, imageUrls: [within, beside] }), 200)
   const other = await world.member()
   const post = expectStatus(
@@ -180,7 +207,6 @@ test('the images of a draft become those of its post, and it goes', async () => 
     html,
     new RegExp(`<figure><img src="${within}"[^>]*><figcaption>바닷가 &lt;아침&gt;</figcaption></figure>`),
   )
-  assert.ok(!html.includes(foreign) && !html.includes('남의 그림'))
   assertFailure(await me.api.get(`/drafts/${draftId}`), 404, 'NOT_FOUND')
   for (const url of [beside, within])
     assert.equal(

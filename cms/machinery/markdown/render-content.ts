@@ -48,6 +48,13 @@ export async function renderContent(req: AppRequest, rendering: Rendering): Prom
   return renderedOr400(first === 'slow' ? outcome : await renderIn('slow', req, rendering))
 }
 
+/** As `renderContent`; throws VALIDATION for a text with uploads that it may not show, because they would be missing from it. */
+export async function renderShowingAll(req: AppRequest, rendering: Rendering): Promise<RenderedContent> {
+  const rendered = await renderContent(req, rendering)
+  if (rendered.hasForeignImages) throw new AppError('VALIDATION', { fields: { content: checkText.contentImage } })
+  return rendered
+}
+
 const renderIn = (lane: Lane, { actor, signal }: AppRequest, rendering: Rendering): Promise<Outcome> =>
   runQueued(`markdown:${lane}`, () => LANES[lane].render(rendering), {
     queueKey: actor?.id,

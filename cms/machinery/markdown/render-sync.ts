@@ -14,6 +14,8 @@ export interface RenderedContent {
   excerpt: string
   /** As the word filter judges it. */
   seen: SeenText
+  /** Whether the text has uploads that it may not show, which the HTML leaves out. */
+  hasForeignImages: boolean
 }
 
 /** What is rendered: a text, the ids of the members whom it may name, by their names, and the uploads that it may show. */
@@ -26,6 +28,13 @@ export interface Rendering {
 /** Renders a text on the calling thread; throws `UnrenderableText`. */
 export function renderSync({ text, ids, images }: Rendering): RenderedContent {
   const name = mentionLinker((one) => ids.get(one))
-  const html = colourCode(renderForStorage(text, { name, mayShow: (url) => images.has(url) }))
-  return { html, terms: contentTerms(text).join(' '), excerpt: storedExcerptOf(html), seen: seenIn(html) }
+  let hasForeignImages = false
+  const mayShow = (url: string): boolean => {
+    const isKnown = images.has(url)
+    hasForeignImages ||= !isKnown
+    return isKnown
+  }
+  const html = colourCode(renderForStorage(text, { name, mayShow }))
+  const terms = contentTerms(text).join(' ')
+  return { html, terms, excerpt: storedExcerptOf(html), seen: seenIn(html), hasForeignImages }
 }

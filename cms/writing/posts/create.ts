@@ -9,7 +9,7 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { changeRow, insertRow, rowById } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { outdatePages } from '#cms/machinery/page-cache/page-cache.ts'
-import { renderContent } from '#cms/machinery/markdown/render-content.ts'
+import { renderShowingAll } from '#cms/machinery/markdown/render-content.ts'
 import type { RenderedContent } from '#cms/machinery/markdown/render-sync.ts'
 import { claimImages } from '#cms/material/media/claim-images.ts'
 import { resolveNames } from '#cms/material/mentions/resolve.ts'
@@ -44,7 +44,7 @@ export async function renderPost({ req, actor, input, now }: NewPost): Promise<R
   assertPollEnd(input.poll, now)
   await assertMayPost(req, actor.id, now)
   const ids = await resolveNames(req, input.content)
-  const rendered = await renderContent(req, { text: input.content, ids, images })
+  const rendered = await renderShowingAll(req, { text: input.content, ids, images })
   await assertNoRefusedWord(req, { content: rendered.seen.text })
   const attached = await shownByDraft(req, input.draftId)
   const refusal = whyNotShown({ html: rendered.html, hasPicture: attached.length > 0 })

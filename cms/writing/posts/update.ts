@@ -1,7 +1,7 @@
 import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { storedExcerptOf } from '#src/rules/excerpt.ts'
-import { splitImages } from '#src/rules/images.ts'
+import { imagesShownIn, splitImages } from '#src/rules/images.ts'
 import { pollTextOf } from '#src/rules/polls.ts'
 import { seenIn } from '#cms/machinery/markdown/seen-text.ts'
 import { mentionedInHtml } from '#src/rules/mention-html.ts'
@@ -11,7 +11,7 @@ import type { Call } from '#cms/machinery/call/call.ts'
 import { changeRow } from '#cms/machinery/database/rows.ts'
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { clearPages } from '#cms/machinery/page-cache/page-cache.ts'
-import { renderContent } from '#cms/machinery/markdown/render-content.ts'
+import { renderShowingAll } from '#cms/machinery/markdown/render-content.ts'
 import type { RenderedContent } from '#cms/machinery/markdown/render-sync.ts'
 import { claimImages } from '#cms/material/media/claim-images.ts'
 import { replacePoll } from '#cms/material/polls/store.ts'
@@ -103,8 +103,9 @@ async function renderUpdate(
   { text, drafted }: { text: string; drafted: ReadonlySet<string> },
 ): Promise<RenderedContent> {
   const ids = await resolveNames(req, text, mentionedInHtml(post.contentHtml))
-  const images = new Set([...(await imagesOfPost(req, post)), ...drafted])
-  const rendered = await renderContent(req, { text, ids, images })
+  // What the post shows already it goes on showing.
+  const images = new Set([...imagesShownIn(post.contentHtml), ...(await imagesOfPost(req, post)), ...drafted])
+  const rendered = await renderShowingAll(req, { text, ids, images })
   await assertNoRefusedWord(req, { content: rendered.seen.text })
   return rendered
 }
