@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 /** A bucket in memory that implements the part of S3 that the product uses, and refuses requests without a signature. */
 export async function fakeBucket() {
   const files = new Map<string, { bytes: Buffer; headers: IncomingMessage['headers'] }>()
-  const state = { isDown: false, isMissing: false, unsigned: 0 }
+  /** `deletionsLeft`: how many files it deletes before it fails to. */
+  const state = { isDown: false, isMissing: false, unsigned: 0, deletionsLeft: Infinity }
   const server = createServer((message, res) => {
     void (async () => {
       const bytes = await bodyOf(message)
@@ -16,7 +17,11 @@ export async function fakeBucket() {
         return res.writeHead(403).end()
       }
       if (message.method === 'PUT') files.set(path, { bytes, headers: message.headers })
-      if (message.method === 'DELETE') files.delete(path)
+      if (message.method === 'DELETE') {
+        if (state.deletionsLeft <= 0) return res.writeHead(500).end()
+        state.deletionsLeft -= 1
+        files.delete(path)
+      }
       const file = files.get(path)
       if (state.isMissing) return res.writeHead(404).end()
       if (message.method === 'HEAD' && file) return res.writeHead(200, { 'Content-Length': file.bytes.length }).end()
