@@ -1,4 +1,6 @@
-import { expect, openAwake, test } from '#tests/helpers/browser.ts'
+import type { Page } from '@playwright/test'
+import { expectStatus } from '#tests/helpers/forum.ts'
+import { expect, openAwake, sentBy, test } from '#tests/helpers/browser.ts'
 
 /** What does not work says why, and what is hidden shows the way to it. */
 
@@ -91,6 +93,94 @@ for (const [what, played, sentence] of [
     await expect(choice).not.toBeChecked()
   })
 }
+
+/** Runs in the page: the browser has a subscription or none, and its owner allows notifications or not. */
+function playPushes({ permission, isOn }: { permission: NotificationPermission; isOn: boolean }): void {
+  const endpoint = 'https://push.example.com/aah'
+  let subscription: object | null = isOn ? { endpoint, unsubscribe: async () => ((subscription = null), true) } : null
+  const worker = { pushManager: { getSubscription: async () => subscription } } as unknown as ServiceWorkerRegistration
+  Object.defineProperty(Notification, 'permission', { value: permission })
+  Object.assign(Notification, { requestPermission: async () => permission })
+  Object.defineProperties(navigator.serviceWorker, {
+    getRegistration: { value: async () => worker },
+    ready: { value: Promise.resolve(worker) },
+    register: { value: async () => worker },
+  })
+}
+
+const pushChoice = (page: Page) => page.getByRole('checkbox', { name: '이 기기로 알림 받기' })
+
+test('a browser that gets pushes says why none come: all are off, quiet hours run, or run all day', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  await page.addInitScript(playPushes, { permission: 'granted', isOn: true } as const)
+  const me = await world.member()
+  const hour = new Date(Date.now() + 9 * 3_600_000).getUTCHours()
+  await signIn(me)
+  const openWith = async (settings: { pushNotifications: boolean }, quietHours: object | null) => {
+    expectStatus(await me.api.patch('/users/notification-settings', settings), 200)
+    expectStatus(await me.api.put('/users/me/notification-choices', { quietHours }), 200)
+    await openAwake(page, '/settings?tab=notifications')
+    await expect(pushChoice(page)).toBeChecked()
+  }
+  const [paused, works] = [/실시간 알림이 꺼져 있어서 이 기기로도/, /사이트를 닫아도 새 소식을 이 기기로 알려 드려요/]
+  await openWith({ pushNotifications: true }, null)
+  await expect(page.getByText(works)).toBeVisible()
+  // The form says it before it is stored.
+  await page.getByRole('checkbox', { name: /^실시간 알림/ }).uncheck()
+  await expect(page.getByText(paused)).toBeVisible()
+  await expect(page.getByText(works)).toHaveCount(0)
+  await page.getByRole('checkbox', { name: /^실시간 알림/ }).check()
+  await expect(page.getByText(paused)).toHaveCount(0)
+  await openWith({ pushNotifications: false }, null)
+  await expect(page.getByText(paused)).toBeVisible()
+  await openWith({ pushNotifications: true }, { from: hour, to: (hour + 2) % 24 })
+  await expect(page.getByText(/지금은 방해 금지 시간이라 .+부터 알림이 와요/)).toBeVisible()
+  await openWith({ pushNotifications: true }, { from: hour, to: hour })
+  await expect(page.getByText('방해 금지 시간이 하루 종일이라 알림이 오지 않아요.')).toBeVisible()
+  await openWith({ pushNotifications: true }, { from: (hour + 3) % 24, to: (hour + 5) % 24 })
+  await expect(page.getByText(works)).toBeVisible()
+})
+
+test('a browser whose pushes are turned off says so, and that they can be turned on again', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  await page.addInitScript(playPushes, { permission: 'granted', isOn: true } as const)
+  await signIn(await world.member())
+  const ended = sentBy(page, 'DELETE /api/push/subscriptions')
+  await openAwake(page, '/settings?tab=notifications')
+  await pushChoice(page).click()
+  await expect(page.getByText('이 기기로는 알림을 보내지 않을게요', { exact: true })).toBeVisible()
+  await expect(pushChoice(page)).not.toBeChecked()
+  await expect(pushChoice(page)).toBeEnabled()
+  expect(ended).toHaveLength(1)
+})
+
+test('a browser that forbids notifications says where to allow them, and a site without pushes that it has none', async ({
+  page,
+  pageOf,
+  world,
+  signIn,
+}) => {
+  await page.addInitScript(playPushes, { permission: 'denied', isOn: false } as const)
+  await signIn(await world.member())
+  await openAwake(page, '/settings?tab=notifications')
+  await expect(page.getByText(/브라우저가 알림을 막고 있어요/)).toBeVisible()
+  await expect(pushChoice(page)).toBeDisabled()
+
+  const other = await pageOf(await world.member())
+  await other.addInitScript(playPushes, { permission: 'granted', isOn: false } as const)
+  const body = JSON.stringify({ statusCode: 404, code: 'NOT_FOUND', message: '찾을 수 없어요.' })
+  await other.route('**/api/push/key', (route) => route.fulfill({ status: 404, contentType: 'application/json', body }))
+  await openAwake(other, '/settings?tab=notifications')
+  await pushChoice(other).click()
+  await expect(other.getByText('지금은 이 사이트가 기기로 알림을 보내지 않아요.', { exact: true })).toBeVisible()
+  await expect(pushChoice(other)).not.toBeChecked()
+})
 
 test('quiet hours say that they run now, and that equal ends are a whole day', async ({ page, world, signIn }) => {
   const me = await world.member()
