@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { inTab } from '../lib/browser/storage.ts'
+import { takeTypedTexts } from '../lib/forms/form.ts'
 
 /**
  * Saves a form's values in this tab's storage, over reloads and changes of page, until it is sent. Input from before
  * hydration wins over saved values. The returned function removes the saved values.
  */
-export function useSavedForm<F extends FieldValues, C, O>(
-  key: string,
-  { formState, getValues, reset, subscribe }: UseFormReturn<F, C, O>,
-): () => void {
+export function useSavedForm<F extends FieldValues, C, O>(key: string, form: UseFormReturn<F, C, O>): () => void {
+  const { formState, getValues, reset, subscribe } = form
   const { defaultValues } = formState
   useEffect(() => {
+    takeTypedTexts(form)
     const values = withSaved(getValues(), defaultValues, inTab.get(key))
     if (JSON.stringify(values) !== JSON.stringify(defaultValues)) reset(values, { keepDefaultValues: true })
     return subscribe({

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { inTab } from '../lib/browser/storage.ts'
+import { takeTyped } from '../lib/forms/typed.ts'
 
 /** A text saved in this tab's storage under the key, over reloads and changes of page, until it is sent. */
 export function useSavedText(key: string, initial = '') {
   const [text, setText] = useState(initial)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    // Text typed before hydration is in the field already and wins over saved text.
-    const early = field.current?.value
+    // Text typed before hydration wins over saved text.
+    const early = field.current && takeTyped(field.current)
     if (early && early !== initial) {
       setText(early)
       return keep(key, early)

@@ -109,3 +109,82 @@ test('stored values are in the fields before their script runs, and what is chan
   await expect(page.getByRole('heading', { level: 1, name: '서둘러 고친 제목' })).toBeVisible()
   await expect(page.getByText('서둘러 고친 본문이에요.')).toBeVisible()
 })
+
+/**
+ * Types into textareas, by their names, in the moment of hydration: before React renders the island first, or once it
+ * has set the field up and before the effects of the island run.
+ */
+const typeWhileHydrating = (page: Page, texts: Record<string, string>, moment: 'before' | 'after'): Promise<unknown> =>
+  page.addInitScript(
+    ({ texts, moment }) => {
+      const { prototype } = HTMLTextAreaElement
+      const own = (name: 'value' | 'defaultValue') =>
+        Object.getOwnPropertyDescriptor(prototype, name) as Required<TypedPropertyDescriptor<string>>
+      const [value, stored] = [own('value'), own('defaultValue')]
+      const left = new Map(Object.entries(texts))
+      const type = (area: HTMLTextAreaElement) => {
+        const typed = left.get(area.name)
+        left.delete(area.name)
+        if (typed === undefined) return
+        value.set.call(area, typed)
+        area.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      }
+      const listen = EventTarget.prototype.addEventListener
+      if (moment === 'before')
+        EventTarget.prototype.addEventListener = function (this: EventTarget, name: string, ...rest: [never, never]) {
+          // React listens at an island when it begins to hydrate it.
+          if (name === 'input' && this instanceof HTMLElement && this.localName === 'astro-island')
+            this.querySelectorAll('textarea').forEach(type)
+          listen.call(this, name, ...rest)
+        }
+      else
+        Object.defineProperty(prototype, 'defaultValue', {
+          ...stored,
+          set(this: HTMLTextAreaElement, text: string) {
+            queueMicrotask(() => type(this))
+            stored.set.call(this, text)
+          },
+        })
+    },
+    { texts, moment },
+  )
+
+for (const moment of ['before', 'after'] as const) {
+  test(`what is typed right ${moment} React takes a field over stays, in empty fields and in filled ones`, async ({
+    pageOf,
+    world,
+  }) => {
+    const me = await world.member()
+    expectStatus(await me.api.patch('/users/profile', { bio: '전에 쓴 소개예요.' }), 200)
+    const post = await world.post(me, { title: '전에 쓴 제목', content: '전에 쓴 본문이에요. 열 글자가 넘어요.' })
+    const open = async (path: string, texts: Record<string, string>) => {
+      const page = await pageOf(me)
+      await typeWhileHydrating(page, texts, moment)
+      await page.goto(path)
+      await awake(page)
+      for (const [name, text] of Object.entries(texts))
+        await expect(page.locator(name ? `main textarea[name=${name}]` : '#comments textarea')).toHaveValue(text)
+      return page
+    }
+    const written = { title: '그 순간에 쓴 제목', content: '그 순간에 쓴 본문이에요. 열 글자가 넘어요.' }
+    for (const [path, button] of [
+      ['/create-post', '등록하기'],
+      [`/edit-post/${post.id}`, '수정하기'],
+    ] as const) {
+      const page = await open(path, written)
+      await page.getByRole('button', { name: button }).click()
+      await expect(page.getByRole('heading', { level: 1, name: written.title })).toBeVisible()
+      await expect(page.getByText(written.content)).toBeVisible()
+    }
+    const profile = await open('/profile-edit', { bio: '그 순간에 쓴 소개예요.' })
+    await profile.getByRole('button', { name: '저장' }).click()
+    await expect(profile.getByText('프로필을 저장했어요', { exact: true })).toBeVisible()
+    expect((await me.api.get<{ bio: string }>('/auth/user')).body.bio).toBe('그 순간에 쓴 소개예요.')
+    const comment = await open(`/post/${post.id}`, { '': '그 순간에 쓴 댓글이에요.' })
+    await comment.getByRole('button', { name: '댓글 작성' }).click()
+    await expect(comment.locator('#comments').getByRole('article')).toContainText('그 순간에 쓴 댓글이에요.')
+    const contact = await open('/contact', { message: '그 순간에 쓴 문의예요.' })
+    await contact.reload()
+    await expect(contact.getByLabel('내용', { exact: true })).toHaveValue('그 순간에 쓴 문의예요.')
+  })
+}

@@ -30,7 +30,6 @@ import type { EditedPost, PostValues } from './save-post.ts'
 import { startOf, usualOf, valuesOf } from './start-values.ts'
 import { useAttachments } from './use-attachments.ts'
 import { useDraft } from './use-draft.ts'
-import { useEarlyText } from './use-early-text.ts'
 import { usePicturePicker } from './use-picture-picker.ts'
 import { usePictureOrder } from './use-picture-order.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
@@ -64,7 +63,6 @@ const resolver = lazyResolver(() => import('#src/contracts/schemas/posts.ts').th
 export function Composer({ memberId, categories, levels, uploads, reward, draftCount = 0, start, post }: Props) {
   const usual = post ? null : usualOf(categories)
   const form = useForm<PostValues>({ resolver, defaultValues: post ? valuesOf(post) : { ...startOf(usual), ...start } })
-  useEarlyText(form)
   useTypedBefore(form)
   const attachments = useAttachments(post?.imageUrls ?? [], uploads)
   const input = useRef<HTMLInputElement>(null)

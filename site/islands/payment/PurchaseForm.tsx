@@ -1,12 +1,12 @@
 import { CircleAlert } from 'lucide-react'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import type { PointPackage } from '#src/contracts/schemas/payments.ts'
 import { points } from '#src/text/numbers.ts'
 import { purchaseText } from '#src/text/purchase.ts'
 import { Coin } from '../../components/ui/Coin.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
-import { useCheckedBefore } from '../../hooks/use-checked-before.ts'
+import { takeChosen } from '../../lib/forms/typed.ts'
 import { RadioCard } from './RadioCard.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts'
@@ -96,3 +96,15 @@ const PackageFacts = ({ name, description, points: held, amount }: PointPackage)
     <span className="text-xs text-ink-3">{description}</span>
   </span>
 )
+
+/**
+ * Calls `choose` after hydration with the radio button of this name that was chosen before, because rendering puts the
+ * stored choice back.
+ */
+function useCheckedBefore(name: string, choose: (value: string) => void): void {
+  const chooseAgain = useEffectEvent(() => {
+    const value = takeChosen(name)
+    if (value !== undefined) choose(value)
+  })
+  useEffect(() => chooseAgain(), [])
+}

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { FieldValues, Path, Resolver, UseFormReturn, UseFormSetError } from 'react-hook-form'
+import type { Field, FieldValues, Path, PathValue, Resolver, UseFormReturn, UseFormSetError } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallError } from '../api/call-error.ts'
+import { takeTyped } from './typed.ts'
 
 /**
  * Validates by a schema of src/contracts/schemas that loads, with zod, when the form is first submitted. A form whose
@@ -20,18 +21,33 @@ async function resolverOf<I extends FieldValues, O>(load: () => Promise<z.ZodTyp
   return zodResolver(schema)
 }
 
-/**
- * Makes a form show text typed into its fields before hydration: registering a field has read it, but
- * watchers of the values were not notified.
- */
-export function useTypedBefore<F extends FieldValues>({ formState, getValues, reset }: UseFormReturn<F>): void {
+/** Makes a form know and show what was typed into its fields before hydration, and while it hydrated. */
+export function useTypedBefore<F extends FieldValues, C, O>(form: UseFormReturn<F, C, O>): void {
   const isSynced = useRef(false)
   useEffect(() => {
     if (isSynced.current) return
     isSynced.current = true
+    takeTypedTexts(form)
+    const { formState, getValues, reset } = form
     const values = getValues()
+    // Registering a field has read it, but watchers of the values were not notified.
     if (JSON.stringify(values) !== JSON.stringify(formState.defaultValues)) reset(values, { keepDefaultValues: true })
   })
+}
+
+/** Takes over what was typed into the textareas of a form until its first effect. */
+export function takeTypedTexts<F extends FieldValues, C, O>({
+  control,
+  getValues,
+  setValue,
+}: UseFormReturn<F, C, O>): void {
+  for (const field of Object.values(control._fields) as (Partial<Field> | undefined)[]) {
+    const { name, ref } = field?._f ?? {}
+    if (!(ref instanceof HTMLTextAreaElement)) continue
+    const text = takeTyped(ref)
+    const path = name as Path<F>
+    if (text !== getValues(path)) setValue(path, text as PathValue<F, Path<F>>, { shouldDirty: true })
+  }
 }
 
 /** Puts the server's messages at their fields and focuses the first; false when it named none of them. */
