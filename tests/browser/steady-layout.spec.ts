@@ -58,6 +58,31 @@ for (const width of [1280, 390]) {
   })
 }
 
+for (const width of [1280, 1000])
+  test(`tabs and tools of a feed stand at one place above cards and above rows, ${width} px wide`, async ({
+    page,
+    world,
+    signIn,
+  }) => {
+    await world.post(undefined, { title: '카드와 목록' })
+    await signIn(await world.member())
+    await page.setViewportSize({ width, height: 800 })
+    const placesOn = async (path: string) => {
+      await page.goto(path)
+      const head = page.locator('#feed-heading').locator('..')
+      return Promise.all((await head.locator('a, button, h1').all()).map(placeOf))
+    }
+    for (const path of ['/', '/popular', '/recent', '/category/free', '/search?q=카드']) {
+      const cards = await placesOn(path)
+      expect(cards.length).toBeGreaterThan(2)
+      await page.getByRole('main').getByRole('link', { name: '목록형' }).click()
+      await expect(page.locator('main li[data-post]').first()).toBeVisible()
+      expect(await placesOn(path), path).toEqual(cards)
+      await page.getByRole('main').getByRole('link', { name: '카드형' }).click()
+      await expect(page.locator('main article[data-post]').first()).toBeVisible()
+    }
+  })
+
 test('a rank of four digits stays on one line, beside the page and in the ranking', async ({ page, world, signIn }) => {
   for (let count = 0; count < 5; count += 1) await world.post()
   await signIn(await world.member())

@@ -12,11 +12,14 @@ interface Props {
 
 const LOOK = 'relative flex h-full items-center text-lg font-bold whitespace-nowrap'
 
-/** The line above a list: its heading as the current tab, the other tabs, what sorts and draws it. Stays on phones. */
+/**
+ * The line above a list: its heading as the current tab, the other tabs, what sorts and draws it. Stays on phones. Rows
+ * may take the right column's place, too; tabs and tools stand where they do above cards.
+ */
 export const FeedHead = ({ tabs, as: Heading = 'h1', children }: Props) => (
   <div
     data-swipe
-    className="z-10 flex h-12 items-center gap-[22px] border-b border-line bg-ground max-md:sticky max-md:top-(--header-bottom) max-md:-mx-4 max-md:h-11 max-md:px-4 max-sm:gap-4 max-xs:gap-2.5"
+    className="z-10 flex h-12 items-center gap-[22px] border-b border-line bg-ground lg:in-[.spans-right]:pr-[calc(var(--spacing-gap)+var(--spacing-right))] max-md:sticky max-md:top-(--header-bottom) max-md:-mx-4 max-md:h-11 max-md:px-4 max-sm:gap-4 max-xs:gap-2.5"
   >
     {tabs.map(({ label, rest, href }) => {
       const words = (
