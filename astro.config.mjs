@@ -32,7 +32,7 @@ const BROWSER_CHUNKS = [
   // Modules shared by lists and pages of posts; not cards and rows, which the page of a post does not have.
   {
     name: 'posts',
-    test: /\/site\/(islands\/(post\/(?!Card|PostCard|PostRow|LockedCounts)|comment|content|report)\/|components\/(actions|people|mention|post)\/|hooks\/use-muted-fold|lib\/(members|posts)\/)|\/src\/(rules\/content-rights|text\/(post|share))|\/icons\/(pencil|trash|ellipsis|message)/,
+    test: /\/site\/(islands\/(post\/(?!Card|PostCard|PostRow|LockedCounts)|comment|content|report)\/|components\/(actions|people|mention|post)\/|hooks\/use-muted-fold|lib\/(members|posts)\/)|\/src\/(rules\/content-rights|text\/(post|share)\.ts)|\/icons\/(pencil|trash|ellipsis|message)/,
     minShareCount: 3,
     priority: 1,
   },
@@ -41,8 +41,20 @@ const BROWSER_CHUNKS = [
   // Without these groups, every icon and every small shared module becomes a request of its own.
   {
     name: 'shared',
-    test: /lucide-react|\/(site\/(lib(?!\/forms\/form)|hooks|components(?!\/(admin|ui\/((Confirm)?Dialog|EmptyState|Skeleton)|list\/(ListFailure|GrowingList|MoreLink))))|src\/(text(?!\/(admin|checks|account|inquiry))|rules))\//,
+    test: /lucide-react|\/(site\/(lib(?!\/forms\/(form|typed))|hooks|components(?!\/(admin|ui\/((Confirm)?Dialog|EmptyState|Skeleton)|list\/(ListFailure|GrowingList|MoreLink))))|src\/(text(?!\/(admin|checks|account|inquiry))|rules))\//,
     minShareCount: 11,
+  },
+  // What comments and messages have in common.
+  {
+    name: 'talk',
+    test: /\/site\/(hooks\/use-saved-text|lib\/(forms\/pasted-files|browser\/motion)|components\/ui\/StoredPicture|islands\/comment\/comment-text-class)|\/icons\/image-plus/,
+    minShareCount: 2,
+  },
+  // Signs and words of a list of posts.
+  {
+    name: 'marks',
+    test: /\/icons\/(lock|pin|image|check)\.mjs|\/src\/(text\/feed|rules\/category-glyphs)\.ts|\/site\/components\/ui\/(CategoryGlyph|category-hue)/,
+    minShareCount: 2,
   },
   // What stands in place of rows, and grows a list.
   {
@@ -114,7 +126,17 @@ export default defineConfig({
       flatImports(),
       scriptTexts(),
     ],
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: BROWSER_CHUNKS } } } } } },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            // Tables and pure functions: a module of which a browser uses nothing is left out, with the patterns it makes.
+            treeshake: { moduleSideEffects: [{ test: /\/src\//, sideEffects: false }] },
+            output: { codeSplitting: { groups: BROWSER_CHUNKS } },
+          },
+        },
+      },
+    },
     build: { assetsInlineLimit: 0, target: ['chrome123', 'safari17.5', 'firefox121'] },
   },
 })

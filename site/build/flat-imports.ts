@@ -15,18 +15,13 @@ function closureOf(bundle: Bundle, files: readonly string[]): Set<string> {
   return found
 }
 
-/** A list of posts needs nearly all files that there are: naming them would cost more bytes than the page has left. */
-const MOST_ADDED = 6
+/** A page that needs nearly all files that there are would pay for their names with more bytes than it has left. */
+const MOST_ADDED = 14
 
-/** The files that this one needs through those that it imports, and that no page has loaded by itself. */
+/** The files that this one needs through those that it imports, but for the one that each page loads by itself. */
 function furtherImports(bundle: Bundle, { fileName, imports }: Rolldown.OutputChunk): string[] {
-  const frame = Object.values(bundle).filter((chunk) => chunk.type === 'chunk' && chunk.name === FRAME)
-  const known = closureOf(
-    bundle,
-    frame.map((chunk) => chunk.fileName),
-  )
   const direct = new Set([fileName, ...imports])
-  return [...closureOf(bundle, [fileName])].filter((file) => !direct.has(file) && !known.has(file))
+  return [...closureOf(bundle, [fileName])].filter((file) => !direct.has(file) && bundle[file]?.name !== FRAME)
 }
 
 /**

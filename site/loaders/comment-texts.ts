@@ -1,8 +1,9 @@
+import { CommentText } from '../islands/comment/CommentText.tsx'
 import type { ThreadComment } from '../islands/comment/thread.ts'
 
 /**
  * The comments island's props: comments without texts, because the markup has them and the browser reads
- * them there. Comments of muted members are folded, so the markup lacks theirs.
+ * them there; so it needs nothing that writes them, either. Comments of muted members are folded, so the markup lacks theirs.
  */
 export function withoutTexts(comments: readonly ThreadComment[], muted: readonly string[]) {
   const texts: Record<string, string> = {}
@@ -12,7 +13,7 @@ export function withoutTexts(comments: readonly ThreadComment[], muted: readonly
     return { ...comment, content: '' }
   }
   const shown = comments.map((comment) => ({ ...without(comment), replies: (comment.replies ?? []).map(without) }))
-  return { comments: shown, texts: new Unsent(texts) }
+  return { comments: shown, texts: new Unsent({ texts, CommentText }) }
 }
 
 /**

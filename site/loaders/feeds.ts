@@ -5,7 +5,7 @@ import { excerptOf } from '#src/rules/excerpt.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { announcementText } from '#src/text/announcement.ts'
 import { crawlerText } from '#src/text/feed.ts'
-import { siteText } from '#src/text/site.ts'
+import { siteHeadText, siteText } from '#src/text/site.ts'
 import { findNewestOpenPosts, load } from '../cms.ts'
 import { nameOf } from '../lib/members/viewer.ts'
 import type { Feed, FeedItem } from '../crawlers/feed.ts'
@@ -18,7 +18,7 @@ export async function loadSiteFeed({ origin, pathname }: URL, locals: App.Locals
   const posts = await findNewestOpenPosts(locals, { limit })
   return {
     title: siteText.name,
-    description: siteText.description,
+    description: siteHeadText.description,
     link: `${origin}/`,
     self: origin + pathname,
     items: posts.map((post) => itemOf(post, origin)),
@@ -32,7 +32,7 @@ export async function loadCategoryFeed(slug: string, { origin, pathname }: URL, 
   const category = await load(getCategory, { slug }, locals)
   const posts = await findNewestOpenPosts(locals, { categoryId: category.id, limit })
   return {
-    title: siteText.pageTitle(category.name),
+    title: siteHeadText.pageTitle(category.name),
     description: category.description ?? crawlerText.categoryFeed(category.name),
     link: `${origin}/category/${encodeURIComponent(category.slug)}`,
     self: origin + pathname,
@@ -45,7 +45,7 @@ export async function loadAnnouncementFeed({ origin, pathname }: URL, locals: Ap
   locals.tags.add('announcement')
   const { data } = await load(listAnnouncements, {}, locals)
   return {
-    title: siteText.pageTitle(announcementText.title),
+    title: siteHeadText.pageTitle(announcementText.title),
     description: announcementText.description,
     link: `${origin}/announcements`,
     self: origin + pathname,

@@ -1,5 +1,5 @@
 import { isAnimated, parseMediaUrl, sizeInPost, srcsetOf, stillUrl, type StoredImage } from '#src/rules/images.ts'
-import { postText } from '#src/text/post.ts'
+import { postPageText } from '#src/text/post.ts'
 import { REDUCED_MOTION } from '../lib/browser/motion.ts'
 
 /** A link with all that is in it, or a picture; with the start of the figure that shows it as wide as the column. */
@@ -22,7 +22,7 @@ export function withPictures(html: string, colors: Readonly<Record<string, strin
     count += 1
     const alt = attribute(found, 'alt')
     const url = attribute(found, 'src')
-    const label = postText.openPicture(alt || postText.picture(count))
+    const label = postPageText.openPicture(alt || postPageText.picture(count))
     const { html: shown, moves } = fitted(found, { color: colors[url], isFirst: count === 1, isLarge })
     return `${start}<a aria-label="${label}" href="${url}"${moves ? ' data-animated' : ''}>${shown}</a>`
   })

@@ -1,6 +1,6 @@
 import { firstCodePoints } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { accessText, postText } from '#src/text/post.ts'
+import { accessText, postPageText } from '#src/text/post.ts'
 import { lockedJsonLd, postJsonLd } from './post-json-ld.ts'
 import type { OpenedPost } from './post.ts'
 
@@ -9,7 +9,7 @@ const LOCKED = ['auth_required', 'level_required']
 
 /** The head of a post's page. It has nothing of a hidden post: no title, text or image. */
 export function postHead(id: string, opened: OpenedPost, origin: string) {
-  if (opened.state === 'missing') return { title: postText.missing, isPrivate: true }
+  if (opened.state === 'missing') return { title: postPageText.missing, isPrivate: true }
   if (opened.state === 'denied') {
     const { reason } = opened.access
     const jsonLd = LOCKED.includes(reason ?? '') ? { jsonLd: lockedJsonLd(id, origin) } : {}

@@ -1,4 +1,4 @@
-import { closedCommentsText } from '../text/closed-comments.ts'
+import { commentsMenuText } from '../text/comments-menu.ts'
 import { AppError } from './app-error.ts'
 import { DAY_MS } from './dates.ts'
 import { can, type Actor } from './permissions.ts'
@@ -38,6 +38,6 @@ export function whyNotSetComments(
 ): AppError | null {
   if (!mayCloseComments(actor, authorId)) return new AppError('FORBIDDEN')
   return open && closedBy === 'staff' && actor?.id === authorId && actor.role !== 'admin'
-    ? new AppError('FORBIDDEN', { message: closedCommentsText.byStaffNotOpened })
+    ? new AppError('FORBIDDEN', { message: commentsMenuText.byStaffNotOpened })
     : null
 }

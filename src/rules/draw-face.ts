@@ -22,7 +22,7 @@ export const hueOf = (id: string): number => (hashOf(id) % (360 / HUE_STEP)) * H
 export function drawFace(id: string): string {
   const known = drawn.get(id)
   if (known) return known
-  const face = id ? faceOf(id) : EMPTY
+  const face = id ? faceOf(id) : empty()
   if (drawn.size >= MOST) drawn.clear()
   drawn.set(id, face)
   return face
@@ -35,7 +35,7 @@ const circle = (x: number, y: number, radius: number, fill: string): string =>
 const ground = (fill: string): string => `<path d="M0 0h40v40H0z" fill="${fill}"/>`
 
 /** Stands for a member who has left. */
-const EMPTY = svg(ground('#dfdad2') + circle(20, 29, 17, '#b8b1a7'))
+const empty = (): string => svg(ground('#dfdad2') + circle(20, 29, 17, '#b8b1a7'))
 
 function faceOf(id: string): string {
   const next = randomOf(hashOf(id))

@@ -3,10 +3,6 @@ import { compact, grouped } from './numbers.ts'
 /** Sentences of the comment section. */
 export const commentText = {
   heading: '댓글',
-  sort: '댓글 순서',
-  sorts: { oldest: '등록순', newest: '최신순', likes: '인기순' },
-  best: '베스트 댓글',
-  bestMark: '베스트',
   quote: '인용',
   picture: '댓글에 넣은 이미지',
   openPicture: '댓글에 넣은 이미지 크게 보기',
@@ -20,8 +16,6 @@ export const commentText = {
   fromNewest: '최신 댓글부터 보기',
   allComments: '댓글 모두 보기',
   loadFailed: '댓글을 불러오지 못했어요.',
-  empty: '아직 댓글이 없어요. 첫 댓글을 남겨 보세요.',
-  emptyHint: '짧은 한마디도 글쓴이에게는 커요.',
   deletedComment: '삭제된 댓글이에요',
   deletedUser: '삭제된 사용자의 댓글이에요',
   label: '댓글 쓰기',
@@ -65,4 +59,14 @@ export const commentText = {
 /** The server's messages about comments. */
 export const commentRefusalText = {
   noReplyTo: '이 댓글에는 답글을 달 수 없어요.',
+} as const
+
+/** Sentences of the comment section that the server alone writes. */
+export const commentListText = {
+  sort: '댓글 순서',
+  sorts: { oldest: '등록순', newest: '최신순', likes: '인기순' },
+  best: '베스트 댓글',
+  bestMark: '베스트',
+  empty: '아직 댓글이 없어요. 첫 댓글을 남겨 보세요.',
+  emptyHint: '짧은 한마디도 글쓴이에게는 커요.',
 } as const

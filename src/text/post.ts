@@ -1,12 +1,6 @@
 import { grouped } from './numbers.ts'
 
-/** Which of several images. */
-interface Place {
-  index: number
-  count: number
-}
-
-/** Sentences around one post: actions, detail page, access panel. */
+/** Sentences of what one does with a post, which its islands load at once. */
 export const postText = {
   watch: '알림 받기',
   unwatch: '알림 끄기',
@@ -14,35 +8,28 @@ export const postText = {
   unwatched: '이 글의 새 댓글을 알리지 않을게요',
   watchFailed: '알림을 바꾸지 못했어요. 잠시 후 다시 시도해 주세요.',
   guestWatch: '새 댓글 알림을 받으려면 로그인해 주세요.',
-  back: '뒤로',
   views: (count: number) => `조회 ${grouped(count)}`,
-  minutes: (count: number) => `읽는 데 ${grouped(count)}분`,
-  contents: '차례',
   actions: '이 글에 할 수 있는 일',
   writeComment: '댓글 남기기',
   readComments: '댓글 보기',
+  guestLike: '좋아요를 누르려면 로그인해주세요',
+  guestReport: '신고하려면 로그인해주세요',
+  guestBookmark: '북마크하려면 로그인해 주세요',
+  likeFailed: '좋아요 처리 중 오류가 발생했습니다',
+  bookmarkFailed: '북마크를 바꾸지 못했어요. 잠시 후 다시 시도해 주세요.',
+} as const
+
+/** Sentences of a post's page that the server alone writes. */
+export const postPageText = {
+  back: '뒤로',
+  minutes: (count: number) => `읽는 데 ${grouped(count)}분`,
+  contents: '차례',
   followers: (count: number) => `팔로워 ${grouped(count)}`,
   authorPosts: '글쓴이의 다른 글',
   related: '이어서 읽을 글',
   picture: (index: number) => `그림 ${index}`,
   openPicture: (name: string) => `${name} 크게 보기`,
   levelOnly: (level: number) => `레벨 ${level} 이상`,
-  images: '첨부 이미지',
-  image: ({ index, count }: Place) => `이미지 ${index}/${count}`,
-  openImage: ({ index, count }: Place) => `이미지 ${index}/${count} 크게 보기`,
-  closeImage: '닫기',
-  previousImage: '이전 이미지',
-  nextImage: '다음 이미지',
-  confirmDelete: '정말로 이 게시글을 삭제하시겠습니까?',
-  deleted: '게시글이 삭제되었습니다',
-  deletedHint: '게시글이 성공적으로 삭제되었습니다',
-  deleteFailed: '게시글 삭제 실패',
-  deleteFailedHint: '게시글을 삭제하는 중 오류가 발생했습니다',
-  guestLike: '좋아요를 누르려면 로그인해주세요',
-  guestReport: '신고하려면 로그인해주세요',
-  guestBookmark: '북마크하려면 로그인해 주세요',
-  likeFailed: '좋아요 처리 중 오류가 발생했습니다',
-  bookmarkFailed: '북마크를 바꾸지 못했어요. 잠시 후 다시 시도해 주세요.',
   missing: '게시글을 찾을 수 없어요',
   missingHint: '게시글이 존재하지 않거나 삭제되었어요.',
   home: '홈으로 돌아가기',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AppError } from '#src/rules/app-error.ts'
 import { NIGHT, PAPER, SIGN, signShapes } from '#src/rules/sign.ts'
 import { errorPageText } from '#src/text/layout.ts'
-import { siteText } from '#src/text/site.ts'
+import { siteHeadText } from '#src/text/site.ts'
 import { requestId } from '#cms/machinery/platform/current-request.ts'
 import type { TextResponse } from './text-response.ts'
 import { NO_CONTENT_POLICY } from './headers.ts'
@@ -43,7 +43,7 @@ export function failurePage({ status, message, retryAfter }: AppError): TextResp
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${siteText.pageTitle(message)}</title>
+<title>${siteHeadText.pageTitle(message)}</title>
 <style>${STYLE}</style>
 </head>
 <body>

@@ -68,7 +68,7 @@ async function closablePost(req: AppRequest, id: string, open: boolean): Promise
 export async function commentablePost(req: AppRequest, id: string): Promise<PostHeader> {
   const post = await readablePost(req, id)
   const closedBy = await closerOf(req, post, new Date())
-  if (closedBy) throw new AppError('FORBIDDEN', { message: closedCommentsText.why[closedBy] })
+  if (closedBy) throw new AppError('FORBIDDEN', { message: closedCommentsText[closedBy] })
   return post
 }
 

@@ -16,7 +16,7 @@ import { CommentHead } from './CommentHead.tsx'
 import { CommentMenu } from './CommentMenu.tsx'
 import { CommentPicture } from './CommentPicture.tsx'
 import { Folded } from '../../components/ui/Folded.tsx'
-import { CommentText } from './CommentText.tsx'
+import { LateCommentText } from './LateCommentText.tsx'
 import type { ThreadComment } from './thread.ts'
 import type { CommentsControl } from './use-comments.ts'
 
@@ -80,7 +80,7 @@ function Content({ comment, viewer, now, control, onRead }: CommentItemProps & {
         ) : (
           <>
             <Folded text={comment.content}>
-              <CommentText content={comment.content} mentions={comment.mentions} />
+              <LateCommentText content={comment.content} mentions={comment.mentions} />
             </Folded>
             <CommentPicture url={comment.imageUrl} />
             <Actions comment={comment} control={control} onMode={setMode} viewer={viewer} />

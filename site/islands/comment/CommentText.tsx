@@ -1,10 +1,11 @@
 import { Fragment } from 'react'
 import type { Mentions } from '#src/contracts/schemas/mentions.ts'
 import { blankLineParts } from '#src/rules/blank-lines.ts'
+import { COMMENT_TEXT } from './comment-text-class.ts'
 import { linkedText } from './linked-text.ts'
 import { QUOTE_MARK, withQuotes } from './quotes.ts'
 
-interface Props {
+export interface CommentTextProps {
   content: string
   mentions?: Mentions
 }
@@ -13,9 +14,9 @@ interface Props {
  * A comment's text with line breaks, two blank lines in a row at most, quotations, mentions as links, and URLs as nofollow links. What it reads as is its
  * `textContent`: marks of quotations and further blank lines are hidden, not left out.
  */
-export function CommentText({ content, mentions }: Props) {
+export function CommentText({ content, mentions }: CommentTextProps) {
   return (
-    <div className="mt-0.75 mb-0.5 whitespace-pre-wrap" data-text>
+    <div className={COMMENT_TEXT} data-text>
       {withQuotes(content).map(({ lines, isQuote }, part) =>
         isQuote ? (
           <blockquote className="my-1 border-l-3 border-mark pl-3 text-ink-2" key={part}>

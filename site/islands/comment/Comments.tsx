@@ -14,6 +14,8 @@ import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { call } from '../../lib/api/call.ts'
 import type { Viewer } from '../../lib/members/viewer.ts'
 import { CommentForm } from './CommentForm.tsx'
+import type { CommentText } from './CommentText.tsx'
+import { ServerText } from './LateCommentText.tsx'
 import { Thread } from './Thread.tsx'
 import type { ThreadComment } from './thread.ts'
 import { useComments } from './use-comments.ts'
@@ -21,7 +23,7 @@ import { useComments } from './use-comments.ts'
 export interface CommentsProps {
   postId: string
   comments: ThreadComment[]
-  /** Comment texts by id; in the browser they are read from the markup. */
+  /** Comment texts by id and what writes them; in the browser they are read from the markup. */
   texts: CommentTexts
   /** The author of the post. */
   author: Author | null
@@ -71,7 +73,7 @@ export function Comments({
   texts,
   ...start
 }: CommentsProps) {
-  const [comments] = useState(() => withTexts(start.comments, texts))
+  const [comments] = useState(() => withTexts(start.comments, texts.value?.texts))
   const control = useComments({ postId, pages: page, sort, viewerId: viewer?.id, ...start, comments })
   const isNewest = page === 1 && !isThread
   const [quoting, loadQuoting] = useLazyModule(() => import('./QuoteButton.tsx'))
@@ -112,7 +114,7 @@ export function Comments({
         {!control.closedBy && face}
         {control.closedBy ? (
           <p className={NOTE} role="status">
-            {closedCommentsText.why[control.closedBy]}
+            {closedCommentsText[control.closedBy]}
           </p>
         ) : viewer ? (
           <CommentForm
@@ -139,18 +141,20 @@ export function Comments({
       )}
       {control.comments.length === 0 && empty}
       {line}
-      <ol>
-        {control.comments.map((comment) => (
-          <Thread
-            comment={comment}
-            control={control}
-            isOldestFirst={sort === 'oldest'}
-            key={comment.id}
-            now={now}
-            viewer={viewer}
-          />
-        ))}
-      </ol>
+      <ServerText value={texts.value ?? null}>
+        <ol>
+          {control.comments.map((comment) => (
+            <Thread
+              comment={comment}
+              control={control}
+              isOldestFirst={sort === 'oldest'}
+              key={comment.id}
+              now={now}
+              viewer={viewer}
+            />
+          ))}
+        </ol>
+      </ServerText>
       {control.hasMore && (
         <MoreButton
           href={`/post/${postId}?comments=${page + 1}${sort === 'newest' ? '' : `&sort=${sort}`}#comments`}
@@ -180,14 +184,14 @@ function GuestPrompt({ postId }: { postId: string }) {
   )
 }
 
-/** Comment texts by id; without `value` in the browser, because the markup has them. */
+/** Comment texts by id and what writes them; without `value` in the browser, because the markup has them. */
 interface CommentTexts {
-  readonly value?: Readonly<Record<string, string>>
+  readonly value?: { readonly texts: Readonly<Record<string, string>>; readonly CommentText: typeof CommentText }
 }
 
 /** The comments with their texts, which travel apart: as a property on the server, in the markup in the browser. */
-function withTexts(comments: readonly ThreadComment[], { value }: CommentTexts): ThreadComment[] {
-  const textOf = ({ id, content }: ThreadComment) => content || (value ? value[id] : textInMarkup(id)) || ''
+function withTexts(comments: readonly ThreadComment[], texts?: Readonly<Record<string, string>>): ThreadComment[] {
+  const textOf = ({ id, content }: ThreadComment) => content || (texts ? texts[id] : textInMarkup(id)) || ''
   const whole = <T extends ThreadComment>(comment: T): T => ({ ...comment, content: textOf(comment) })
   return comments.map((comment) => ({ ...whole(comment), replies: (comment.replies ?? []).map(whole) }))
 }

@@ -1,7 +1,7 @@
 import { MessageCircle, MessageCircleOff } from 'lucide-react'
 import { setCommentsOpen } from '#src/contracts/posts.ts'
 import { mayCloseComments, whyNotSetComments, type CommentCloser } from '#src/rules/comments-open.ts'
-import { closedCommentsText } from '#src/text/closed-comments.ts'
+import { commentsMenuText } from '#src/text/comments-menu.ts'
 import type { MenuItem } from '../../components/ui/DropdownMenu.tsx'
 import { call } from '../../lib/api/call.ts'
 import type { Viewer } from '../../lib/members/viewer.ts'
@@ -21,10 +21,10 @@ export function commentsItems(id: string, { closedBy: before, viewer, authorId }
   const changed = $commentClosers.get()[id]
   const closedBy = changed === undefined ? before : changed
   if (closedBy === null)
-    return [{ label: closedCommentsText.close, icon: MessageCircleOff, onSelect: () => void set(id, false) }]
+    return [{ label: commentsMenuText.close, icon: MessageCircleOff, onSelect: () => void set(id, false) }]
   const why = whyNotSetComments(viewer, { authorId, closedBy, open: true })
   if (why) return [{ label: why.message, isNote: true }]
-  return [{ label: closedCommentsText.open, icon: MessageCircle, onSelect: () => void set(id, true) }]
+  return [{ label: commentsMenuText.open, icon: MessageCircle, onSelect: () => void set(id, true) }]
 }
 
 async function set(id: string, open: boolean): Promise<void> {
@@ -33,10 +33,10 @@ async function set(id: string, open: boolean): Promise<void> {
     $commentClosers.setKey(id, commentsClosedBy)
     toast(
       open
-        ? { title: closedCommentsText.opened }
-        : { title: closedCommentsText.closed, description: closedCommentsText.closedHint },
+        ? { title: commentsMenuText.opened }
+        : { title: commentsMenuText.closed, description: commentsMenuText.closedHint },
     )
   } catch (error) {
-    toastFailure(error, closedCommentsText.failed)
+    toastFailure(error, commentsMenuText.failed)
   }
 }

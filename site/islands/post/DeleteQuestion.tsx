@@ -1,6 +1,6 @@
 import { deletePost } from '#src/contracts/posts.ts'
 import { cardText } from '#src/text/card.ts'
-import { postText } from '#src/text/post.ts'
+import { postDeletionText } from '#src/text/post-deletion.ts'
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/api/call.ts'
@@ -18,14 +18,14 @@ export interface DeletedPost {
 export function DeleteQuestion({ id, leaveTo, onDeleted, onClose }: DeletedPost & { onClose: () => void }) {
   const removal = useCall(() => call(deletePost, { id }), {
     onSuccess: () => {
-      const message = { title: postText.deleted, description: postText.deletedHint }
+      const message = { title: postDeletionText.deleted, description: postDeletionText.deletedHint }
       onDeleted?.()
       if (!leaveTo) return toastEarned(message)
       toastAfterMove({ ...message, isEarning: true })
       document.querySelector('[data-view-of]')?.removeAttribute('data-view-of')
       location.assign(leaveTo)
     },
-    onFailure: () => toastError(postText.deleteFailedHint, postText.deleteFailed),
+    onFailure: () => toastError(postDeletionText.deleteFailedHint, postDeletionText.deleteFailed),
   })
   return (
     <ConfirmDialog
@@ -37,7 +37,7 @@ export function DeleteQuestion({ id, leaveTo, onDeleted, onClose }: DeletedPost 
         onClose()
       }}
       open
-      title={postText.confirmDelete}
+      title={postDeletionText.confirmDelete}
     />
   )
 }

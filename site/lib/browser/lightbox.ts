@@ -1,5 +1,5 @@
 import { parseMediaUrl } from '#src/rules/images.ts'
-import { postText } from '#src/text/post.ts'
+import { postImagesText } from '#src/text/post-images.ts'
 import { watchZoom } from './zoom.ts'
 
 /** From so many times as high as wide on, a picture would be too narrow to be read if it were shown whole. */
@@ -23,17 +23,17 @@ export function openLightbox(urls: readonly string[], start: number, alts: reado
   const count = urls.length
   const dialog = element('dialog', 'lightbox')
   const row = element('div', 'lightbox-row')
-  row.append(...urls.map((url, at) => slideOf(url, alts[at] || postText.image({ index: at + 1, count }))))
+  row.append(...urls.map((url, at) => slideOf(url, alts[at] || postImagesText.image({ index: at + 1, count }))))
   row.tabIndex = 0
   row.setAttribute('role', 'group')
-  row.setAttribute('aria-label', postText.images)
+  row.setAttribute('aria-label', postImagesText.images)
   const place = element('p', 'lightbox-place num')
   const ending = new AbortController()
   const { signal } = ending
   let index = start
   const show = (next: number) => {
     index = next
-    const name = postText.image({ index: index + 1, count })
+    const name = postImagesText.image({ index: index + 1, count })
     dialog.setAttribute('aria-label', name)
     place.textContent = `${index + 1} / ${count}`
   }
@@ -44,13 +44,13 @@ export function openLightbox(urls: readonly string[], start: number, alts: reado
     show(next)
   }
   const zoom = watchZoom(row, signal)
-  const close = button('×', postText.closeImage, () => dialog.close())
+  const close = button('×', postImagesText.closeImage, () => dialog.close())
   close.autofocus = true
   dialog.append(close, row)
   if (count > 1) {
     dialog.append(place)
-    dialog.append(button('‹', postText.previousImage, () => go(index - 1)))
-    dialog.append(button('›', postText.nextImage, () => go(index + 1)))
+    dialog.append(button('‹', postImagesText.previousImage, () => go(index - 1)))
+    dialog.append(button('›', postImagesText.nextImage, () => go(index + 1)))
   }
   // A swipe has ended on another picture; `scrollend` is missing in Safari.
   row.addEventListener('scroll', () => {

@@ -2,7 +2,7 @@ import type { Report } from '#src/contracts/schemas/reports.ts'
 import { imagesOf, joinImages } from '#src/rules/images.ts'
 import { reportsText } from '#src/text/admin-reports.ts'
 import { cleanUpText } from '#src/text/clean-up.ts'
-import { postText } from '#src/text/post.ts'
+import { postImagesText } from '#src/text/post-images.ts'
 import { MemberLink } from '../../../components/admin/MemberLink.tsx'
 import { buttonClass } from '../../../components/ui/button-class.ts'
 import { toElements } from '../../composer/MarkdownPreview.tsx'
@@ -44,7 +44,7 @@ export function ReportedContent({ report }: { report: Report }) {
         )}
         {imagesOf(joinImages(thing.imageUrls)).map(({ url, width, height }, index) => (
           <img
-            alt={postText.image({ index: index + 1, count: thing.imageUrls.length })}
+            alt={postImagesText.image({ index: index + 1, count: thing.imageUrls.length })}
             className="mt-2 max-h-40 w-auto rounded-md"
             height={height}
             key={url}
