@@ -1,10 +1,11 @@
 import { publish } from '#cms/machinery/live/publish.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { PostForAccess } from '#cms/people/visibility/posts.ts'
-import { mayNotify } from './may-notify.ts'
+import { audienceOf, type Audience } from './audience.ts'
 import { notifyMentioned } from './notify-mentioned.ts'
 import { notifyWatchers } from './notify-watchers.ts'
-import { createNotification } from './store.ts'
+import { storeNotifications } from './store.ts'
+import { watchersOf } from './watchers.ts'
 
 type CommentedPost = PostForAccess & { id: string }
 
@@ -30,25 +31,35 @@ interface NewComment {
  * Those who watch are notified of all comments together.
  */
 export async function notifyCommented(req: AppRequest, { post, comments }: Commented, now: Date): Promise<void> {
+  const watching = await watchersOf(req, post)
+  const acts = comments.flatMap((comment) =>
+    [...comment.mentioned, ...(comment.parentAuthor ? [comment.parentAuthor] : []), ...watching].map((to) => ({
+      to,
+      actorId: comment.actorId,
+    })),
+  )
+  const audience = await audienceOf(req, acts, post)
   const watched = []
   for (const comment of comments) {
     publish(req, { topic: `post:${post.id}`, name: 'comment', ref: comment.id })
-    watched.push({ ...comment, done: await notifyAddressed(req, post, comment) })
+    watched.push({ ...comment, done: await notifyAddressed(req, { post, audience }, comment) })
   }
-  await notifyWatchers(req, { post, comments: watched }, now)
+  await notifyWatchers(req, { post, comments: watched, watching, audience }, now)
 }
 
 /** Notifies the mentioned members and the parent comment's author, and returns them. */
 async function notifyAddressed(
   req: AppRequest,
-  post: CommentedPost,
+  { post, audience }: { post: CommentedPost; audience: Audience },
   { id, actorId, parentAuthor, mentioned, at }: NewComment,
 ): Promise<ReadonlySet<string>> {
-  const done = await notifyMentioned(req, { actorId, post, commentId: id, mentioned }, at)
-  if (parentAuthor && !done.has(parentAuthor) && (await mayNotify(req, { to: parentAuthor, actorId, post }))) {
-    done.add(parentAuthor)
+  const done = await notifyMentioned(req, { actorId, post, commentId: id, mentioned, audience }, at)
+  const act = { to: parentAuthor ?? '', actorId }
+  if (done.has(act.to) || !audience.includes(act)) return done
+  if (audience.wants(act, 'replied')) {
     const about = { postId: post.id, commentId: id, reference: { type: 'comment', id } } as const
-    await createNotification(req, { to: parentAuthor, actorId, kind: 'replied', ...about }, { now: at })
+    const line = { ...act, kind: 'replied', ...about, count: 1, since: at, at } as const
+    await storeNotifications(req, { made: [line], grown: [] }, at)
   }
-  return done
+  return done.add(act.to)
 }

@@ -1,7 +1,7 @@
 import { FOLLOW_NOTIFICATION_HOURS } from '#src/rules/notifications.ts'
 import { countRows } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { mayNotify } from './may-notify.ts'
+import { mayNotify } from './audience.ts'
 import { createNotification } from './store.ts'
 
 const HOUR_MS = 3_600_000

@@ -2,7 +2,7 @@ import { publish } from '#cms/machinery/live/publish.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { PostForAccess } from '#cms/people/visibility/posts.ts'
 import { wantsNotification } from './may-disturb.ts'
-import { mayNotify } from './may-notify.ts'
+import { audienceOf } from './audience.ts'
 import { mutedBy } from '#cms/people/visibility/mutes.ts'
 import { growNotification, createNotification, findUnreadGroups, type UnreadGroup } from './store.ts'
 import { countAgain, takeBack, withdrawnLine, type CountedLiker } from './take-back-likes.ts'
@@ -97,10 +97,8 @@ async function countedLikers(
   { to, muted, post, likers }: Likes & { to: string; muted: ReadonlySet<string> },
 ): Promise<Liker[]> {
   const others = likers.filter(({ id }) => id !== to && !muted.has(id))
-  const counted: Liker[] = []
-  for (const liker of others) {
-    const isAllowed = post.author === to && !liker.readsAll
-    if (isAllowed || (await mayNotify(req, { to, actorId: liker.id, post }))) counted.push(liker)
-  }
-  return counted
+  const isAllowed = ({ readsAll }: Liker): boolean => post.author === to && !readsAll
+  const toAct = ({ id }: Liker) => ({ to, actorId: id })
+  const { includes } = await audienceOf(req, others.filter((liker) => !isAllowed(liker)).map(toAct), post)
+  return others.filter((liker) => isAllowed(liker) || includes(toAct(liker)))
 }

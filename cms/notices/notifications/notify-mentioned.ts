@@ -3,8 +3,8 @@ import { NOTIFICATION_KINDS } from '#src/rules/notifications.ts'
 import { changeRow, changeRows, countRows, findPage } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import type { PostForAccess } from '#cms/people/visibility/posts.ts'
-import { mayNotify } from './may-notify.ts'
-import { createNotification } from './store.ts'
+import { audienceOf, type Audience } from './audience.ts'
+import { storeNotifications } from './store.ts'
 
 /** A text that mentions members: of a post or, with `commentId`, of a comment below it. */
 interface Mention {
@@ -12,6 +12,8 @@ interface Mention {
   post: PostForAccess & { id: string }
   commentId: string | null
   mentioned: readonly string[]
+  /** Whom the text may notify, where that is known already. */
+  audience?: Audience
 }
 
 const MINUTE_MS = 60_000
@@ -22,33 +24,22 @@ const MINUTE_MS = 60_000
  */
 export async function notifyMentioned(
   req: AppRequest,
-  { actorId, post, commentId, mentioned }: Mention,
+  { actorId, post, commentId, mentioned, audience }: Mention,
   now: Date,
 ): Promise<Set<string>> {
-  const notified = new Set<string>()
-  if (mentioned.length === 0) return notified
-  let left = await mentionsLeft(req, actorId, now)
-  for (const to of mentioned) {
-    if (left <= 0) break
-    if (!(await mayNotify(req, { to, actorId, post }))) continue
-    const id = await createNotification(
-      req,
-      {
-        to,
-        actorId,
-        kind: kindOf(commentId),
-        reference: commentId ? { type: 'comment', id: commentId } : { type: 'post', id: post.id },
-        postId: post.id,
-        commentId,
-      },
-      { now },
-    )
-    if (!id) continue
-    notified.add(to)
-    left -= 1
-  }
-  if (notified.size > 0) await changeRow(req, 'account', actorId, { lastMentionAt: now.toISOString() })
-  return notified
+  if (mentioned.length === 0) return new Set()
+  const acts = [...new Set(mentioned)].map((to) => ({ to, actorId }))
+  const { wants } = audience ?? (await audienceOf(req, acts, post))
+  const kind = kindOf(commentId)
+  const wanting = acts.filter((act) => wants(act, kind))
+  if (wanting.length === 0) return new Set()
+  const notified = wanting.slice(0, Math.max(0, await mentionsLeft(req, actorId, now))).map(({ to }) => to)
+  if (notified.length === 0) return new Set()
+  const reference = commentId ? ({ type: 'comment', id: commentId } as const) : ({ type: 'post', id: post.id } as const)
+  const line = { actorId, kind, reference, postId: post.id, commentId, count: 1, since: now, at: now } as const
+  await storeNotifications(req, { made: notified.map((to) => ({ to, ...line })), grown: [] }, now)
+  await changeRow(req, 'account', actorId, { lastMentionAt: now.toISOString() })
+  return new Set(notified)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Row } from '#cms/machinery/database/row.ts'
 import { publish } from '#cms/machinery/live/publish.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { mayNotify } from './may-notify.ts'
+import { mayNotify } from './audience.ts'
 import { growNotification, createNotification, findUnreadGroup } from './store.ts'
 import { publishUnread } from './unread.ts'
 

@@ -3,23 +3,41 @@ import { findPage } from '#cms/machinery/database/rows.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { countedBefore } from './counted-before.ts'
 import { storeNotifications, type GrownLine, type NewLine } from './store.ts'
-import { notifiableWatchers, watchersOf, type WatchedComment, type WatchedPost } from './watchers.ts'
+import type { Audience } from './audience.ts'
+import { watchersOf, type WatchedPost } from './watchers.ts'
 
-/** New comments on one post, in their order. */
+/** New comments on one post, in their order; who watches it, and whom of them each may notify. */
 interface Watched {
   post: WatchedPost
   comments: readonly TimedComment[]
+  watching: readonly string[]
+  audience: Audience
 }
 
-type TimedComment = WatchedComment & { at: Date }
+interface TimedComment {
+  id: string
+  actorId: string
+  /** Members who need no notification of it. */
+  done: ReadonlySet<string>
+  at: Date
+}
 
 /**
  * Notifies those who watch a post of comments on it. While unread, one notification counts all members who commented,
  * each once, and names the newest comment. The statements are as many however many comments there are and however many
  * members watch. Joins the caller's transaction.
  */
-export async function notifyWatchers(req: AppRequest, { post, comments }: Watched, now: Date): Promise<void> {
-  const watchersOfComment = await notifiableWatchers(req, post, comments)
+export async function notifyWatchers(
+  req: AppRequest,
+  { post, comments, watching, audience }: Watched,
+  now: Date,
+): Promise<void> {
+  const watchersOfComment = new Map(
+    comments.map(({ id, actorId, done }) => [
+      id,
+      watching.filter((to) => !done.has(to) && audience.wants({ to, actorId }, 'commented')),
+    ]),
+  )
   const watchers = [...new Set([...watchersOfComment.values()].flat())]
   if (watchers.length === 0) return
   const open = await openLines(req, post.id, watchers)

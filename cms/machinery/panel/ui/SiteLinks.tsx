@@ -4,10 +4,15 @@ import { adminMemberPath } from '#src/rules/admin-tabs.ts'
 import { siteLinksText } from '#src/text/panel-dashboard.ts'
 import { Section } from './Section.tsx'
 
-const onSite = (kind: string) => ({ label: siteLinksText.site, path: (id: string) => `/${kind}/${id}` })
+interface SiteLink {
+  label: string
+  path: (id: string) => string
+}
+
+const onSite = (kind: string): SiteLink => ({ label: siteLinksText.site, path: (id) => `/${kind}/${id}` })
 
 /** By collection: where the site shows a document, and where staff act on it. */
-const LINKS: Readonly<Record<string, readonly ReturnType<typeof onSite>[]>> = {
+const LINKS: Readonly<Record<string, readonly SiteLink[]>> = {
   post: [onSite('post')],
   comment: [onSite('comment')],
   member: [{ label: siteLinksText.member, path: adminMemberPath }, onSite('profile')],
