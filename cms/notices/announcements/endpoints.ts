@@ -5,7 +5,7 @@ import { serve } from '#cms/machinery/call/endpoint.ts'
 import { guardAnnouncement } from './find.ts'
 import { getAnnouncement, listAllAnnouncements, listAnnouncements } from './read.ts'
 import { createAnnouncement, deleteAnnouncement, updateAnnouncement } from './save.ts'
-import { uploadAnnouncementImages } from './upload-images.ts'
+import { uploadAnnouncementImages } from './images.ts'
 
 const guard = guardAnnouncement
 

@@ -1,7 +1,7 @@
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, CollectionBeforeChangeHook } from 'payload'
 import { toAppRequest } from '#cms/machinery/collection/to-app-request.ts'
 import { withPanelRefusals } from '#cms/machinery/collection/refusals.ts'
-import { claimImagesOf } from './claim-images.ts'
+import { claimImagesOf } from './images.ts'
 import { publicationOf } from './publication.ts'
 import { propagateAnnouncement } from './propagate.ts'
 

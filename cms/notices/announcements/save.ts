@@ -8,7 +8,7 @@ import { changeRow, deleteRows, insertRow } from '#cms/machinery/database/rows.t
 import { inTransaction } from '#cms/machinery/database/transaction.ts'
 import { newId } from '#cms/machinery/platform/id.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
-import { claimImagesOf } from './claim-images.ts'
+import { claimImagesOf } from './images.ts'
 import { announcementOr404 } from './find.ts'
 import { toAnnouncement } from './present.ts'
 import { publicationOf } from './publication.ts'

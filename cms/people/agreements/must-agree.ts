@@ -1,5 +1,6 @@
+import type { Agreement } from '#src/contracts/schemas/agreements.ts'
 import { ASKED_KINDS, type AskedKind } from '#src/rules/agreements.ts'
-import type { Carrier } from '#cms/machinery/database/row.ts'
+import type { Carrier, Row } from '#cms/machinery/database/row.ts'
 import { rowsWhere } from '#cms/machinery/database/rows.ts'
 import { legalDays } from './legal-days.ts'
 
@@ -11,3 +12,14 @@ export async function mustAgree(req: Carrier, memberId: string, now: Date): Prom
   const rows = await rowsWhere(req, 'agreement', { member: { equals: memberId }, kind: { in: asking } })
   return asking.filter((kind) => !rows.some((row) => row.kind === kind && row.version >= (days[kind].asking ?? '')))
 }
+
+/** What a member agreed to, the newest first. */
+export const agreementsOf = async (req: Carrier, memberId: string): Promise<Agreement[]> =>
+  (await rowsWhere(req, 'agreement', { member: { equals: memberId } }, { sort: ['-agreedAt', '-id'] })).map(toAgreement)
+
+const toAgreement = ({ kind, version, agreedAt, withdrawnAt }: Row<'agreement'>): Agreement => ({
+  kind,
+  version,
+  agreedAt,
+  withdrawnAt: withdrawnAt ?? null,
+})

@@ -1,8 +1,13 @@
+import { AnnouncementImageForm } from '#src/contracts/schemas/uploads.ts'
+import type * as calls from '#src/contracts/uploads.ts'
 import { imagesIn } from '#src/rules/images.ts'
+import type { Call } from '#cms/machinery/call/call.ts'
 import { countRows } from '#cms/machinery/database/rows.ts'
 import type { Where } from '#cms/machinery/database/where.ts'
 import type { AppRequest } from '#cms/machinery/platform/request.ts'
 import { setClaimed } from '#cms/material/media/claim-images.ts'
+import { receiveImages } from '#cms/material/media/receive-images.ts'
+import { storeImages } from '#cms/material/media/store-images.ts'
 
 interface Texts {
   /** The text so far, '' for a new announcement. */
@@ -26,3 +31,14 @@ const imageOf = (url: string): Where<'upload'> => ({ url: { equals: url }, kind:
 /** To be called after the announcement's new text is stored. */
 const isUsedElsewhere = async (req: AppRequest, url: string): Promise<boolean> =>
   (await countRows(req, { collection: 'announcement', where: { content: { contains: url } } })) > 0
+
+/** Stores images for announcements and returns their URLs; the announcement whose text contains one claims it. */
+export const uploadAnnouncementImages = ({ req, actor, now }: Call<typeof calls.uploadAnnouncementImages>) =>
+  receiveImages(
+    { req, actor },
+    {
+      rules: AnnouncementImageForm,
+      whatFor: () => Promise.resolve(actor.id),
+      store: (images, ownerId) => storeImages(req, { images, kind: 'announcement', ownerId, now }),
+    },
+  )
