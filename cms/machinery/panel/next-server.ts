@@ -13,7 +13,7 @@ const panelWork = () => shared('panelWork', watched)
  * Does work of the panel. What Next leaves unhandled there, often after its answer has begun, goes to the log; a
  * rejection that anything else leaves unhandled still ends the process.
  */
-const inPanelScope = <T>(work: () => T): T => panelWork().run(true, work)
+export const inPanelScope = <T>(work: () => T): T => panelWork().run(true, work)
 
 /** One listener for the whole process, because Next's own, once it is prepared, would let every rejection pass. */
 function watched(): AsyncLocalStorage<true> {
