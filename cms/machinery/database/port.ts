@@ -215,8 +215,6 @@ export interface DatabasePort {
   assertStores(payload: Payload): Promise<void>
   /** Whether the size and duration of a transaction are unlimited. */
   hasLongTransactions: boolean
-  /** Differs from an earlier one if something was committed since; null where the database cannot say. */
-  version(payload: Payload): number | null
   rows(req: Carrier, query: PlainQuery): Promise<PlainRow[]>
   count(req: Carrier, selection: PlainSelection): Promise<number>
   sums(req: Carrier, query: Part & { where: Where }): Promise<PlainRow>
