@@ -173,8 +173,6 @@ export interface Sifted {
   keys: DocumentKey[]
   /** Those of `keys` that the caller has to judge by their rows. */
   unsure: ReadonlySet<DocumentKey>
-  /** Whether the unsure ones have all terms, too. */
-  haveTerms: boolean
   /** How many candidates there were, at most the query's limit. */
   read: number
   /** Where the next portion begins, if the database knows. */
