@@ -5,7 +5,7 @@ import { defineConfig, passthroughImageService } from 'astro/config'
 import { browserContracts } from './site/build/browser-contracts.ts'
 import { EARLY_DIGEST, scriptTexts } from './site/build/early-script.ts'
 import { flatImports } from './site/build/flat-imports.ts'
-import { leanIslands } from './site/build/lean-islands.ts'
+import { leanAstro } from './site/build/lean-astro.ts'
 import { leanIcons } from './site/build/lean-icons.ts'
 import { intentDirective } from './site/build/intent-directive.ts'
 import { noPreloadLists } from './site/build/preload-lists.ts'
@@ -122,7 +122,7 @@ export default defineConfig({
       sharedModules(),
       ownEntry(new URL('./site/server-entry.ts', import.meta.url)),
       reactRenderToString(),
-      leanIslands(),
+      leanAstro(),
       promptDigests(),
       noPreloadLists(),
       flatImports(),

@@ -1,6 +1,7 @@
 import { createApp } from 'astro/app/entrypoint'
 import { agreePath } from '#src/rules/agreements.ts'
 import type { PageRequest, RenderedPage } from './cms.ts'
+import { bytesOf } from './pieces/whole-page.ts'
 
 // Whole pages instead of streams: an error inside a layout still becomes a clean 500, and the guest cache keeps bodies.
 const app = createApp({ streaming: false })
@@ -12,6 +13,5 @@ export async function render({ url, headers }: PageRequest, locals: App.Locals):
   const sent = new Headers()
   for (const [name, value] of Object.entries(headers)) if (typeof value === 'string') sent.set(name, value)
   const response = await app.render(new Request(url, { headers: sent }), { locals, addCookieHeader: true })
-  const body = Buffer.from(await response.arrayBuffer())
-  return { status: response.status, headers: Object.fromEntries(response.headers), body }
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: await bytesOf(response) }
 }
