@@ -3,7 +3,7 @@ import { Random } from '#cms/running/seed/random.ts'
 /** What members do in the mixed row, and how often. */
 const SHARES = { home: 0.32, post: 0.45, board: 0.15, like: 0.06, comment: 0.02 } as const
 
-export type MixedKind = keyof typeof SHARES
+type MixedKind = keyof typeof SHARES
 
 /** Where the requests of the mixed row go. */
 export interface Mix {
