@@ -30,6 +30,6 @@ export function renderIsland(island: ReactNode, options: Parameters<typeof rende
     : html.replace(HOLE, (_, index: string) => markupOf(found[Number(index)] as PieceProps<object>))
 }
 
-function markupOf({ of, by }: PieceProps<object>): string {
-  return keptMarkup(`${numberOf(of)} ${JSON.stringify(by)}`, () => renderToString(createElement(of, by)))
+function markupOf({ of, by, within = (piece) => piece }: PieceProps<object>): string {
+  return keptMarkup(`${numberOf(of)} ${JSON.stringify(by)}`, () => renderToString(within(createElement(of, by))))
 }

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { commentText } from '#src/text/comment.ts'
 import { MoreLink } from '../../components/list/MoreLink.tsx'
 import { Piece } from '../../pieces/Piece.tsx'
 import { viewerOfPiece } from '../../pieces/viewer-of-piece.ts'
 import { threadPath } from '../../components/list/thread-path.ts'
 import { actionClass } from '../../components/actions/action-class.ts'
+import { ServerText } from './LateCommentText.tsx'
 import { CommentItem, type CommentItemProps } from './CommentItem.tsx'
 import { NewLine } from './NewLine.tsx'
 import { hiddenReplies, joinedReplies, nextReply, type ThreadComment } from './thread.ts'
@@ -23,12 +24,23 @@ function drawnOf({ comment: { replies: _apart, ...comment }, viewer, now, contro
 }
 
 /** A comment, below the line where it is the first new one. */
-const Item = ({ lineBefore, ...props }: Props) => (
-  <>
-    {props.comment.id === lineBefore && <NewLine />}
-    <Piece by={import.meta.env.SSR ? drawnOf(props) : props} of={CommentItem} />
-  </>
-)
+function Item({ lineBefore, ...props }: Props) {
+  const text = use(ServerText)
+  return (
+    <>
+      {props.comment.id === lineBefore && <NewLine />}
+      {import.meta.env.SSR ? (
+        <Piece
+          by={drawnOf(props)}
+          of={CommentItem}
+          within={(comment) => <ServerText value={text}>{comment}</ServerText>}
+        />
+      ) : (
+        <CommentItem {...props} />
+      )}
+    </>
+  )
+}
 
 const LINK = 'w-fit font-semibold text-act'
 

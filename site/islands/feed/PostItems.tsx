@@ -28,9 +28,8 @@ interface Props {
 export function PostItems({ view, items, viewer, now, mark, seenUntil, onChange, onDeleted }: Props) {
   if (items.length === 0) return null
   const seen = seenUntil ? items.findIndex(({ createdAt }) => createdAt <= seenUntil) : 0
-  // What a reader's own words mark is no piece.
-  const isPiece = !mark
-  const shownOf = (post: CardPost) => ({ post, now, viewer: viewerOfPiece(viewer, post.author?.id, post.locked) })
+  const isKept = !mark
+  const shownOf = (post: CardPost) => ({ post, now, mark, viewer: viewerOfPiece(viewer, post.author?.id, post.locked) })
   const lineAt = (index: number): boolean => index > 0 && index === seen
   if (view === 'list')
     return (
@@ -40,28 +39,24 @@ export function PostItems({ view, items, viewer, now, mark, seenUntil, onChange,
           {items.map((post, index) => (
             <Fragment key={post.id}>
               {lineAt(index) && <SeenLine as="li" />}
-              {isPiece ? (
-                <Piece by={shownOf(post)} of={PostRow} />
-              ) : (
-                <PostRow mark={mark} now={now} post={post} viewer={viewer} />
-              )}
+              <Piece by={shownOf(post)} isKept={isKept} of={PostRow} />
             </Fragment>
           ))}
         </ul>
       </>
     )
-  const changesOf = ({ id }: CardPost) => ({
-    onChange: (change: Partial<CardPost>) => onChange(id, change),
-    onDeleted: () => onDeleted(id),
-  })
   return items.map((post, index) => (
     <Fragment key={post.id}>
       {lineAt(index) && <SeenLine as="p" />}
-      {isPiece ? (
-        <Piece by={{ ...shownOf(post), ...changesOf(post) }} of={PostCard} />
-      ) : (
-        <PostCard mark={mark} now={now} post={post} viewer={viewer} {...changesOf(post)} />
-      )}
+      <Piece
+        by={{
+          ...shownOf(post),
+          onChange: (change: Partial<CardPost>) => onChange(post.id, change),
+          onDeleted: () => onDeleted(post.id),
+        }}
+        isKept={isKept}
+        of={PostCard}
+      />
     </Fragment>
   ))
 }
