@@ -5,6 +5,7 @@ import { defineConfig, passthroughImageService } from 'astro/config'
 import { browserContracts } from './site/build/browser-contracts.ts'
 import { EARLY_DIGEST, scriptTexts } from './site/build/early-script.ts'
 import { flatImports } from './site/build/flat-imports.ts'
+import { leanAstro } from './site/build/lean-astro.ts'
 import { leanIcons } from './site/build/lean-icons.ts'
 import { intentDirective } from './site/build/intent-directive.ts'
 import { noPreloadLists } from './site/build/preload-lists.ts'
@@ -32,7 +33,7 @@ const BROWSER_CHUNKS = [
   // Modules shared by lists and pages of posts; not cards and rows, which the page of a post does not have.
   {
     name: 'posts',
-    test: /\/site\/(islands\/(post\/(?!Card|PostCard|PostRow|LockedCounts)|comment|content|report)\/|components\/(actions|people|mention|post)\/|hooks\/use-muted-fold|lib\/(members|posts)\/)|\/src\/(rules\/content-rights|text\/(post|share)\.ts)|\/icons\/(pencil|trash|ellipsis|message)/,
+    test: /\/site\/(pieces\/|islands\/(post\/(?!Card|PostCard|PostRow|LockedCounts)|comment|content|report)\/|components\/(actions|people|mention|post)\/|hooks\/use-muted-fold|lib\/(members|posts)\/)|\/src\/(rules\/content-rights|text\/(post|share)\.ts)|\/icons\/(pencil|trash|ellipsis|message)/,
     minShareCount: 3,
     priority: 1,
   },
@@ -121,6 +122,7 @@ export default defineConfig({
       sharedModules(),
       ownEntry(new URL('./site/server-entry.ts', import.meta.url)),
       reactRenderToString(),
+      leanAstro(),
       promptDigests(),
       noPreloadLists(),
       flatImports(),

@@ -1,5 +1,6 @@
 // `npm run bench`: requests per second on this machine, their CPU cost, the server's memory, and the weight of pages.
 // `npm run bench -- --only post,like` measures only these rows, `--seconds 5` each for that long.
+// `npm run bench -- --only mixed --against ../before`: what members do together, in turn with another built checkout.
 // `npm run bench -- --profile home,post`: CPU profiles of these rows only.
 // `npm run bench -- --streams 2000`: the cost of that many open event streams only.
 // `npm run bench -- --size large|huge`: latency of lists, posts and searches, and the most frequent pages, of a large
@@ -13,6 +14,7 @@ import { parseArgs } from 'node:util'
 import { writingFigures } from './bench/figures.ts'
 import { measureLists } from './bench/large-set.ts'
 import type { Size } from './bench/opened-community.ts'
+import { measureMixed, MIXED } from './bench/measure-mixed.ts'
 import { measureSmallSet, profileSmallSet } from './bench/small-set.ts'
 import { measureStreams } from './bench/streams.ts'
 
@@ -23,6 +25,7 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '2' },
     only: { type: 'string', default: '' },
+    against: { type: 'string' },
     profile: { type: 'string' },
     size: { type: 'string', default: 'small' },
     streams: { type: 'string' },
@@ -49,7 +52,7 @@ function sizeOf(option: string, value: string): Size {
   return value
 }
 
-const { profile, streams, only, write, lists, data } = values
+const { profile, streams, only, against, write, lists, data } = values
 const size = sizeOf('--size', values.size)
 const beside = values.beside === undefined ? undefined : sizeOf('--beside', values.beside)
 if (write && (profile || streams || only || lists || beside)) throw new Error('--write takes whole runs alone')
@@ -63,7 +66,10 @@ async function measureAll(size: Size): Promise<void> {
     process.exitCode = (await measureLists({ size, seconds, data, beside })) ? 0 : 1
     return
   }
-  await inFolder((folder) => measureSmallSet(folder, seconds, namesIn(only)))
+  const rows = namesIn(only).filter((name) => name !== MIXED)
+  if (only === '' || rows.length > 0) await inFolder((folder) => measureSmallSet(folder, seconds, rows))
+  if (only === '' || namesIn(only).includes(MIXED))
+    await inFolder((folder) => measureMixed({ folder, seconds, against }))
   if (only === '') await inFolder((folder) => measureStreams(folder, STREAMS))
 }
 

@@ -63,13 +63,10 @@ import { withChosenFirst } from '#src/rules/categories.ts'
 import type { AttendanceWeek } from '#src/rules/points.ts'
 import { seoulDay, seoulMonth } from '#src/rules/dates.ts'
 import type { UploadAllowance } from '#src/rules/images.ts'
-import type { Payload } from 'payload'
-import { markDatabaseAccess, recordQuery, type PageViewer } from './render/page-queries.ts'
 
 /**
- * The only entry point from the pages into cms/: the HTTP endpoints, called in process, and a few queries
- * without a call. Each goes through `read`, which records it for shared pages:
- * docs/decisions/0030-reading-and-rendering-pages.md.
+ * The only entry point from the pages into cms/: the HTTP endpoints, called in process, and a few queries without a
+ * call. Each goes through `read`, which takes the viewer from the page alone.
  */
 
 /** The key by which pages may open KakaoTalk's own choice of friends; undefined where there is none. */
@@ -84,20 +81,20 @@ export type { MonthLeader, PageRequest, RankedNote, RenderedPage }
 const keyOf = ({ method, path }: Contract): string => `${method} ${path}`
 const byContract = new Map<string, Endpoint>(allEndpoints.map((made) => [keyOf(made.contract), made]))
 
+/** The viewer of a page, and what is known of them. */
+export type PageViewer = Pick<App.Locals, 'actor'> & Partial<App.Locals>
+
 /** The context of one query. */
 interface QueryContext {
   req: AppRequest
   now: Date
 }
 
-/**
- * Defines a query for pages. The viewer comes from the page (`locals`) alone: recorded under name and arguments, it is
- * run again for the next viewer of a shared page.
- */
+/** Defines a query for pages. The viewer comes from the page (`locals`), never an id from the caller. */
 const read =
-  <Args extends readonly unknown[], T>(name: string, find: (context: QueryContext, ...args: Args) => T | Promise<T>) =>
-  (viewer: PageViewer, ...args: Args): Promise<T> =>
-    recordQuery(viewer, `${name} ${JSON.stringify(args)}`, async (who) => find(await contextOf(who), ...args))
+  <Args extends readonly unknown[], T>(find: (context: QueryContext, ...args: Args) => T | Promise<T>) =>
+  async (viewer: PageViewer, ...args: Args): Promise<T> =>
+    find(await contextOf(viewer), ...args)
 
 async function contextOf(viewer: PageViewer): Promise<QueryContext> {
   return { req: await requestOf(viewer), now: viewer.now ?? new Date() }
@@ -105,14 +102,8 @@ async function contextOf(viewer: PageViewer): Promise<QueryContext> {
 
 /** The request that all calls of a page share, so that the viewer's rights are read once. */
 async function requestOf(viewer: PageViewer): Promise<AppRequest> {
-  const payload = await openPayload()
-  return (viewer.request ??= { ...localRequest(payload, viewer.actor), sharesMarkup: true })
-}
-
-/** The database; a page that uses it outside of `read` is not shared. */
-function openPayload(): Promise<Payload> {
-  markDatabaseAccess()
-  return getPayload()
+  const payload = await getPayload()
+  return (viewer.request ??= { ...localRequest(payload, viewer.actor), isPage: true })
 }
 
 /** The viewer's id; throws AUTH_REQUIRED for a guest. */
@@ -124,8 +115,7 @@ function memberOf({ actor }: AppRequest): string {
 async function run<C extends Contract>(contract: C, input: Input<C>, viewer: PageViewer) {
   const served = byContract.get(keyOf(contract))
   if (!served) throw new Error(`No endpoint serves ${keyOf(contract)}`)
-  const call = read(keyOf(contract), ({ req }, given: Input<C>) => runLocally(served, req, given))
-  return call(viewer, input)
+  return runLocally(served, await requestOf(viewer), input)
 }
 
 /** The call's output for this viewer; throws its AppError. */
@@ -146,78 +136,68 @@ export async function loadList<C extends Contract>(contract: C, input: Input<C>,
  * The comments of a post and, for a member, their mark. It is read before them: a comment that comes in between is replayed
  * to a page that has it, and dropped there; otherwise the page would miss it.
  */
-export const findComments = read('comments', async ({ req }, input: Input<typeof listComments>) => {
+export const findComments = read(async ({ req }, input: Input<typeof listComments>) => {
   const mark = req.actor && (await commentMarkOf(req, input.id))
   return { ...(await loadList(listComments, input, { actor: req.actor, request: req })), mark }
 })
 
 /** The live values of the built-in settings, for texts that print them. */
-export const settings = read('settings', ({ req }) => readSettings(req))
+export const settings = read(({ req }) => readSettings(req))
 
 /** Id of the report by which the viewer's own post is held. */
-export const findOpenReport = read('open report', ({ req }, postId: string) => openReportOn(req, postId))
+export const findOpenReport = read(({ req }, postId: string) => openReportOn(req, postId))
 
 /** A request that names something of the viewer's; null for others. */
-export const findOwnTakedown = read('own takedown', ({ req }, id: string) => ownTakedown(req, id))
+export const findOwnTakedown = read(({ req }, id: string) => ownTakedown(req, id))
 
 /** What staff decided by month, in numbers alone. */
-export const findTransparency = read('transparency', ({ req, now }) => transparency(req, now))
+export const findTransparency = read(({ req, now }) => transparency(req, now))
 
 /** Ids of the members whom the viewer has muted. */
-export const findMuted = read('muted', async ({ req }) => [...(await mutedBy(req, memberOf(req)))])
+export const findMuted = read(async ({ req }) => [...(await mutedBy(req, memberOf(req)))])
 
 /** How much the viewer may still upload; null without a limit. */
-export const findUploadAllowance = read('uploads left', ({ req }): Promise<UploadAllowance | null> =>
+export const findUploadAllowance = read(({ req }): Promise<UploadAllowance | null> =>
   uploadAllowance(req, memberOf(req)),
 )
 
 /** The average colours of a post's images by their URL. */
-export const findImageColors = read('image colours', ({ req }, postId: string) => imageColors(req, postId))
+export const findImageColors = read(({ req }, postId: string) => imageColors(req, postId))
 
 /** Whether another member's conversation waits to be accepted, and why the viewer may not write to them. */
-export const findConversationState = read('conversation state', ({ req }, otherId: string) =>
-  conversationState(req, memberOf(req), otherId),
-)
+export const findConversationState = read(({ req }, otherId: string) => conversationState(req, memberOf(req), otherId))
 
 /** The viewer's unread counts. */
-export const findUnread = read('unread', ({ req, now }): Promise<Unread> => unreadOf(req, memberOf(req), now))
+export const findUnread = read(({ req, now }): Promise<Unread> => unreadOf(req, memberOf(req), now))
 
 /** The viewer's quiet hours; null without any. */
-export const findQuietHours = read('quiet hours', async ({ req }) =>
-  quietHoursOf(await memberOr401(req, memberOf(req))),
-)
+export const findQuietHours = read(async ({ req }) => quietHoursOf(await memberOr401(req, memberOf(req))))
 
 /** Who may write messages to the viewer. */
 export const findMessageChoice = read(
-  'message choice',
   async ({ req }) => (await memberOr401(req, memberOf(req))).whoMayMessage ?? 'everyone',
 )
 
 /** Since when and how many comments are new to the viewer, by post, of these that they opened before. */
-export const findNewComments = read('new comments', ({ req }, postIds: readonly string[]) =>
-  newCommentsSince(req, postIds),
-)
+export const findNewComments = read(({ req }, postIds: readonly string[]) => newCommentsSince(req, postIds))
 
 /** The viewer's week of attendance. */
-export const findAttendance = read('attendance', ({ req, now }): Promise<AttendanceWeek> =>
-  attendanceWeek(req, memberOf(req), now),
-)
+export const findAttendance = read(({ req, now }): Promise<AttendanceWeek> => attendanceWeek(req, memberOf(req), now))
 
 /** Why the viewer may not convert points yet (null when they may), and whether this session must be confirmed first. */
-export const findConversionRefusal = read('conversion refusal', async ({ req, now }, sid: string | null) => {
+export const findConversionRefusal = read(async ({ req, now }, sid: string | null) => {
   const why = await whyNotConvert(req, await memberOr401(req, memberOf(req)), now)
   const refusal = why && { isUnproved: why.details.reason === 'unproved', text: why.message }
   return { refusal, isConfirmDue: await isConfirmDue(req, sid, now) }
 })
 
 /** Whether the viewer has ever attended and ever written a post. */
-export const findFirstSteps = read('first steps', ({ req }): Promise<FirstSteps> => firstSteps(req, memberOf(req)))
+export const findFirstSteps = read(({ req }): Promise<FirstSteps> => firstSteps(req, memberOf(req)))
 
 /**
- * The boards of menus, those that the viewer chose first, their posts of today up to half a minute old. As an answer of a
- * query their order is a part of what a shared page depends on.
+ * The boards of menus, those that the viewer chose first, their posts of today up to half a minute old.
  */
-export const findBoards = read('boards', async ({ req, now }) => {
+export const findBoards = read(async ({ req, now }) => {
   const boards = await categoriesBeside(req, now)
   return req.actor ? withChosenFirst(boards, await chosenBoards(req, req.actor.id)) : boards
 })
@@ -250,16 +230,14 @@ async function hotPosts({ req }: QueryContext, category: string | undefined): Pr
 
 /** What is hot now beside a list. */
 export const findHot = read(
-  'hot',
   async (reading, { limit }: { limit: number }): Promise<Pick<Post, 'id' | 'title' | 'commentCount'>[]> =>
     (await hotPosts(reading, undefined))
       .slice(0, limit)
       .map(({ id, title, commentCount }) => ({ id, title, commentCount })),
 )
 
-/** What is hot in a board, beside one of its posts. Without figures, whose changes would have the post rendered anew. */
+/** What is hot in a board, beside one of its posts. Without figures, whose changes would make new pieces. */
 export const findRising = read(
-  'rising',
   async (
     reading,
     { category, besides, limit }: { category: string; besides: readonly string[]; limit: number },
@@ -272,7 +250,7 @@ export const findRising = read(
 
 /** The member and session of a cookie. For the development server only: the production server authenticates earlier. */
 export async function viewerOfCookie(cookie: string | null) {
-  return (await viewerBy(await openPayload(), cookieToken(cookie))) ?? { actor: null, sid: null }
+  return (await viewerBy(await getPayload(), cookieToken(cookie))) ?? { actor: null, sid: null }
 }
 
 /** Every page of a member shows their rank, which others move. */
@@ -281,27 +259,25 @@ type OwnRank = Output<typeof getOwnRank>
 const ownRanks = remembered<OwnRank>('own ranks', { lifeMs: () => OWN_RANK_LIFE_MS, most: 10_000 })
 
 /** The viewer's place in the ranking, up to 30 s old. */
-export const findOwnRank = read('own rank', ({ req }): Promise<OwnRank> => {
+export const findOwnRank = read(({ req }): Promise<OwnRank> => {
   const id = memberOf(req)
   return ownRanks.get(() => load(getOwnRank, {}, { actor: req.actor, request: req }), id)
 })
 
 /** How many posts and comments of a member the viewer may see. */
-export const countWritten = read('written', ({ req }, memberId: string) => countWrittenBy(req, memberId))
+export const countWritten = read(({ req }, memberId: string) => countWrittenBy(req, memberId))
 
 /** The position of a comment below its post; null for an unknown one or one that the viewer may not read. */
-export const findComment = read('comment', ({ req }, id: string): Promise<CommentPosition | null> =>
-  positionOfComment(req, id),
-)
+export const findComment = read(({ req }, id: string): Promise<CommentPosition | null> => positionOfComment(req, id))
 
 /** The author panel and related posts of a post that the viewer may read. */
-export const findSurroundings = read('surroundings', ({ req }, postId: string) => surroundingsOf(req, postId))
+export const findSurroundings = read(({ req }, postId: string) => surroundingsOf(req, postId))
 
 /** The post as in a list, without its text where the viewer may not open it; null for one that lists leave out. */
-export const findListedPost = read('listed post', ({ req }, id: string) => listedPost(req, id))
+export const findListedPost = read(({ req }, id: string) => listedPost(req, id))
 
 /** The author of a post if the viewer has blocked them. */
-export const findBlockedAuthor = read('blocked author', ({ req }, postId: string) => blockedAuthorOf(req, postId))
+export const findBlockedAuthor = read(({ req }, postId: string) => blockedAuthorOf(req, postId))
 
 /** The URL of the payment window's script; null while nothing is sold. Constant within the process. */
 export function paymentSdk(): { url: string; isSimulated: boolean } | null {
@@ -311,50 +287,49 @@ export function paymentSdk(): { url: string; isSimulated: boolean } | null {
 }
 
 /** The newest public posts, of one category if given. */
-export const findNewestOpenPosts = read(
-  'newest open posts',
-  ({ req }, wanted: { categoryId?: number; limit: number }) => newestPublicPosts(req.payload, req.actor, wanted),
+export const findNewestOpenPosts = read(({ req }, wanted: { categoryId?: number; limit: number }) =>
+  newestPublicPosts(req.payload, req.actor, wanted),
 )
 
 /** The number of public posts. */
-export const countPublicPosts = read('open posts', ({ req }) => publicPostCount(req.payload, req.actor))
+export const countPublicPosts = read(({ req }) => publicPostCount(req.payload, req.actor))
 
 /** Public posts, oldest first, with the time of each last change. */
-export const findOpenPostDates = read('open post dates', ({ req }, slice: { offset: number; limit: number }) =>
+export const findOpenPostDates = read(({ req }, slice: { offset: number; limit: number }) =>
   publicPostDates(req.payload, req.actor, slice),
 )
 
 /** A post's share image; null for a post that is not public. Throws NOT_FOUND for a missing one. */
-export const findShareImage = read('share image', ({ req }, postId: string): Promise<Buffer | null> =>
+export const findShareImage = read(({ req }, postId: string): Promise<Buffer | null> =>
   shareImageOf(req.payload, req.actor, postId),
 )
 
 /** Whether the forum is being moved to another database, so that nothing can be written. */
-export const findResting = read('resting', async () => isResting())
+export const findResting = read(async () => isResting())
 
 /** The current banner; null for none. */
-export const findBanner = read('banner', ({ req, now }) => currentBanner(req, now))
+export const findBanner = read(({ req, now }) => currentBanner(req, now))
 
 /** The maximum age of the number of members; posts of today are counted anew when one is written. */
 const FIGURES_LIFE_MS = 60_000
 const figures = remembered<CommunityFigures>('community figures', { lifeMs: () => FIGURES_LIFE_MS })
 
 /** How many members there are, and how many public posts of today. */
-export const findCommunityFigures = read('community figures', ({ req, now }) =>
+export const findCommunityFigures = read(({ req, now }) =>
   figures.get(() => communityFigures(req, now), `${seoulDay(now)} ${pageCache().lastClearOf('list')}`),
 )
 
 /** The rules of the boards that have some, as HTML. */
-export const findBoardRules = read('board rules', ({ req }) => boardRules(req))
+export const findBoardRules = read(({ req }) => boardRules(req))
 
 /** The operator's company details. */
-export const findCompany = read('company', ({ req }) => readCompany(req))
+export const findCompany = read(({ req }) => readCompany(req))
 
 /** Every article of /help. */
-export const findHelp = read('help', ({ req }) => findHelpArticles(req))
+export const findHelp = read(({ req }) => findHelpArticles(req))
 
 /** A legal text: the version in force now, or that of a day. */
-export const findLegal = read('legal', ({ req, now }, wanted: Omit<Parameters<typeof findLegalText>[1], 'now'>) =>
+export const findLegal = read(({ req, now }, wanted: Omit<Parameters<typeof findLegalText>[1], 'now'>) =>
   findLegalText(req, { ...wanted, now }),
 )
 
@@ -367,7 +342,7 @@ const ranking = remembered<Ranking>('ranking', { lifeMs: () => RANKING_LIFE_MS }
  * The top of the ranking, for the sidebar: up to 5 s old, and reloaded when a name in it changed. The
  * viewer's own row has the same live points as their card.
  */
-export const findRanking = read('ranking', async ({ req }, limit: number): Promise<Ranking> => {
+export const findRanking = read(async ({ req }, limit: number): Promise<Ranking> => {
   const rows = await commonRanking(req, limit)
   return req.actor ? withLivePoints(req, rows, { memberId: req.actor.id, limit }) : rows
 })
@@ -383,15 +358,15 @@ const NOTES_LIFE_MS = 60_000
 const notes = remembered<RankedNote[]>('ranked notes', { lifeMs: () => NOTES_LIFE_MS, most: 20 })
 
 /** Posts and followers of the members of a ranking, up to a minute old. */
-export const findRankedNotes = read('ranked notes', ({ req }, ids: readonly string[]) =>
+export const findRankedNotes = read(({ req }, ids: readonly string[]) =>
   notes.get(() => rankedNotes(req, ids), ids.join()),
 )
 
 /** The posts that would get the rewards of this month now. */
-export const findMonthLeaders = read('month leaders', ({ req, now }) => monthLeaders(req, now))
+export const findMonthLeaders = read(({ req, now }) => monthLeaders(req, now))
 
 /** What the viewer has earned this month by being active. */
-export const findMonthPoints = read('month points', ({ req, now }) => monthPoints(req, memberOf(req), seoulMonth(now)))
+export const findMonthPoints = read(({ req, now }) => monthPoints(req, memberOf(req), seoulMonth(now)))
 
 /** The key that proves to IndexNow that this site sent a URL; undefined where it is off. Constant within the process. */
 export const indexNowKey = (): string | undefined => env().INDEXNOW_KEY

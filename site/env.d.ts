@@ -18,15 +18,13 @@ declare namespace App {
     unread: import('#src/contracts/schemas/notifications.ts').Unread | null
     /** Session of the cookie. */
     sid: string | null
-    /** The values for the viewer's fragments; null for guests. Set by `loadViewer`. */
-    viewerData?: import('./render/viewer-fragments.ts').ViewerData | null
+    /** What the frame shows of the viewer; null for guests. Set by `loadViewer`. */
+    viewerData?: import('./lib/session/viewer-parts.ts').ViewerData | null
     now: Date
     /** How the viewer's lists of posts are drawn. */
     view: import('#src/rules/post-views.ts').PostView
     /** The one request of all calls that the page makes; `site/cms.ts` makes it. */
     request?: import('#cms/machinery/platform/request.ts').AppRequest
-    /** The page's queries, where members share the page. */
-    queries?: import('./render/page-queries.ts').PageQueries
     /** Cache tags of the page, by which changes clear it. */
     tags: Set<import('#src/rules/page-tags.ts').PageTag>
     /** The post that the page displays in full, whose views are counted. */

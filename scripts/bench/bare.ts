@@ -18,7 +18,7 @@ export interface Answer {
 }
 
 /** Requests the target once; throws unless the status is the expected one. */
-async function answerOf(target: Target): Promise<Answer> {
+export async function answerOf(target: Target): Promise<Answer> {
   const { url, method, body } = target
   const sent = request(url, { method, headers: headersOf(target, 0), agent: false }).end(body)
   const [message] = (await once(sent, 'response')) as [IncomingMessage]

@@ -24,7 +24,7 @@ interface Account {
   password: string
 }
 
-interface SignedIn {
+export interface SignedIn {
   token: string
   user: { id: string }
 }
@@ -69,7 +69,7 @@ export async function prepareCommunity(base: string, account?: Account): Promise
 }
 
 /** Registers that many members and returns their tokens. */
-async function register(base: string, count: number): Promise<SignedIn[]> {
+export async function register(base: string, count: number): Promise<SignedIn[]> {
   const members: SignedIn[] = []
   while (members.length < count) {
     const some = Array.from({ length: Math.min(AT_ONCE, count - members.length) }, () => {
@@ -94,7 +94,8 @@ async function writePost(base: string, token: string): Promise<string> {
   return (await send<{ id: string }>(base, '/posts', { ...form, categoryIds: [CATEGORY] }, token)).id
 }
 
-const get = async <T>(base: string, path: string): Promise<T> => (await (await fetch(`${base}/api${path}`)).json()) as T
+export const get = async <T>(base: string, path: string): Promise<T> =>
+  (await (await fetch(`${base}/api${path}`)).json()) as T
 
 async function send<T>(base: string, path: string, body: object, token?: string): Promise<T> {
   const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) }

@@ -5,31 +5,29 @@ const HEAD_ENDS = '\r\n\r\n'
 const NOTHING: Buffer = Buffer.alloc(0)
 
 /**
- * A keep-alive connection that repeats one request and reads only status and length of the response: a client
- * that parses more costs as much CPU as the bare server, and more for compressed bodies.
+ * A keep-alive connection that sends requests one after another and reads only status and length of each response: a
+ * client that parses more costs as much CPU as the bare server, and more for compressed bodies.
  */
 export class Connection {
   readonly #socket: Socket
-  readonly #request: string
   #answered: PromiseWithResolvers<number> | null = null
   #head: Buffer = NOTHING
   #status = 0
   /** Remaining bytes of the body. */
   #left = 0
 
-  constructor(target: Target, nth: number) {
-    const { hostname, port } = new URL(target.url)
-    this.#request = requestOf(target, nth)
+  constructor(url: string) {
+    const { hostname, port } = new URL(url)
     this.#socket = connect({ host: hostname, port: Number(port), noDelay: true })
     this.#socket.on('data', (chunk) => this.#hear(chunk))
     this.#socket.on('error', (error) => this.#answered?.reject(error))
     this.#socket.on('close', () => this.#answered?.reject(new Error('the connection was closed')))
   }
 
-  /** Sends the request again; resolves with the status when the whole response was received. */
-  request(): Promise<number> {
+  /** Sends a request; resolves with the status when the whole response was received. */
+  request(text: string): Promise<number> {
     this.#answered = Promise.withResolvers()
-    this.#socket.write(this.#request)
+    this.#socket.write(text)
     return this.#answered.promise
   }
 
@@ -58,7 +56,8 @@ export class Connection {
   }
 }
 
-function requestOf(target: Target, nth: number): string {
+/** The request of the caller with this number. */
+export function requestOf(target: Target, nth: number): string {
   const { method = 'GET', body = '' } = target
   const { host, pathname, search } = new URL(target.url)
   const length = Buffer.byteLength(body)

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { MixedLoad, MixedOrder } from './call-mixed.ts'
 
 /** A request that callers repeat. */
 export interface Target {
@@ -9,6 +10,8 @@ export interface Target {
   headers?: Record<string, string>
   /** Additional headers of each caller, round-robin. */
   headersOfEach?: readonly Record<string, string>[]
+  /** Each request of a caller has the next of these headers, so that every request is another member's. */
+  inTurn?: boolean
   body?: string
 }
 
@@ -36,6 +39,7 @@ export interface Load {
 /** The client process. It runs until `stop`, so that its code is warm for every row. */
 export interface Callers {
   call: (order: Order) => Promise<Load>
+  callMixed: (order: MixedOrder) => Promise<MixedLoad>
   stop: () => void
 }
 
@@ -43,13 +47,15 @@ const CALLER = fileURLToPath(new URL('./caller.ts', import.meta.url))
 
 export function startCallers(): Callers {
   const child = fork(CALLER, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const send = async (order: Order | MixedOrder): Promise<unknown> => {
+    const answered = once(child, 'message')
+    child.send(order)
+    const [load] = (await answered) as [unknown]
+    return load
+  }
   return {
-    call: async (order) => {
-      const answered = once(child, 'message')
-      child.send(order)
-      const [load] = (await answered) as [Load]
-      return load
-    },
+    call: (order) => send(order) as Promise<Load>,
+    callMixed: (order) => send(order) as Promise<MixedLoad>,
     stop: () => child.disconnect(),
   }
 }

@@ -4,6 +4,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import { writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { CacheUses, type CacheHits } from './cache-hits.ts'
 import { Statements, type StatementCount } from './statements.ts'
 
 export type ProbeCommand =
@@ -11,6 +12,18 @@ export type ProbeCommand =
   | { kind: 'end' }
   | { kind: 'profile' }
   | { kind: 'endProfile'; file: string }
+  | { kind: 'watchCaches' }
+  | { kind: 'endCaches' }
+
+/** What the commands answer. */
+export interface ProbeAnswers {
+  begin: null
+  end: Cost
+  profile: null
+  endProfile: null
+  watchCaches: null
+  endCaches: CacheHits[]
+}
 
 /** The server's cost between `begin` and `end`. */
 export interface Cost {
@@ -31,12 +44,13 @@ let statements: Statements | null = null
 let answers = 0
 subscribe('http.server.response.finish', () => (answers += 1))
 
+const caches = new CacheUses()
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
 const session = new Session()
 let begun = { answers: 0, cpu: process.cpuUsage() }
 
 const HANDLERS: {
-  [Kind in ProbeCommand['kind']]: (command: Extract<ProbeCommand, { kind: Kind }>) => Promise<Cost | null>
+  [Kind in ProbeCommand['kind']]: (command: Extract<ProbeCommand, { kind: Kind }>) => Promise<ProbeAnswers[Kind]>
 } = {
   begin: async () => {
     delay.reset()
@@ -71,14 +85,19 @@ const HANDLERS: {
     writeFileSync(file, JSON.stringify(profile))
     return null
   },
+  watchCaches: async () => {
+    caches.start()
+    return null
+  },
+  endCaches: async () => caches.take(),
 }
 
 /** The histogram includes the timer's own interval, which dominates when the loop is idle. */
 const waited = (percentile: number): number => Math.max(0, delay.percentile(percentile) / 1e6 - RESOLUTION_MS)
 
 process.on('message', (command: ProbeCommand) => {
-  const answer = HANDLERS[command.kind] as (command: ProbeCommand) => Promise<Cost | null>
-  void answer(command).then((cost) => process.send?.(cost))
+  const handle = HANDLERS[command.kind] as (command: ProbeCommand) => Promise<unknown>
+  void handle(command).then((answer) => process.send?.(answer))
 })
 // The IPC channel must not keep the server alive.
 process.channel?.unref()

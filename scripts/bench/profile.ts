@@ -3,11 +3,10 @@ import type { Profiler } from 'node:inspector'
 import path from 'node:path'
 import { ROOT } from '../setup/node.mjs'
 import type { Callers } from './load.ts'
-import { USUAL_CALLERS } from './measure.ts'
+import { USUAL_CALLERS, whileWriting } from './measure.ts'
 import { locationOf } from './source-location.ts'
 import { sharesOf, type Share } from './profile-shares.ts'
 import type { Row } from './rows.ts'
-import type { Cost } from './probe.ts'
 import { sendCommand, type BenchServer } from './server.ts'
 
 const WARM_UP_SECONDS = 3
@@ -25,12 +24,17 @@ interface Profiling {
 }
 
 /** Profiles the server under 16 callers of the row, writes the profile to .cache and prints the shares of time. */
-export async function profileRow({ key, name, target }: Row, { server, callers, seconds }: Profiling): Promise<void> {
+export async function profileRow(
+  { key, name, target, write }: Row,
+  { server, callers, seconds }: Profiling,
+): Promise<void> {
   const file = path.join(ROOT, '.cache', `bench-${key}.cpuprofile`)
   mkdirSync(path.dirname(file), { recursive: true })
   await callers.call({ target, callers: USUAL_CALLERS, seconds: WARM_UP_SECONDS })
   await sendCommand(server, { kind: 'profile' })
-  const { perSecond, failed } = await callers.call({ target, callers: USUAL_CALLERS, seconds: seconds * TIMES })
+  const { perSecond, failed } = await whileWriting(write, () =>
+    callers.call({ target, callers: USUAL_CALLERS, seconds: seconds * TIMES }),
+  )
   await sendCommand(server, { kind: 'endProfile', file })
   const profile = JSON.parse(readFileSync(file, 'utf8')) as Profiler.Profile
   const { rooms, functions } = sharesOf(profile, (frame) => locationOf(ROOT, frame))
@@ -40,10 +44,13 @@ export async function profileRow({ key, name, target }: Row, { server, callers, 
 }
 
 /** Prints the statements of one response. Runs after all profiles, because counting would appear in them. */
-export async function listStatements({ name, target }: Row, { server, callers, seconds }: Profiling): Promise<void> {
+export async function listStatements(
+  { name, target, write }: Row,
+  { server, callers, seconds }: Profiling,
+): Promise<void> {
   await sendCommand(server, { kind: 'begin' })
-  await callers.call({ target, callers: USUAL_CALLERS, seconds })
-  const { statements, answers } = (await sendCommand(server, { kind: 'end' })) as Cost
+  await whileWriting(write, () => callers.call({ target, callers: USUAL_CALLERS, seconds }))
+  const { statements, answers } = await sendCommand(server, { kind: 'end' })
   console.log(`\n${name}, statements of one answer: how often, milliseconds in all, what`)
   for (const { sql, times, ms } of statements.toSorted((a, b) => b.ms - a.ms).slice(0, MOST_STATEMENTS)) {
     const cells = [(times / answers).toFixed(1).padStart(6), (ms / answers).toFixed(3).padStart(8)]

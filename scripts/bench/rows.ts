@@ -10,7 +10,12 @@ export interface Row {
   key: string
   name: string
   target: Target
+  /** Somebody writes once a second while the row is measured, as in a forum that lives. */
+  write?: Target
 }
+
+/** The readers of a member's pages and calls. */
+const READERS = 60
 
 /** All measured rows, reading ones first, because writing makes lists longer. */
 export const rowsOf = (community: Community): Row[] => [
@@ -32,31 +37,45 @@ function guestPages({ base, postId }: Community): Row[] {
   ]
 }
 
-function memberPages({ base, token, postId, slug, author, partner }: Community): Row[] {
-  const cookie = { Cookie: `aah-token=${token}` }
+function memberPages(community: Community): Row[] {
+  const { base, token, tokens, postId, slug, author, partner } = community
+  const cookies = tokens.slice(0, READERS).map((one) => ({ Cookie: `aah-token=${one}` }))
+  const write = likeOf(community)
   const page = (key: string, name: string, path: string): Row => ({
     key,
-    name: `${name}, member`,
-    target: { url: base + path, headers: { ...PACKED, ...cookie } },
+    name: `${name}, members`,
+    target: { url: base + path, headers: PACKED, headersOfEach: cookies, inTurn: true },
+    write,
   })
-  const plain: Target = { url: `${base}/post/${postId}`, headers: cookie }
+  /** Of the one member who has notifications and a conversation. */
+  const own = (key: string, name: string, path: string): Row => ({
+    key,
+    name: `${name}, member`,
+    target: { url: base + path, headers: { ...PACKED, Cookie: `aah-token=${token}` } },
+    write,
+  })
+  const plain: Target = { url: `${base}/post/${postId}`, headersOfEach: cookies, inTurn: true }
   return [
     page('home', 'home', '/'),
     page('post', 'post with 10 comments', `/post/${postId}`),
-    { key: 'post-plain', name: 'the same, not compressed', target: plain },
+    { key: 'post-plain', name: 'the same, not compressed', target: plain, write },
     page('category', 'category', `/category/${slug}`),
     page('search', 'search', `/search?q=${encodeURIComponent('코인')}`),
     page('profile', 'profile', `/profile/${author}`),
-    page('notifications', 'notifications', '/notifications'),
-    page('conversation', 'conversation', `/messages/${partner}`),
+    own('notifications', 'notifications', '/notifications'),
+    own('conversation', 'conversation', `/messages/${partner}`),
   ]
 }
 
-function readingCalls({ base, token, postId }: Community): Row[] {
+function readingCalls(community: Community): Row[] {
+  const { base, token, tokens, postId } = community
+  const readers = [token, ...tokens].slice(0, READERS)
+  const headersOfEach = readers.map((one) => ({ Authorization: `Bearer ${one}` }))
   const call = (key: string, path: string): Row => ({
     key,
     name: `GET /api${path.replace(postId, '{id}')}`,
-    target: { url: `${base}/api${path}`, headers: { ...PACKED, Authorization: `Bearer ${token}` } },
+    target: { url: `${base}/api${path}`, headers: PACKED, headersOfEach, inTurn: true },
+    write: likeOf(community),
   })
   return [
     call('posts', '/posts'),
@@ -68,6 +87,14 @@ function readingCalls({ base, token, postId }: Community): Row[] {
     call('message-list', '/messages'),
   ]
 }
+
+/** A like that the last member sets and takes back in turn. */
+const likeOf = ({ base, tokens, targetId }: Community): Target => ({
+  url: `${base}/api/posts/${targetId}/like`,
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${tokens.at(-1)}` },
+  body: '{}',
+})
 
 /** Each caller is another member, because concurrent writes of one member are serialized. */
 function writingCalls({ base, tokens, targetId, userId }: Community): Row[] {

@@ -2,10 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { MEMORY } from '../setup/memory.mjs'
-import type { ProbeCommand, Cost } from './probe.ts'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type * as Memory from '../setup/memory.mjs'
+import { ROOT } from '../setup/node.mjs'
+import type { ProbeAnswers, ProbeCommand } from './probe.ts'
 
-/** A server of this checkout, started by the bench. */
+/** A server started by the bench. */
 export interface BenchServer {
   base: string
   process: ChildProcess
@@ -14,12 +17,17 @@ export interface BenchServer {
 
 const PROBE = new URL('./probe.ts', import.meta.url).href
 
-/** Starts the server as `npm start` does, on a free port and the database in `folder`, and waits until it is ready. */
+/**
+ * Starts the server of the checkout `root` as `npm start` does, on a free port and the database in `folder`, and waits
+ * until it is ready.
+ */
 export async function startServer(
   folder: string,
   seed: 'demo' | 'none',
   settings: Record<string, string> = {},
+  root: string = ROOT,
 ): Promise<BenchServer> {
+  const { MEMORY } = (await import(pathToFileURL(path.join(root, 'scripts/setup/memory.mjs')).href)) as typeof Memory
   const env = {
     ...process.env,
     ...MEMORY.env,
@@ -33,16 +41,19 @@ export async function startServer(
     ...settings,
   }
   const args = [...MEMORY.flags, '--import', PROBE, 'server.ts']
-  const server = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  const server = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   return { base: await ready(server), process: server, stop: () => stop(server) }
 }
 
-/** Sends a command to the server's probe; only the end of a measured load returns a cost. */
-export async function sendCommand({ process: server }: BenchServer, command: ProbeCommand): Promise<Cost | null> {
+/** Sends a command to the server's probe and returns its answer. */
+export async function sendCommand<C extends ProbeCommand>(
+  { process: server }: BenchServer,
+  command: C,
+): Promise<ProbeAnswers[C['kind']]> {
   const answered = once(server, 'message')
   server.send(command)
-  const [cost] = (await answered) as [Cost | null]
-  return cost
+  const [answer] = (await answered) as [ProbeAnswers[C['kind']]]
+  return answer
 }
 
 /** At most this long is waited for a server to be at rest. */

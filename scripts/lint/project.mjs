@@ -151,15 +151,26 @@ const islandFolders = {
   },
 }
 
-/** Reports a viewer's fragment in a template outside its frame, `<ViewerFragment of="…">`. */
-const viewerFragmentFrame = {
-  meta: { type: 'problem', messages: { bare: 'Put what viewerFragment() gives into <ViewerFragment of={{name}}>.' } },
+/** Names that mean the same on every page. */
+const CONSTANT = /^[A-Z][A-Z_]*$/
+
+/** Reports what a `<Piece>` of a template shows of its page that `by`, its key, does not name. */
+const pieceKey = {
+  meta: { type: 'problem', messages: { unkeyed: "A piece shows '{{name}}': name it in `by`, which is its key." } },
   create: (context) => ({
-    'CallExpression[callee.name="viewerFragment"]'(node) {
-      const [part] = node.arguments
-      const name = part.type === 'Literal' ? `"${part.value}"` : `{${part.name}}`
-      if (!context.sourceCode.text.includes(`<ViewerFragment of=${name}>`))
-        context.report({ node, messageId: 'bare', data: { name } })
+    'JSXElement[openingElement.name.name="Piece"]'({ openingElement, closingElement }) {
+      if (!closingElement) return
+      const by = openingElement.attributes.find(({ name }) => name?.name === 'by')
+      const keyed = new Set(by ? context.sourceCode.getText(by).match(/\w+/g) : [])
+      const isInside = ({ range }) => range[0] >= openingElement.range[1] && range[1] <= closingElement.range[0]
+      const isFree = ({ name, type, node }) => type === 'ImportBinding' || isInside(node) || CONSTANT.test(name.name)
+      const shown = context.sourceCode.scopeManager.scopes.flatMap(({ references }) => references)
+      for (const { identifier, resolved } of shown) {
+        const { name } = identifier
+        if (!isInside(identifier) || keyed.has(name)) continue
+        const isOfPage = name === 'Astro' || (resolved?.defs.length > 0 && !resolved.defs.every(isFree))
+        if (isOfPage) context.report({ node: identifier, messageId: 'unkeyed', data: { name } })
+      }
     },
   }),
 }
@@ -172,8 +183,7 @@ const plugin = {
     'database-port': databasePort,
     'only-composing': onlyHere,
     'only-stored': onlyHere,
-    'only-viewer-data': onlyHere,
-    'viewer-fragment-frame': viewerFragmentFrame,
+    'piece-key': pieceKey,
     'island-folders': islandFolders,
   },
 }
@@ -260,35 +270,16 @@ export const project = [
       'project/only-stored': [
         'error',
         {
-          calls: ['getPayload', 'recordQuery'],
+          calls: ['getPayload'],
           message: 'What pages read of the database goes through site/cms.ts alone.',
         },
       ],
     },
   },
   {
-    name: 'project/only-viewer-data',
-    files: ['site/**/*.{ts,tsx,astro}'],
-    ignores: [
-      'site/middleware.ts',
-      'site/server-entry.ts',
-      'site/render/shared-page.ts',
-      'site/render/viewer-fragments.ts',
-    ],
-    rules: {
-      'project/only-viewer-data': [
-        'error',
-        {
-          properties: ['viewerData'],
-          message: "The viewer's data is shown through viewerFragment(): a shared page has slots for it.",
-        },
-      ],
-    },
-  },
-  {
-    name: 'project/viewer-fragment-frame',
+    name: 'project/piece-key',
     files: ['site/**/*.astro'],
-    rules: { 'project/viewer-fragment-frame': 'error' },
+    rules: { 'project/piece-key': 'error' },
   },
   {
     name: 'project/island-folders',

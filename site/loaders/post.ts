@@ -19,6 +19,7 @@ import {
   findComments,
   findImageColors,
   findListedPost,
+  findNewComments,
   findOpenReport,
   findSurroundings,
   load,
@@ -41,7 +42,8 @@ export type OpenedPost = { /** There is no post, or not any more. */ isGone: boo
       moderation: Moderation | null
       /** The report by which it is held, for its author. */
       heldBy: string | null
-    } & CommentsOfPage)
+    } & CommentsOfPage &
+      NewToViewer)
   | {
       state: 'denied'
       access: PostAccess
@@ -78,6 +80,13 @@ interface CommentsOfPage {
   mark: CommentMark | null
 }
 
+/** What came to a post since the viewer was there. */
+interface NewToViewer {
+  newCount: number
+  /** The first new comment of the page where the oldest come first. */
+  lineBefore: string | null
+}
+
 /** Opens a post for the viewer of `locals`, at the comments that the URL selects. A denied post returns the reason only. */
 export async function openPost(id: string, url: URL, locals: App.Locals): Promise<OpenedPost> {
   locals.tags.add(postTag(id))
@@ -94,13 +103,24 @@ export async function openPost(id: string, url: URL, locals: App.Locals): Promis
   if (moderation.status === 'rejected') throw moderation.reason
   locals.viewOf = post.value.id
   const isOwn = post.value.author?.id === locals.actor?.id
-  const [about, colors, heldBy] = await Promise.all([
+  const [about, colors, heldBy, news] = await Promise.all([
     aroundPost(post.value, locals),
     colorsOf(post.value, locals),
     post.value.held && isOwn ? findOpenReport(locals, id) : null,
+    newToViewer(id, comments.value, locals),
   ])
   const shown = { post: post.value, about, colors, moderation: moderation.value, heldBy }
-  return { state: 'open', isGone: false, ...shown, ...comments.value }
+  return { state: 'open', isGone: false, ...shown, ...news, ...comments.value }
+}
+
+async function newToViewer(id: string, { comments, sort }: CommentsOfPage, locals: App.Locals): Promise<NewToViewer> {
+  const { actor, muted } = locals
+  const found = actor && (await findNewComments(locals, [id]))[id]
+  if (!found?.count) return { newCount: 0, lineBefore: null }
+  const isNew = ({ createdAt, author }: Comment): boolean =>
+    createdAt > found.until && author?.id !== actor?.id && !(author && muted.includes(author.id))
+  const inOrder = sort === 'oldest' ? comments.flatMap((thread) => [thread, ...(thread.replies ?? [])]) : []
+  return { newCount: found.count, lineBefore: inOrder.find(isNew)?.id ?? null }
 }
 
 const colorsOf = async ({ id, imageUrl, contentHtml }: Post, locals: App.Locals): Promise<Record<string, string>> =>

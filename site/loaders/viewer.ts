@@ -2,6 +2,7 @@ import { wholeMinute } from '#src/rules/relative-dates.ts'
 import { getCurrentUser } from '#src/contracts/auth.ts'
 import { findAttendance, findFirstSteps, findMuted, findOwnRank, findQuietHours, findUnread, load } from '../cms.ts'
 import { toViewer } from '../lib/members/viewer.ts'
+import type { ViewerData } from '../lib/session/viewer-parts.ts'
 
 /** Adds the viewer's data to a page's locals; throws the AppError of a refused call. */
 export async function loadViewer(locals: App.Locals): Promise<void> {
@@ -18,12 +19,8 @@ export async function loadViewer(locals: App.Locals): Promise<void> {
       findFirstSteps(locals),
     ]))
   const [me, unread, muted, attendance, rank, quietHours, steps] = found ?? [null, null, [], null, null, null, null]
-  Object.assign(locals, {
-    me,
-    unread,
-    muted,
-    viewerData: me && { me, unread, sid, attendance, rank, quietHours, steps },
-  })
+  const viewerData = found && ({ me, unread, sid, attendance, rank, quietHours, steps } as ViewerData)
+  Object.assign(locals, { me, unread, muted, viewerData })
 }
 
 /** The viewer and the page's clock: props of islands with posts or comments. */

@@ -8,9 +8,9 @@ import { createPost } from '#src/contracts/posts.ts'
 import { follow, mute } from '#src/contracts/users.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
+import { forgetRemembered } from '#cms/machinery/platform/remembered.ts'
 import * as cms from '../../site/cms.ts'
-import { PageQueries, type PageViewer } from '../../site/render/page-queries.ts'
-import { sharedPage, type MemberLocals } from '../../site/render/shared-page.ts'
+import type { PageViewer } from '../../site/cms.ts'
 
 const NOW = new Date()
 let payload: Payload
@@ -94,76 +94,22 @@ const FACTS: Record<Fact, () => unknown> = {
 
 const viewerOf = (actor: Actor): PageViewer => ({ actor, now: NOW })
 
-test('every export of site/cms.ts is a recorded query or a fact of the process', () => {
+test('every export of site/cms.ts is a query or a fact of the process', () => {
   const known = [...Object.keys(QUERIES), ...Object.keys(FACTS), 'viewerOfCookie']
   assert.deepEqual(Object.keys(cms).toSorted(), known.toSorted())
   for (const [name, fact] of Object.entries(FACTS)) assert.equal(fact.length, 0, `${name} has no argument`)
 })
 
 for (const [name, query] of Object.entries(QUERIES)) {
-  test(`${name} is recorded without its viewer, and run again for the next one`, async () => {
-    const queries = new PageQueries(viewerOf(ann))
-    const result = await query({ ...viewerOf(ann), queries })
-    const recorded = queries.recorded()
-    assert.equal(recorded.length, 1)
-    assert.ok(!recorded[0]?.name.includes(ann.id), recorded[0]?.name)
-    assert.deepEqual(result, await query(viewerOf(ann)))
-    const queriesOfBob = new PageQueries(viewerOf(bob))
-    await queriesOfBob.runAll(recorded)
-    assert.deepEqual(await query({ ...viewerOf(ann), queries: queriesOfBob }), await query(viewerOf(bob)))
+  test(`${name} gives each viewer their own result, whoever asked before`, async () => {
+    const [anns, bobs] = [await query(viewerOf(ann)), await query(viewerOf(bob))]
+    assert.deepEqual([await query(viewerOf(ann)), await query(viewerOf(bob))], [anns, bobs])
+    forgetRemembered()
+    assert.deepEqual([await query(viewerOf(bob)), await query(viewerOf(ann))], [bobs, anns])
   })
 }
 
 test('results of a member’s own data differ between the two, or the test above could not fail', async () => {
   for (const query of [QUERIES.load, QUERIES.loadList, QUERIES.findUnread, QUERIES.findMuted])
     assert.notDeepEqual(await query(viewerOf(ann)), await query(viewerOf(bob)))
-})
-
-let addresses = 0
-
-/** The bodies that ann, bob, ann and bob get at one address, whose page prints the result of the query. */
-async function pagesOf(query: Query): Promise<string[]> {
-  const address = `/ranking?page=${(addresses += 1)}`
-  const bodies: string[] = []
-  for (const actor of [ann, bob, ann, bob]) {
-    const viewerData = { me: {}, unread: {}, sid: null }
-    const page = { muted: [], now: NOW, view: 'cards' as const, tags: new Set(), viewOf: null }
-    const locals = { actor: { ...actor, level: 1 }, ...viewerData, viewerData, ...page }
-    const render = async () =>
-      new Response(`<p>${JSON.stringify(await query(locals as unknown as PageViewer))}</p>`, {
-        headers: { 'content-type': 'text/html' },
-      })
-    const { body } = await sharedPage({
-      address,
-      locals: locals as unknown as MemberLocals,
-      render,
-      renderFragments: render,
-      findNew: () => Promise.resolve({}),
-    })
-    bodies.push(String(body))
-  }
-  return bodies
-}
-
-for (const [name, query] of Object.entries(QUERIES)) {
-  test(`a shared page that prints ${name} prints each viewer’s result`, async () => {
-    const [anns, bobs] = [await query(viewerOf(ann)), await query(viewerOf(bob))]
-    const expected = [anns, bobs, anns, bobs].map((result) => `<p>${JSON.stringify(result)}</p>`)
-    assert.deepEqual(await pagesOf(query), expected)
-  })
-}
-
-test('a query that is not recorded makes the page unshared', async () => {
-  let renders = 0
-  const unrecorded = async () => {
-    await cms.viewerOfCookie(null)
-    return (renders += 1)
-  }
-  assert.deepEqual(await pagesOf(unrecorded), ['<p>1</p>', '<p>2</p>', '<p>3</p>', '<p>4</p>'])
-  let recordedRenders = 0
-  const recorded: Query = async (viewer) => {
-    await cms.settings(viewer)
-    return (recordedRenders += 1)
-  }
-  assert.deepEqual(await pagesOf(recorded), ['<p>1</p>', '<p>1</p>', '<p>1</p>', '<p>1</p>'])
 })

@@ -9,7 +9,7 @@ import { DATABASE } from '#tests/helpers/database.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 import { Statements } from '../../scripts/bench/statements.ts'
 import * as cms from '../../site/cms.ts'
-import type { PageViewer } from '../../site/render/page-queries.ts'
+import type { PageViewer } from '../../site/cms.ts'
 
 let payload: Payload
 let close: () => Promise<void>

@@ -31,6 +31,9 @@ const UNGUARDED = [
   `req.payload.find({ where: {}, collection: 'comment' })`,
 ]
 
+const PIECE_RULE = 'project/piece-key'
+const TEMPLATE = 'site/components/post/Sample.astro'
+
 const BROKEN: [rule: string, file: string, source: string][] = [
   ...UNGUARDED.map((source): [string, string, string] => ['project/visible-lists', CMS, source]),
   ['project/database-port', CMS, `import { thing } from '../../machinery/database/sqlite/thing.ts'`],
@@ -43,18 +46,10 @@ const BROKEN: [rule: string, file: string, source: string][] = [
   ['project/only-composing', 'site/hooks/sample.ts', `export const it = (event) => event.isComposing`],
   ['project/only-composing', 'site/islands/post/Sample.tsx', `export const it = ({ isComposing }) => isComposing`],
   ['project/only-stored', 'site/loaders/sample.ts', `export const it = await getPayload()`],
-  ['project/only-stored', 'site/pages/sample.astro', `---\nconst it = await recordQuery(1)\n---\n<p>{it}</p>`],
-  ['project/only-viewer-data', 'site/components/post/Sample.astro', `<p>{Astro.locals.viewerData.me.points}</p>`],
-  [
-    'project/only-viewer-data',
-    'site/loaders/sample.ts',
-    `export const it = (locals) => { const { viewerData } = locals; return viewerData }`,
-  ],
-  [
-    'project/viewer-fragment-frame',
-    'site/components/post/Sample.astro',
-    `<p>{viewerFragment('card', Astro.locals)}</p>`,
-  ],
+  ['project/only-stored', 'site/pages/sample.astro', `---\nconst it = await getPayload(1)\n---\n<p>{it}</p>`],
+  [PIECE_RULE, TEMPLATE, `---\nconst { a, b } = load()\n---\n<Piece by={[a]} name="x">{a}{b}</Piece>`],
+  [PIECE_RULE, TEMPLATE, `<Piece by={[]} name="x"><p>{Astro.locals.actor.id}</p></Piece>`],
+  [PIECE_RULE, TEMPLATE, `---\nconst row = 1\n---\n<Piece by={[]} name="x">{[1].map((one) => one + row)}</Piece>`],
   ['project/island-folders', 'site/islands/post/Sample.tsx', `import { It } from '../message/It.tsx'`],
   [
     'project/island-folders',
@@ -70,13 +65,14 @@ const ACCEPTED: [file: string, source: string][] = [
   [CMS, `array.find({ collection: 'post' })`],
   [CMS, `import { rows } from '../../machinery/database/rows.ts'`],
   [
-    'site/components/post/Sample.astro',
-    `<ViewerFragment of="card">{viewerFragment('card', Astro.locals)}</ViewerFragment>`,
+    TEMPLATE,
+    `---\nimport { t } from './t'\nconst A = 1\nconst { a } = load()\n---\n<Piece by={[a]} name="x">{t(a, A)}</Piece>`,
   ],
   [
-    'site/components/post/Sample.astro',
-    `<ViewerFragment of={part}>{viewerFragment(part, Astro.locals)}</ViewerFragment>`,
+    TEMPLATE,
+    `---\nconst rows = []\n---\n<Piece by={[rows]} name="x">{rows.map((row) => <p>{Number(row)}</p>)}</Piece>`,
   ],
+  [TEMPLATE, `---\nconst { a, b } = load()\n---\n{b}<Piece by={[a]} name="x">{a}</Piece>`],
   ['site/islands/post/Sample.tsx', `import { It } from '../report/It.tsx'`],
   ['site/islands/post/Sample.tsx', `import { It } from '../../lib/forms/composing.ts'`],
 ]

@@ -8,7 +8,6 @@ export interface Endpoint {
   operation(call: AnyCall, prepared: unknown): Promise<unknown>
   guard?: Guard
   boards?: BoardsOf
-  isKept?: boolean
   prepare?(call: AnyCall): Promise<unknown>
   again?: Again<AnyCall>
 }
@@ -22,8 +21,6 @@ interface Judged<C extends Contract> {
   guard?: Guard
   /** Whose moderators run the call as staff, as far as `BOARD_RIGHTS` go. */
   boards?: BoardsOf
-  /** The response depends on caller, input and second, on committed rows and `remembered` values alone: see `orKept`. */
-  isKept?: boolean
   /** For an idempotent call whose response holds texts: it is made anew for a retry instead of being stored. */
   again?: Again<Call<C>>
 }
@@ -47,7 +44,7 @@ export function serve<C extends Contract, P>(
 export function serve(
   contract: Contract,
   operation: Endpoint['operation'],
-  extras: Pick<Endpoint, 'guard' | 'boards' | 'isKept' | 'prepare' | 'again'> = {},
+  extras: Pick<Endpoint, 'guard' | 'boards' | 'prepare' | 'again'> = {},
 ): Endpoint {
   return { contract, operation, ...extras }
 }

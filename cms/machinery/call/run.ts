@@ -8,7 +8,6 @@ import { consumeLimits } from '#cms/machinery/limits/limiter.ts'
 import type { AppRequest, WhyNotWrite } from '#cms/machinery/platform/request.ts'
 import type { AnyCall } from './call.ts'
 import type { Endpoint } from './endpoint.ts'
-import { orKept } from './kept-replies.ts'
 import { KEY_HEADER, runOnce, whyNotKey, type Repeatable } from './idempotency.ts'
 import { Reply } from './reply.ts'
 
@@ -18,8 +17,6 @@ export interface Incoming {
   params: Record<string, string>
   /** Query or JSON body; an AppError when the body could not be parsed. Called only after authorization. */
   read: () => object | null | undefined
-  /** The reply is sent as it is, so equal calls may share it. */
-  mayShare?: boolean
   /** Asked of every member's call that changes something; calls from within this process are not asked. */
   whyNotWrite?: WhyNotWrite
 }
@@ -56,7 +53,6 @@ async function runOrdered(endpoint: Endpoint, incoming: Incoming): Promise<Reply
   const call: AnyCall = { req, actor: req.actor, input, now }
   const prepare = async () => endpoint.prepare?.(call)
   const work = (prepared: unknown) => perform(endpoint, call, prepared)
-  if (endpoint.isKept && incoming.mayShare) return orKept(endpoint.contract, call, () => work(undefined))
   const repeatable = repeatableOf(endpoint, call)
   return repeatable ? runOnce(repeatable, prepare, work) : work(await prepare())
 }

@@ -173,8 +173,6 @@ export interface Sifted {
   keys: DocumentKey[]
   /** Those of `keys` that the caller has to judge by their rows. */
   unsure: ReadonlySet<DocumentKey>
-  /** Whether the unsure ones have all terms, too. */
-  haveTerms: boolean
   /** How many candidates there were, at most the query's limit. */
   read: number
   /** Where the next portion begins, if the database knows. */
@@ -215,8 +213,6 @@ export interface DatabasePort {
   assertStores(payload: Payload): Promise<void>
   /** Whether the size and duration of a transaction are unlimited. */
   hasLongTransactions: boolean
-  /** Differs from an earlier one if something was committed since; null where the database cannot say. */
-  version(payload: Payload): number | null
   rows(req: Carrier, query: PlainQuery): Promise<PlainRow[]>
   count(req: Carrier, selection: PlainSelection): Promise<number>
   sums(req: Carrier, query: Part & { where: Where }): Promise<PlainRow>

@@ -62,7 +62,7 @@ export function apiHandler({ payload, endpoints, identify, whyNotWrite }: Api) {
       if (tooMany) throw tooMany
       await consumeLimits(payload, limitsOf(contract, query), { by: 'address', who: ip })
       const req = await requestOf({ payload, message, res, identify, contract, ip, address })
-      const work = () => run(endpoint, { req, params, read, mayShare: true, whyNotWrite })
+      const work = () => run(endpoint, { req, params, read, whyNotWrite })
       const slot = { queueKey: req.actor?.id ?? ip, signal: req.signal }
       const reply = await (contract.isExpensive ? runExpensive(slot, work) : work())
       return { reply, req }

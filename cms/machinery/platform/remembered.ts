@@ -37,7 +37,6 @@ export function remembered<V>(name: string, { lifeMs, most = 1 }: Options = {}):
     name,
     get: (read, key = '') => (entries().get(key) ?? begin({ entries: entries(), key, read })).reading,
     forget: (isMeant = () => true) => {
-      drops().count += 1
       for (const [key, entry] of entries().entries()) {
         if (!('value' in entry) || isMeant(entry.value as NonNullable<V>)) entries().delete(key)
       }
@@ -46,11 +45,6 @@ export function remembered<V>(name: string, { lifeMs, most = 1 }: Options = {}):
   all().set(name, () => cache.forget())
   return cache
 }
-
-const drops = () => shared('rememberedDrops', () => ({ count: 0 }))
-
-/** How often values of any cache were dropped. */
-export const dropsOfRemembered = (): number => drops().count
 
 const all = () => shared('allRemembered', () => new Map<string, () => void>())
 

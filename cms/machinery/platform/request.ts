@@ -19,8 +19,8 @@ export interface AppRequest {
   sessionBrowser?: string | null
   /** Aborted when the caller has disconnected, so that no response is needed any more. */
   signal?: AbortSignal
-  /** A page whose markup members share: it leaves out what nearly every reader has otherwise. */
-  sharesMarkup?: boolean
+  /** All calls of one page: they read its post once, and leave out what no page shows of a list. */
+  isPage?: boolean
   /** The raw message of a multipart call. */
   stream?: IncomingMessage
 }

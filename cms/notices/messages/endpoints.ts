@@ -14,7 +14,7 @@ const guardOther = async ({ req, params }: GuardCall) => void (await formerMembe
 
 export const messageEndpoints = [
   serve(calls.listConversations, listConversations),
-  serve(calls.countUnreadMessages, countUnreadMessages, { isKept: true }),
+  serve(calls.countUnreadMessages, countUnreadMessages),
   serve(calls.listMessages, listMessages, {
     guard: async ({ req, params }) => void (await formerMemberOr404(req, params.otherUserId ?? '')),
   }),

@@ -7,7 +7,7 @@ import { readAllNotifications, readNotification } from './read.ts'
 
 export const notificationEndpoints = [
   serve(calls.listNotifications, listNotifications),
-  serve(calls.countNotifications, countNotifications, { isKept: true }),
+  serve(calls.countNotifications, countNotifications),
   serve(calls.readAllNotifications, readAllNotifications),
   serve(calls.readNotification, readNotification),
   serve(calls.getNotificationChoices, getNotificationChoices),

@@ -51,9 +51,9 @@ const guardWithCategories = (guard: (call: GuardCall) => Promise<void>) => async
 }
 
 export const postEndpoints = [
-  serve(calls.listPosts, listPosts, { guard: guardFeed, isKept: true }),
+  serve(calls.listPosts, listPosts, { guard: guardFeed }),
   serve(readingCalls.seeFollowing, seeFollowing),
-  serve(categoryCalls.listCategoryPosts, listCategoryPosts, { guard: guardCategory, isKept: true }),
+  serve(categoryCalls.listCategoryPosts, listCategoryPosts, { guard: guardCategory }),
   serve(calls.listHotPosts, listHotPosts, { guard: guardHot }),
   serve(calls.searchPosts, searchPosts),
   serve(calls.getPost, getPost, { guard: guardReadable, boards: boardsOfPost }),

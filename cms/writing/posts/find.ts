@@ -30,7 +30,7 @@ export type PostHeader = PostForAccess & Pick<PostRow, Exclude<(typeof FOUND_FIE
 
 /** The post with this id, removed or not, without a check of rights; throws NOT_FOUND for an unknown id. */
 export async function postOr404(req: AppRequest, id: string): Promise<FullPost> {
-  const post = await (req.sharesMarkup ? postOfPage(req, id) : findFullPost(req, id))
+  const post = await (req.isPage ? postOfPage(req, id) : findFullPost(req, id))
   if (!post) throw new AppError('NOT_FOUND')
   return post
 }
@@ -59,7 +59,7 @@ function postOfPage(req: AppRequest, id: string): Promise<FullPost | null> {
 
 /** The post with this id without its text and without a check of rights; null for an unknown id. */
 export async function findPostHeader(req: AppRequest, id: string): Promise<PostHeader | null> {
-  if (req.sharesMarkup) return postOfPage(req, id)
+  if (req.isPage) return postOfPage(req, id)
   const where = { id: { equals: id } }
   const [post] = await findPage(req, { collection: 'post', where, fields: FOUND_FIELDS, limit: 1 })
   return post ?? null

@@ -67,10 +67,10 @@ async function hitsOf(req: AppRequest, plan: SearchPlan, wanted: number): Promis
 }
 
 /** What is left of the candidates when the unsure ones are judged. */
-async function settled(req: AppRequest, plan: SearchPlan, { keys, unsure, haveTerms }: Sifted): Promise<DocumentKey[]> {
+async function settled(req: AppRequest, plan: SearchPlan, { keys, unsure }: Sifted): Promise<DocumentKey[]> {
   if (unsure.size === 0) return keys
   const ids = await postIdsOf(req, [...unsure])
-  const fitting = new Set(await verified(req, { ...plan, isExact: plan.isExact && haveTerms }, [...ids.values()]))
+  const fitting = new Set(await verified(req, plan, [...ids.values()]))
   return keys.filter((key) => !unsure.has(key) || fitting.has(ids.get(key) ?? ''))
 }
 

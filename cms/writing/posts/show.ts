@@ -14,9 +14,6 @@ import { pinnedPosts } from './pins.ts'
 import { toPost, type ListedPost } from './present.ts'
 import { lockedAmong } from '#cms/people/visibility/posts.ts'
 
-/** Pages that members share get the counts afterwards: site/render/reading-marks.ts. */
-const NO_COUNTS: ReadonlyMap<string, number> = new Map()
-
 /** The rows with today's names of the mentioned members. */
 async function withCurrentNames(req: AppRequest, rows: readonly ListedPost[]): Promise<ListedPost[]> {
   const texts = rows.map(({ contentHtml, excerpt }) => ({ html: contentHtml ?? '', excerpt: excerpt ?? '' }))
@@ -58,8 +55,8 @@ export async function showPosts(req: AppRequest, rows: readonly ListedPost[]): P
       categoriesBeside(req),
       likedAmong(req, rows),
       bookmarkedAmong(req, ids),
-      req.sharesMarkup ? NO_COUNTS : newCommentCounts(req, ids),
-      watchedAmong(req, req.sharesMarkup ? rows.filter(({ content }) => content !== undefined) : rows),
+      newCommentCounts(req, ids),
+      watchedAmong(req, req.isPage ? rows.filter(({ content }) => content !== undefined) : rows),
       lockedAmong(req, rows),
       pollsOf(req, rows),
       withCurrentNames(req, rows),

@@ -38,7 +38,6 @@ type MenuMember = Pick<Actor, 'id' | 'role' | 'withheldRole' | 'moderates' | 'wi
 
 /** The entries of a member's own menu, sign-out aside. Staff who lack a passkey see theirs, which lead to the settings. */
 export const memberMenu = (member: MenuMember): readonly MenuEntry[] => {
-  // Not a copy of the whole member, which would count as a use of all that a shared page may not show.
   const moderates = member.moderates ?? member.withheldBoards
   const stored = { id: member.id, role: storedRole(member), ...(moderates && { moderates }) }
   return [

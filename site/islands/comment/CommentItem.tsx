@@ -25,8 +25,6 @@ export interface CommentItemProps {
   viewer: Viewer
   now: string
   control: CommentsControl
-  /** The line above new comments may stand above this one. */
-  isOldestFirst?: boolean
 }
 
 /** A comment with its actions; replies cannot be replied to. Comments of muted members are collapsed. */

@@ -44,6 +44,8 @@ export interface CommentsProps {
   best?: ReactNode
   /** The line above new comments, as markup. */
   line?: ReactNode
+  /** The comment above which that line stands instead, where the oldest come first. */
+  lineBefore: string | null
   /** The viewer's face, as markup. */
   face?: ReactNode
   viewer: Viewer
@@ -68,6 +70,7 @@ export function Comments({
   empty,
   best,
   line,
+  lineBefore,
   face,
   since,
   texts,
@@ -147,8 +150,8 @@ export function Comments({
             <Thread
               comment={comment}
               control={control}
-              isOldestFirst={sort === 'oldest'}
               key={comment.id}
+              lineBefore={lineBefore}
               now={now}
               viewer={viewer}
             />

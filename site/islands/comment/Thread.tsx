@@ -1,35 +1,63 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { commentText } from '#src/text/comment.ts'
 import { MoreLink } from '../../components/list/MoreLink.tsx'
-import { ReadingSlot } from '../../components/reading/ReadingSlot.tsx'
+import { Piece } from '../../pieces/Piece.tsx'
+import { viewerOfPiece } from '../../pieces/viewer-of-piece.ts'
 import { threadPath } from '../../components/list/thread-path.ts'
 import { actionClass } from '../../components/actions/action-class.ts'
+import { ServerText } from './LateCommentText.tsx'
 import { CommentItem, type CommentItemProps } from './CommentItem.tsx'
+import { NewLine } from './NewLine.tsx'
 import { hiddenReplies, joinedReplies, nextReply, type ThreadComment } from './thread.ts'
 import type { CommentsControl } from './use-comments.ts'
 
-/** Where the line above new comments stands when the oldest come first. */
-const LineBefore = ({ comment: { author, createdAt }, viewer, isOldestFirst }: CommentItemProps) =>
-  viewer && isOldestFirst && <ReadingSlot of={`${Date.parse(createdAt)}_${author?.id ?? ''}`} place="before" />
+interface Props extends CommentItemProps {
+  /** The comment above which the line above new ones stands, where the oldest come first. */
+  lineBefore: string | null
+}
+
+/** What the server draws a comment by: without its replies, and of the control what shows. */
+function drawnOf({ comment: { replies: _apart, ...comment }, viewer, now, control }: CommentItemProps) {
+  const { closedBy, authorId } = control
+  const shown = { closedBy, authorId, freshId: null } as CommentsControl
+  return { comment, now, control: shown, viewer: viewerOfPiece(viewer, comment.author?.id) }
+}
+
+/** A comment, below the line where it is the first new one. */
+function Item({ lineBefore, ...props }: Props) {
+  const text = use(ServerText)
+  return (
+    <>
+      {props.comment.id === lineBefore && <NewLine />}
+      {import.meta.env.SSR ? (
+        <Piece
+          by={drawnOf(props)}
+          of={CommentItem}
+          within={(comment) => <ServerText value={text}>{comment}</ServerText>}
+        />
+      ) : (
+        <CommentItem {...props} />
+      )}
+    </>
+  )
+}
 
 const LINK = 'w-fit font-semibold text-act'
 
 /** A comment with its loaded replies, and the button that loads the others. */
-export function Thread({ comment: thread, ...rest }: CommentItemProps) {
+export function Thread({ comment: thread, ...rest }: Props) {
   const replies = thread.replies ?? []
   const skipped = thread.skipped ?? 0
   const joined = joinedReplies(thread)
   const hidden = hiddenReplies(thread)
   const itemOf = (reply: (typeof replies)[number]) => (
     <li key={reply.id}>
-      <LineBefore comment={reply} {...rest} />
-      <CommentItem comment={reply} {...rest} />
+      <Item comment={reply} {...rest} />
     </li>
   )
   return (
     <li className="thread">
-      <LineBefore comment={thread} {...rest} />
-      <CommentItem comment={thread} {...rest} />
+      <Item comment={thread} {...rest} />
       {(replies.length > 0 || hidden > 0) && (
         <ol className="replies">
           {skipped > 0 && (

@@ -3,6 +3,8 @@ import type { PostView } from '#src/rules/post-views.ts'
 import { feedText } from '#src/text/feed.ts'
 import type { Viewer } from '../../lib/members/viewer.ts'
 import type { CardPost } from '../../lib/posts/card-post.ts'
+import { Piece } from '../../pieces/Piece.tsx'
+import { viewerOfPiece } from '../../pieces/viewer-of-piece.ts'
 import { PostCard } from '../post/PostCard.tsx'
 import { PostRow, PostRowsHead } from '../post/PostRow.tsx'
 
@@ -26,6 +28,8 @@ interface Props {
 export function PostItems({ view, items, viewer, now, mark, seenUntil, onChange, onDeleted }: Props) {
   if (items.length === 0) return null
   const seen = seenUntil ? items.findIndex(({ createdAt }) => createdAt <= seenUntil) : 0
+  const isKept = !mark
+  const shownOf = (post: CardPost) => ({ post, now, mark, viewer: viewerOfPiece(viewer, post.author?.id, post.locked) })
   const lineAt = (index: number): boolean => index > 0 && index === seen
   if (view === 'list')
     return (
@@ -35,7 +39,7 @@ export function PostItems({ view, items, viewer, now, mark, seenUntil, onChange,
           {items.map((post, index) => (
             <Fragment key={post.id}>
               {lineAt(index) && <SeenLine as="li" />}
-              <PostRow mark={mark} now={now} post={post} viewer={viewer} />
+              <Piece by={shownOf(post)} isKept={isKept} of={PostRow} />
             </Fragment>
           ))}
         </ul>
@@ -44,13 +48,14 @@ export function PostItems({ view, items, viewer, now, mark, seenUntil, onChange,
   return items.map((post, index) => (
     <Fragment key={post.id}>
       {lineAt(index) && <SeenLine as="p" />}
-      <PostCard
-        mark={mark}
-        now={now}
-        onChange={(change) => onChange(post.id, change)}
-        onDeleted={() => onDeleted(post.id)}
-        post={post}
-        viewer={viewer}
+      <Piece
+        by={{
+          ...shownOf(post),
+          onChange: (change: Partial<CardPost>) => onChange(post.id, change),
+          onDeleted: () => onDeleted(post.id),
+        }}
+        isKept={isKept}
+        of={PostCard}
       />
     </Fragment>
   ))

@@ -1,8 +1,21 @@
-import { ReadingSlot } from '../../components/reading/ReadingSlot.tsx'
+import { cardText } from '#src/text/card.ts'
+import { compact } from '#src/text/numbers.ts'
 import type { Viewer } from '../../lib/members/viewer.ts'
 import type { CardPost } from '../../lib/posts/card-post.ts'
-import { cardReading } from '../../lib/posts/reading-markup.ts'
 
-/** How many comments are new to the viewer, as +3; the server says it in a page, a call with the post. */
-export const NewCount = ({ post: { id, newCommentCount }, viewer }: { post: CardPost; viewer: Viewer }) =>
-  viewer && <ReadingSlot html={cardReading(id, newCommentCount)} of={id} place="card" />
+/** That the viewer has read the post, and how many comments are new to them, as +3. */
+export const NewCount = ({ post: { id, newCommentCount: count }, viewer }: { post: CardPost; viewer: Viewer }) =>
+  viewer && (
+    <span data-screen-only>
+      {count !== null && <i data-read hidden />}
+      {count !== null && count > 0 && (
+        <a
+          aria-label={cardText.newComments(count)}
+          className="num px-1 text-sm font-bold text-act hover:underline"
+          href={`/post/${id}#new-comments`}
+        >
+          +{compact(count)}
+        </a>
+      )}
+    </span>
+  )

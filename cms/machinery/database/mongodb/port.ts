@@ -53,7 +53,6 @@ export const mongodbPort: DatabasePort = {
   isAnswering: isMongoAnswering,
   assertStores: assertMongoStores,
   hasLongTransactions: false,
-  version: () => null,
   rows: mongoRows,
   count: mongoCount,
   countsBy: mongoCountsBy,

@@ -77,7 +77,7 @@ export const mongoCandidates: DatabasePort['candidates'] = async (req, query) =>
 /** Leaves each candidate to the caller: a collection of terms knows neither rows nor texts. */
 export const mongoSift: DatabasePort['sift'] = async (req, query) => {
   const keys = await mongoCandidates(req, query)
-  return { keys, unsure: new Set(keys), haveTerms: true, read: keys.length, next: keys.at(-1) }
+  return { keys, unsure: new Set(keys), read: keys.length, next: keys.at(-1) }
 }
 
 export const mongoIdsOf: DatabasePort['idsOf'] = async (_req, { keys }) =>

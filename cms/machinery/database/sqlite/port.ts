@@ -38,7 +38,7 @@ import { startReadAhead } from './read-ahead.ts'
 import { readRestFile, writeRestFile } from './rest-file.ts'
 import { NOTES } from './row-store.ts'
 import { sql } from './sql.ts'
-import { connectionOf, versionOf } from './tables.ts'
+import { connectionOf } from './tables.ts'
 
 const listeners = () => shared('busListeners', () => new Set<(event: BusEvent) => void>())
 
@@ -64,7 +64,6 @@ export const sqlitePort: DatabasePort = {
   // A commit on a file ends with its answer.
   assertStores: () => Promise.resolve(),
   hasLongTransactions: true,
-  version: versionOf,
   rows: sqliteRows,
   count: sqliteCount,
   countsBy: sqliteCountsBy,

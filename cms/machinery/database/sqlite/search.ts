@@ -71,7 +71,7 @@ export const sqliteSift: DatabasePort['sift'] = async (req, query) => {
   const { index } = query
   const { docs, id } = searchTables(index)
   const table = tableOf(req.payload, index)
-  const { numbers, haveTerms, loose, isWhole } = asked(client, query)
+  const { numbers, loose, isWhole } = asked(query)
   const sifted = siftedTable(index, table)
   // Not joined: few documents may need it.
   const rowId = sql`(select named.${id} from ${docs} as named where named.doc = found.doc)`
@@ -88,7 +88,6 @@ export const sqliteSift: DatabasePort['sift'] = async (req, query) => {
   return {
     keys: numbersIn(found).toSorted((a, b) => a - b),
     unsure: new Set(numbersIn(judged)),
-    haveTerms,
     read: Number(read),
     next: Number(next ?? 0),
   }

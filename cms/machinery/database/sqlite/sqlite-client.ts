@@ -28,14 +28,12 @@ export interface SqliteClient extends Client {
   read(statement: Sql): readonly (readonly Value[])[]
   /** Runs a statement and returns how many rows it changed. */
   write(statement: Sql): number
-  /** The version of what `read` sees; null for a connection that reads without snapshots. */
-  version(): number | null
   /** Ends the read snapshot: the next `read` sees what is committed by then. */
   endSnapshot(): void
 }
 
 interface Options {
-  /** Reads within one iteration of the event loop share a snapshot, until `endSnapshot`; results stay until a commit. */
+  /** Reads within one iteration of the event loop share a snapshot and its results, until `endSnapshot`. */
   readsSnapshots?: boolean
 }
 
@@ -72,15 +70,14 @@ export function sqliteClient(file: string, { readsSnapshots = false }: Options =
       }),
     write: ({ text, args }) =>
       orLibsqlError(() => {
-        snapshot?.forget()
+        snapshot?.end()
         return Number(prepared(text).statement.run(...args.map(toSql)).changes)
       }),
     execute: async (input: InStatement | string, args?: readonly InValue[]) =>
       orLibsqlError(() => {
-        snapshot?.forget()
+        snapshot?.end()
         return execute(input, args)
       }),
-    version: () => orLibsqlError(() => snapshot?.version() ?? null),
     endSnapshot: () => snapshot?.end(),
     batch: notOffered,
     migrate: notOffered,

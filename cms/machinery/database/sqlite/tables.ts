@@ -49,9 +49,6 @@ export const adapterOf = ({ db }: Pick<Payload, 'db'>) => db as unknown as Adapt
 /** The table name of a collection. */
 const tableName = (collection: string): string => collection.replaceAll('-', '_')
 
-/** The version of what the read connection sees: it differs from an earlier one if something was committed since. */
-export const versionOf = (payload: Payload): number | null => adapterOf(payload).client.version()
-
 /** The connection of the request's transaction, else the read connection. */
 export async function connectionOf(req: Carrier): Promise<SqliteClient> {
   const { sessions, client } = adapterOf(req.payload)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
@@ -15,7 +15,7 @@ import { block, mute, updateProfile } from '#src/contracts/users.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 
-/** Pages that draw nothing twice have to look as if each was drawn for its reader alone: docs/decisions/0030-reading-and-rendering-pages.md. */
+/** Pages of kept pieces have to look as if each was rendered for its reader alone: docs/decisions/0089-pieces.md. */
 const BUILT = path.resolve('dist/server')
 const NOW = new Date()
 
@@ -28,7 +28,7 @@ let paths: string[]
 before(async () => {
   ;({ payload, close } = await openForum())
   mkdirSync('.cache', { recursive: true })
-  folder = mkdtempSync(path.resolve('.cache/shared-pages-'))
+  folder = mkdtempSync(path.resolve('.cache/pieces-'))
   await populate()
 })
 after(async () => {
@@ -81,6 +81,7 @@ async function populate(): Promise<void> {
   readers.guest = null
   const lists = [
     '/',
+    '/#list',
     '/popular',
     '/popular?period=week',
     '/recent',
@@ -90,21 +91,27 @@ async function populate(): Promise<void> {
     '/category/general',
     '/search?q=모두',
     '/help',
+    '/bookmarks',
   ]
-  paths = [...lists, `/post/${id}`, `/post/${shutId}`, `/profile/${author.id}`, `/profile/${liker.id}`]
+  paths = [
+    ...lists,
+    `/post/${id}`,
+    `/post/${id}?sort=oldest`,
+    `/post/${shutId}`,
+    `/profile/${author.id}`,
+    `/profile/${liker.id}`,
+  ]
 }
 
 const rendererIn = async (built: string): Promise<RenderPage> =>
   ((await import(pathToFileURL(path.join(built, 'entry.mjs')).href)) as { render: RenderPage }).render
 
-const answerOf = (render: RenderPage, target: string, actor: Actor | null) =>
-  render(
-    { url: new URL(target, 'http://localhost'), headers: {} },
-    { actor, sid: null, now: NOW, view: 'cards' as const, tags: new Set(), viewOf: null, requestId: null, route: null },
-  )
-
+/** `#list` asks for 목록형. */
 async function pageOf(render: RenderPage, target: string, actor: Actor | null): Promise<string> {
-  const page = await answerOf(render, target, actor)
+  const url = new URL(target, 'http://localhost')
+  const view = url.hash === '#list' ? 'list' : 'cards'
+  const locals = { actor, sid: null, now: NOW, tags: new Set<never>(), viewOf: null, requestId: null, route: null }
+  const page = await render({ url, headers: {} }, { ...locals, view })
   // Which number an island has, and the mark made of it, depend on what else of the page had to be drawn.
   return page.body
     .toString()
@@ -114,38 +121,38 @@ async function pageOf(render: RenderPage, target: string, actor: Actor | null): 
 
 /** Where two pages part, with some of what stands there; '' when they are the same. */
 function differenceOf(page: string, expected: string): string {
-  const at = page.split('').findIndex((sign, index) => sign !== expected[index])
   if (page === expected) return ''
+  const at = page.split('').findIndex((sign, index) => sign !== expected[index])
   return `${page.slice(Math.max(0, at - 80), at + 80)}\n…instead of…\n${expected.slice(Math.max(0, at - 80), at + 80)}`
 }
 
-test('every page is for each viewer what a server that has rendered nothing would send', async () => {
-  const warm = await rendererIn(BUILT)
-  for (let round = 0; round < 2; round += 1)
-    for (const actor of Object.values(readers)) for (const target of paths) await pageOf(warm, target, actor)
+/** The built site without kept pieces: each part of a page is rendered where it stands. */
+async function plainRenderer(): Promise<RenderPage> {
+  const copy = path.join(folder, 'plain')
+  cpSync(BUILT, copy, { recursive: true })
+  let changed = 0
+  for (const file of readdirSync(copy, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.mjs'))) {
+    const code = readFileSync(path.join(copy, file), 'utf8')
+    const plain = code
+      .replace(/if \(isKept && pieces\.draw\)/, 'if (false)')
+      .replaceAll(/kept\.get\(key\)/g, 'undefined')
+    if (plain === code) continue
+    changed += 1
+    writeFileSync(path.join(copy, file), plain)
+  }
+  assert.ok(changed >= 2, 'islands and templates lost their pieces')
+  return rendererIn(copy)
+}
+
+test('every page is for each viewer, from pieces made for others, to the byte what it is without pieces', async () => {
+  const [warm, plain] = [await rendererIn(BUILT), await plainRenderer()]
+  for (const actor of Object.values(readers)) for (const target of paths) await pageOf(warm, target, actor)
   for (const [name, actor] of Object.entries(readers)) {
-    const copy = path.join(folder, name)
-    cpSync(BUILT, copy, { recursive: true })
-    const cold = await rendererIn(copy)
     for (const target of paths) {
-      const [page, expected] = [await pageOf(warm, target, actor), await pageOf(cold, target, actor)]
-      assert.ok(page.includes('</html>'), target)
+      const [page, expected] = [await pageOf(warm, target, actor), await pageOf(plain, target, actor)]
+      // Guests are sent to sign-in from one of them.
+      assert.ok(page.includes('</html>') || actor === null, target)
       assert.equal(differenceOf(page, expected), '', `${target} for ${name}`)
     }
   }
-})
-
-test('a page rendered for one member is assembled for another, whose viewer fragments are no page of their own', async () => {
-  const copy = path.join(folder, 'newcomer')
-  cpSync(BUILT, copy, { recursive: true })
-  const render = await rendererIn(copy)
-  // Members in the ranking have drawings of their own, so others fill it.
-  for (let i = 0; i < 10; i += 1) await addMember(payload, { points: 900 })
-  const { poor = null } = readers
-  const newcomer = await actorById({ payload }, (await addMember(payload)).id)
-  for (const target of ['/', paths.find((target) => target.startsWith('/post/')) ?? '']) {
-    assert.equal((await answerOf(render, target, poor)).etag, undefined, 'drawn')
-    assert.match(String((await answerOf(render, target, newcomer)).etag), /-/, 'put together')
-  }
-  for (const actor of [null, newcomer]) assert.equal((await answerOf(render, '/viewer-fragments', actor)).status, 404)
 })
