@@ -2,14 +2,12 @@ import type { Viewer } from '../lib/members/viewer.ts'
 
 /**
  * The viewer as a piece about what this author wrote shows them: whether it is their own, and whether they muted the
- * author; not who they are. Their level is in it where it shows. In the browser it is the viewer.
+ * author; not who they are. Their level is in it where it shows.
  */
 export const viewerOfPiece = (viewer: Viewer, authorId: string | undefined, showsLevel = false): Viewer =>
-  import.meta.env.SSR && viewer
-    ? {
-        ...viewer,
-        id: viewer.id === authorId ? viewer.id : '',
-        level: showsLevel ? viewer.level : 0,
-        muted: viewer.muted && viewer.muted.filter((id) => id === authorId),
-      }
-    : viewer
+  viewer && {
+    ...viewer,
+    id: viewer.id === authorId ? viewer.id : '',
+    level: showsLevel ? viewer.level : 0,
+    muted: viewer.muted && viewer.muted.filter((id) => id === authorId),
+  }

@@ -133,9 +133,7 @@ async function plainRenderer(): Promise<RenderPage> {
   let changed = 0
   for (const file of readdirSync(copy, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.mjs'))) {
     const code = readFileSync(path.join(copy, file), 'utf8')
-    const plain = code
-      .replace(/if \(isKept && pieces\.draw\)/, 'if (false)')
-      .replaceAll(/kept\.get\(key\)/g, 'undefined')
+    const plain = code.replace(/if \(pieces\.draw\)/, 'if (false)').replaceAll(/kept\.get\(key\)/g, 'undefined')
     if (plain === code) continue
     changed += 1
     writeFileSync(path.join(copy, file), plain)

@@ -143,7 +143,7 @@ export function Comments({
         </a>
       )}
       {control.comments.length === 0 && empty}
-      {line}
+      {!lineBefore && line}
       <ServerText value={texts.value ?? null}>
         <ol>
           {control.comments.map((comment) => (
@@ -151,6 +151,7 @@ export function Comments({
               comment={comment}
               control={control}
               key={comment.id}
+              line={line}
               lineBefore={lineBefore}
               now={now}
               viewer={viewer}

@@ -1,4 +1,4 @@
-import { use, useState } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import { commentText } from '#src/text/comment.ts'
 import { MoreLink } from '../../components/list/MoreLink.tsx'
 import { Piece } from '../../pieces/Piece.tsx'
@@ -7,12 +7,12 @@ import { threadPath } from '../../components/list/thread-path.ts'
 import { actionClass } from '../../components/actions/action-class.ts'
 import { ServerText } from './LateCommentText.tsx'
 import { CommentItem, type CommentItemProps } from './CommentItem.tsx'
-import { NewLine } from './NewLine.tsx'
 import { hiddenReplies, joinedReplies, nextReply, type ThreadComment } from './thread.ts'
 import type { CommentsControl } from './use-comments.ts'
 
 interface Props extends CommentItemProps {
-  /** The comment above which the line above new ones stands, where the oldest come first. */
+  /** The line above new comments, and the comment above which it stands, where the oldest come first. */
+  line: ReactNode
   lineBefore: string | null
 }
 
@@ -24,11 +24,11 @@ function drawnOf({ comment: { replies: _apart, ...comment }, viewer, now, contro
 }
 
 /** A comment, below the line where it is the first new one. */
-function Item({ lineBefore, ...props }: Props) {
-  const text = use(ServerText)
+function Item({ line, lineBefore, ...props }: Props) {
+  const text = import.meta.env.SSR ? use(ServerText) : null
   return (
     <>
-      {props.comment.id === lineBefore && <NewLine />}
+      {props.comment.id === lineBefore && line}
       {import.meta.env.SSR ? (
         <Piece
           by={drawnOf(props)}

@@ -28,8 +28,9 @@ interface Props {
 export function PostItems({ view, items, viewer, now, mark, seenUntil, onChange, onDeleted }: Props) {
   if (items.length === 0) return null
   const seen = seenUntil ? items.findIndex(({ createdAt }) => createdAt <= seenUntil) : 0
-  const isKept = !mark
-  const shownOf = (post: CardPost) => ({ post, now, mark, viewer: viewerOfPiece(viewer, post.author?.id, post.locked) })
+  // What a reader's own words mark is no piece.
+  const isPiece = import.meta.env.SSR && !mark
+  const drawnOf = (post: CardPost) => ({ post, now, viewer: viewerOfPiece(viewer, post.author?.id, post.locked) })
   const lineAt = (index: number): boolean => index > 0 && index === seen
   if (view === 'list')
     return (
@@ -39,7 +40,11 @@ export function PostItems({ view, items, viewer, now, mark, seenUntil, onChange,
           {items.map((post, index) => (
             <Fragment key={post.id}>
               {lineAt(index) && <SeenLine as="li" />}
-              <Piece by={shownOf(post)} isKept={isKept} of={PostRow} />
+              {isPiece ? (
+                <Piece by={drawnOf(post)} of={PostRow} />
+              ) : (
+                <PostRow mark={mark} now={now} post={post} viewer={viewer} />
+              )}
             </Fragment>
           ))}
         </ul>
@@ -48,15 +53,18 @@ export function PostItems({ view, items, viewer, now, mark, seenUntil, onChange,
   return items.map((post, index) => (
     <Fragment key={post.id}>
       {lineAt(index) && <SeenLine as="p" />}
-      <Piece
-        by={{
-          ...shownOf(post),
-          onChange: (change: Partial<CardPost>) => onChange(post.id, change),
-          onDeleted: () => onDeleted(post.id),
-        }}
-        isKept={isKept}
-        of={PostCard}
-      />
+      {isPiece ? (
+        <Piece by={drawnOf(post)} of={PostCard} />
+      ) : (
+        <PostCard
+          mark={mark}
+          now={now}
+          onChange={(change) => onChange(post.id, change)}
+          onDeleted={() => onDeleted(post.id)}
+          post={post}
+          viewer={viewer}
+        />
+      )}
     </Fragment>
   ))
 }
