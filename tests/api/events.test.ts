@@ -118,7 +118,7 @@ const pageOf = async ({ api, cookie }: Person, path: string): Promise<string> =>
 
 /** The event that was the last when this page was read. */
 function lastEventOf(page: string): string {
-  const [, id] = /&quot;lastEventId&quot;:\[0,&quot;([0-9a-f-]{36})&quot;\]/.exec(page) ?? []
+  const [, id] = /&#34;lastEventId&#34;:\[0,&#34;([0-9a-f-]{36})&#34;\]/.exec(page) ?? []
   assert.ok(id, 'the page has an event')
   return id
 }
