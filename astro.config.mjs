@@ -75,7 +75,7 @@ export default defineConfig({
   srcDir: './site',
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  // Who is signed in is stored by cms/running/accounts; the adapter would open a store of its own on disk.
+  // Who is signed in is stored by cms/accounts; the adapter would open a store of its own on disk.
   session: false,
   // The development server renders as the integration does by itself; the plugin below is for builds.
   integrations: [react({ experimentalDisableStreaming: process.argv.includes('build') }), intentDirective()],

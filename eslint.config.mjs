@@ -2,7 +2,7 @@ import js from '@eslint/js'
 import astro from 'eslint-plugin-astro'
 import ts from 'typescript-eslint'
 import { components } from './scripts/lint/components.mjs'
-import { floors } from './scripts/lint/floors.mjs'
+import { nouns } from './scripts/lint/nouns.mjs'
 import { project } from './scripts/lint/project.mjs'
 import { tone } from './scripts/lint/tone.mjs'
 
@@ -48,7 +48,7 @@ const ON_THE_SERVER = [ofSite('cms\\.ts$', 'loaders/', 'pages/', 'middleware\\.t
 
 /**
  * Who may import whom: `site → src ← cms`, in src `contracts → rules → text`, `site` reaches `cms` through `site/cms.ts` alone, and in
- * `cms` a room imports only rooms that stand before it in the table of scripts/lint/floors.mjs. Regular expressions,
+ * `cms` a folder imports only folders that stand before it in the table of scripts/lint/nouns.mjs. Regular expressions,
  * because a glob that starts with `#` is read as a comment and checks nothing. tests/unit/boundaries.test.ts holds this.
  */
 export const boundaries = [
@@ -95,7 +95,7 @@ export const boundaries = [
     files: ['cms/**'],
     rules: closed('cms knows nothing of what a browser meets.', ...NOT_OF_CMS),
   },
-  floors,
+  ...nouns,
 ]
 
 export default [
@@ -109,8 +109,8 @@ export default [
       'data',
       '**/.next',
       'cms/app/**',
-      'cms/machinery/database/migrations/*',
-      'cms/machinery/database/payload-types.ts',
+      'cms/core/database/migrations/*',
+      'cms/core/database/payload-types.ts',
       '**/*.d.ts',
     ],
   },

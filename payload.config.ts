@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { buildConfig, type EmailAdapter } from 'payload'
-import { allCollections } from '#cms/running/registries/collections.ts'
-import { database } from '#cms/machinery/database/database.ts'
-import { readOverview } from '#cms/running/overview/read.ts'
-import { REFUSAL_LEVELS } from '#cms/machinery/collection/refusals.ts'
-import { reportsLateSave } from '#cms/machinery/collection/stale-saves.ts'
-import { korean } from '#cms/machinery/panel/korean.ts'
-import { log } from '#cms/machinery/platform/log.ts'
-import { authSecret, env } from '#cms/machinery/platform/runtime.ts'
+import { allCollections } from '#cms/operations/registries/collections.ts'
+import { database } from '#cms/core/database/database.ts'
+import { readOverview } from '#cms/operations/overview/read.ts'
+import { REFUSAL_LEVELS } from '#cms/core/collection/refusals.ts'
+import { reportsLateSave } from '#cms/core/collection/stale-saves.ts'
+import { korean } from '#cms/panel/korean.ts'
+import { log } from '#cms/core/platform/log.ts'
+import { authSecret, env } from '#cms/core/platform/runtime.ts'
 import { panelText, panelWordsText } from '#src/text/panel.ts'
 
 /** Payload itself has nothing to send: sign-in, verification and password reset are the site's own calls. */
@@ -30,9 +30,9 @@ export default buildConfig({
     avatar: 'default',
     dateFormat: 'yyyy. M. d. HH:mm',
     components: {
-      beforeDashboard: ['/cms/machinery/panel/ui/Dashboard.tsx#Dashboard'],
-      graphics: { Icon: '/cms/machinery/panel/ui/Logo.tsx#Mark', Logo: '/cms/machinery/panel/ui/Logo.tsx#Logo' },
-      logout: { Button: '/cms/machinery/panel/ui/LogoutButton.tsx#LogoutButton' },
+      beforeDashboard: ['/cms/panel/ui/Dashboard.tsx#Dashboard'],
+      graphics: { Icon: '/cms/panel/ui/Logo.tsx#Mark', Logo: '/cms/panel/ui/Logo.tsx#Logo' },
+      logout: { Button: '/cms/panel/ui/LogoutButton.tsx#LogoutButton' },
     },
     importMap: { baseDir: path.resolve('.'), importMapFile: path.resolve('cms/app/importMap.js') },
     meta: {
@@ -54,5 +54,5 @@ export default buildConfig({
   logger: log(),
   // Payload's type lists its own errors alone; it looks the name up as it comes.
   loggingLevels: REFUSAL_LEVELS as object,
-  typescript: { outputFile: path.resolve('cms/machinery/database/payload-types.ts'), autoGenerate: false },
+  typescript: { outputFile: path.resolve('cms/core/database/payload-types.ts'), autoGenerate: false },
 })

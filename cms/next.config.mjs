@@ -3,7 +3,7 @@ import { withPayload } from '@payloadcms/next/withPayload'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** The panel under /cms; cms/machinery/panel/serve.ts decides which addresses are served, and sets their policy. */
+/** The panel under /cms; cms/panel/serve.ts decides which addresses are served, and sets their policy. */
 export default withPayload({
   poweredByHeader: false,
   // Types are checked with everything else by `npm run check`.

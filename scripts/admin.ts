@@ -1,9 +1,9 @@
 import { Email } from '#src/contracts/schemas/account.ts'
-import { grantAdmin } from '#cms/running/accounts/ensure-admin.ts'
-import { forgetPasskeys, liftSecondFactor } from '#cms/running/accounts/second-factor.ts'
-import { openDatabase } from '#cms/running/boot/open-database.ts'
-import { firstRow } from '#cms/machinery/database/rows.ts'
-import { localRequest } from '#cms/machinery/platform/request.ts'
+import { grantAdmin } from '#cms/accounts/ensure-admin.ts'
+import { forgetPasskeys, liftSecondFactor } from '#cms/accounts/second-factor.ts'
+import { openDatabase } from '#cms/operations/boot/open-database.ts'
+import { firstRow } from '#cms/core/database/rows.ts'
+import { localRequest } from '#cms/core/platform/request.ts'
 
 /**
  * Makes the member with this e-mail an admin and returns a success message; throws an error whose message says why not.

@@ -1,6 +1,6 @@
 // `npm run audit`: checks the invariants of the ledger in this environment's database and prints figures; exits 1 on a violation.
-import { database } from '#cms/machinery/database/database.ts'
-import { auditDatabase } from '#cms/running/boot/audit-database.ts'
+import { database } from '#cms/core/database/database.ts'
+import { auditDatabase } from '#cms/operations/boot/audit-database.ts'
 
 const SHOWN = 10
 

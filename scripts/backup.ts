@@ -1,7 +1,7 @@
 // `npm run backup -- <folder>`: copies the forum of this environment, beside a running server or without one, and audits the copy.
 import path from 'node:path'
-import { env } from '#cms/machinery/platform/runtime.ts'
-import { backUpForum } from '#cms/running/boot/back-up.ts'
+import { env } from '#cms/core/platform/runtime.ts'
+import { backUpForum } from '#cms/operations/boot/back-up.ts'
 
 async function run(folder: string | undefined): Promise<string> {
   if (!folder) throw new Error('Give the folder of the backup: npm run backup -- <folder>')

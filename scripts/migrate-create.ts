@@ -8,16 +8,16 @@ import type { Config, SanitizedConfig } from 'payload'
 
 type JsonSchema = Parameters<NonNullable<NonNullable<Config['typescript']>['schema']>[number]>[0]['jsonSchema']
 
-const folder = path.resolve('cms/machinery/database/migrations')
+const folder = path.resolve('cms/core/database/migrations')
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'aah-schema-'))
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 process.env.DATA_DIR = dataDir
 process.env.PAYLOAD_MIGRATING = 'true'
-process.env.PAYLOAD_TS_OUTPUT_PATH = path.resolve('cms/machinery/database/payload-types.ts')
+process.env.PAYLOAD_TS_OUTPUT_PATH = path.resolve('cms/core/database/payload-types.ts')
 delete process.env.DATABASE_URI
 
-const { assertOrdered } = await import('../cms/machinery/database/sqlite/migration-order.ts')
-const { migrations } = await import('../cms/machinery/database/migrations/index.ts')
+const { assertOrdered } = await import('../cms/core/database/sqlite/migration-order.ts')
+const { migrations } = await import('../cms/core/database/migrations/index.ts')
 // The name is a timestamp, which must be later than those of existing migrations.
 assertOrdered(
   migrations.map(({ name }) => name),

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { targetOf, type Target } from '#cms/running/moving/places.ts'
+import { targetOf, type Target } from '#cms/operations/moving/places.ts'
 
 async function run(): Promise<string[]> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { media: { type: 'string' } } })
@@ -14,7 +14,7 @@ async function run(): Promise<string[]> {
   if (isFromMongo && target.kind === 'server')
     throw new Error('From MongoDB to MongoDB its own tools go: mongodump --oplog and mongorestore.')
   connectTo(target)
-  const { moveForum } = await import('#cms/running/boot/move.ts')
+  const { moveForum } = await import('#cms/operations/boot/move.ts')
   return moveForum({ target, isFromMongo, toBucket, say: (text) => console.log(text) })
 }
 

@@ -5,7 +5,7 @@ import { settleConversion } from '#src/contracts/admin-conversions.ts'
 import { saveSetting } from '#src/contracts/admin-settings.ts'
 import { convertPoints } from '#src/contracts/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { startSimulator } from '#cms/money/payments/simulator/standalone.ts'
+import { startSimulator } from '#cms/payments/simulator/standalone.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 import { killRounds } from '#tests/helpers/kill-rounds.ts'
 import { checkPaymentModel } from '#tests/helpers/payment-model.ts'
@@ -24,7 +24,7 @@ function print(name: string, figures: string, holds: boolean): void {
 }
 
 const balance = async (payload: Payload, id: string): Promise<number | undefined> => {
-  const { rowById } = await import('#cms/machinery/database/rows.ts')
+  const { rowById } = await import('#cms/core/database/rows.ts')
   return (await rowById({ payload }, 'account', id))?.points
 }
 

@@ -1,9 +1,9 @@
 // `npm run restore -- <folder>`: puts a backup into an empty DATA_DIR, or into the empty MongoDB that DATABASE_URI names.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { env } from '#cms/machinery/platform/runtime.ts'
-import { readManifest } from '#cms/running/backup/manifest.ts'
-import { restore } from '#cms/running/backup/restore.ts'
+import { env } from '#cms/core/platform/runtime.ts'
+import { readManifest } from '#cms/operations/backup/manifest.ts'
+import { restore } from '#cms/operations/backup/restore.ts'
 
 async function run(folder: string | undefined): Promise<string[]> {
   if (!folder) throw new Error('Give the folder of the backup: npm run restore -- <folder>')
@@ -15,7 +15,7 @@ async function run(folder: string | undefined): Promise<string[]> {
 
 async function intoMongo(folder: string): Promise<string[]> {
   if (!process.env.AUTH_SECRET) useSecretOf(folder)
-  const { restoreIntoMongo } = await import('#cms/running/boot/restore.ts')
+  const { restoreIntoMongo } = await import('#cms/operations/boot/restore.ts')
   const { manifest, lines } = await restoreIntoMongo(folder, (text) => console.log(text))
   return [`Restored the forum of ${manifest.at}.${warningOf(manifest)} Start it with:`, ...lines]
 }

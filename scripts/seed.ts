@@ -1,10 +1,10 @@
 // `npm run seed -- --size small|large|huge`: writes a Korean demo community into this environment's database.
 import { parseArgs } from 'node:util'
-import { openDatabase } from '#cms/running/boot/open-database.ts'
-import { firstRow } from '#cms/machinery/database/rows.ts'
-import { durationText } from '#cms/machinery/platform/progress.ts'
-import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
-import { seedEssentials } from '#cms/running/seed/essentials.ts'
+import { openDatabase } from '#cms/operations/boot/open-database.ts'
+import { firstRow } from '#cms/core/database/rows.ts'
+import { durationText } from '#cms/core/platform/progress.ts'
+import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
+import { seedEssentials } from '#cms/operations/seed/essentials.ts'
 
 const say = (text: string): void => console.log(text)
 
@@ -13,7 +13,7 @@ const SIZES = {
   small: {
     mark: 'demo@example.com',
     write: async (req: AppRequest) =>
-      (await import('#cms/running/seed/small/seed-small.ts')).seedSmall(req, new Date()),
+      (await import('#cms/operations/seed/small/seed-small.ts')).seedSmall(req, new Date()),
   },
   large: { mark: 'bulk0@example.com', write: (req: AppRequest) => seedInBulk(req, 'large') },
   huge: { mark: 'bulk0@example.com', write: (req: AppRequest) => seedInBulk(req, 'huge') },
@@ -21,7 +21,7 @@ const SIZES = {
 type Size = keyof typeof SIZES
 
 async function seedInBulk(req: AppRequest, size: Exclude<Size, 'small'>): Promise<string> {
-  const { LARGE_SIZES, seedLarge } = await import('#cms/running/seed/large/seed-large.ts')
+  const { LARGE_SIZES, seedLarge } = await import('#cms/operations/seed/large/seed-large.ts')
   return seedLarge(req, { now: new Date(), size: LARGE_SIZES[size], say })
 }
 

@@ -7,7 +7,7 @@ declare namespace Astro {
 }
 
 declare namespace App {
-  /** Set by the server (`PageLocals` in cms/machinery/http/pages.ts) and the middleware before a page runs. */
+  /** Set by the server (`PageLocals` in cms/core/http/pages.ts) and the middleware before a page runs. */
   interface Locals {
     actor: import('#src/rules/permissions.ts').Actor | null
     /** The signed-in member as GET /api/auth/user describes them; null for guests, whose pages are shared. */
@@ -24,7 +24,7 @@ declare namespace App {
     /** How the viewer's lists of posts are drawn. */
     view: import('#src/rules/post-views.ts').PostView
     /** The one request of all calls that the page makes; `site/cms.ts` makes it. */
-    request?: import('#cms/machinery/platform/request.ts').AppRequest
+    request?: import('#cms/core/platform/request.ts').AppRequest
     /** Cache tags of the page, by which changes clear it. */
     tags: Set<import('#src/rules/page-tags.ts').PageTag>
     /** The post that the page displays in full, whose views are counted. */

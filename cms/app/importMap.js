@@ -1,44 +1,44 @@
-import { StaleSave as StaleSave_43f091f720ab0ba46583a7d0ec7473b9 } from '../../cms/machinery/panel/ui/StaleSave.tsx'
-import { ReadOnlyField as ReadOnlyField_74cfee3939f1f094000d3a48e22bd588 } from '../../cms/machinery/panel/ui/ReadOnlyField.tsx'
-import { MarkdownField as MarkdownField_8607c9a48f8150c7b618e80f54933b53 } from '../../cms/machinery/panel/ui/MarkdownField.tsx'
-import { FormattedCell as FormattedCell_a324105a6032ba3f2ba670dcf392107a } from '../../cms/machinery/panel/ui/FormattedCell.tsx'
-import { ChoiceField as ChoiceField_99397e9aaf968e76b44b937d6c2d8221 } from '../../cms/machinery/panel/ui/ChoiceField.tsx'
-import { SeoulTimeField as SeoulTimeField_c9f92597249b25f225ed7374c5918cbb } from '../../cms/machinery/panel/ui/SeoulTimeField.tsx'
-import { CategoryPreview as CategoryPreview_1eb5ba5c2e1d8314343a0aadad407ffc } from '../../cms/machinery/panel/ui/CategoryPreview.tsx'
-import { RelationsField as RelationsField_bc98fa64b339a256fb38819d01a5f6cd } from '../../cms/machinery/panel/ui/RelationsField.tsx'
-import { MemberAccount as MemberAccount_a72e256269b192ad0c52185372c38759 } from '../../cms/machinery/panel/ui/MemberAccount.tsx'
-import { SiteLinks as SiteLinks_72a4e19d7f7d9cead7dfa31a1deb9c74 } from '../../cms/machinery/panel/ui/SiteLinks.tsx'
-import { RelationField as RelationField_49c9c899a13b153b3c25d8ffc6a2a04d } from '../../cms/machinery/panel/ui/RelationField.tsx'
-import { TargetField as TargetField_13033e9ac0eb0da10b05ba6494632e44 } from '../../cms/machinery/panel/ui/Target.tsx'
-import { TargetCell as TargetCell_13033e9ac0eb0da10b05ba6494632e44 } from '../../cms/machinery/panel/ui/Target.tsx'
-import { SettingList as SettingList_fd1b9271e03b009cdc0525892631a0cc } from '../../cms/machinery/panel/ui/SettingList.tsx'
-import { StateField as StateField_de9758709d913e7b4e79c3fae5d1b18e } from '../../cms/machinery/panel/ui/StateField.tsx'
-import { LogoutButton as LogoutButton_41eab79e9f6091993ab10c24c3e8b3e0 } from '../../cms/machinery/panel/ui/LogoutButton.tsx'
-import { Mark as Mark_a0e3dac50aa844e64b76fd4643f01af4 } from '../../cms/machinery/panel/ui/Logo.tsx'
-import { Logo as Logo_a0e3dac50aa844e64b76fd4643f01af4 } from '../../cms/machinery/panel/ui/Logo.tsx'
-import { Dashboard as Dashboard_1e3f63ad21c18d95fba89312f0942d00 } from '../../cms/machinery/panel/ui/Dashboard.tsx'
+import { StaleSave as StaleSave_5e5a49879d9774ed9293a77ca31234ab } from '../../cms/panel/ui/StaleSave.tsx'
+import { ReadOnlyField as ReadOnlyField_09921c49148ba3381419fa2a821db795 } from '../../cms/panel/ui/ReadOnlyField.tsx'
+import { MarkdownField as MarkdownField_c3bdb93d27c454501b5b7332ec673faa } from '../../cms/panel/ui/MarkdownField.tsx'
+import { FormattedCell as FormattedCell_44af037b13e959969a79c54eabf16dd3 } from '../../cms/panel/ui/FormattedCell.tsx'
+import { ChoiceField as ChoiceField_99eed1f4dad41cc6c6f4a405bd699438 } from '../../cms/panel/ui/ChoiceField.tsx'
+import { SeoulTimeField as SeoulTimeField_a9cef85381f2c97923b1154212680458 } from '../../cms/panel/ui/SeoulTimeField.tsx'
+import { CategoryPreview as CategoryPreview_a08f1db50a4ea9c976b56b28cbccbe31 } from '../../cms/panel/ui/CategoryPreview.tsx'
+import { RelationsField as RelationsField_2e4162881509b95ed81ca261c359a366 } from '../../cms/panel/ui/RelationsField.tsx'
+import { MemberAccount as MemberAccount_99be3001b291be5713c69adf201c7c93 } from '../../cms/panel/ui/MemberAccount.tsx'
+import { SiteLinks as SiteLinks_f62bcd0371ae4e492aff58c2a6c09cc1 } from '../../cms/panel/ui/SiteLinks.tsx'
+import { RelationField as RelationField_020b68c911f2ac3d0047f57c2549113e } from '../../cms/panel/ui/RelationField.tsx'
+import { TargetField as TargetField_6f695ce5e21609ea207802f632b03780 } from '../../cms/panel/ui/Target.tsx'
+import { TargetCell as TargetCell_6f695ce5e21609ea207802f632b03780 } from '../../cms/panel/ui/Target.tsx'
+import { SettingList as SettingList_ca3b2531856104fbf032d45058054ff1 } from '../../cms/panel/ui/SettingList.tsx'
+import { StateField as StateField_de7bd4cca8924f55862d481fb4a33813 } from '../../cms/panel/ui/StateField.tsx'
+import { LogoutButton as LogoutButton_a873fa790471225b4965c92e7f9820d5 } from '../../cms/panel/ui/LogoutButton.tsx'
+import { Mark as Mark_31c947366abafc1eb5329fd32cb6d4bf } from '../../cms/panel/ui/Logo.tsx'
+import { Logo as Logo_31c947366abafc1eb5329fd32cb6d4bf } from '../../cms/panel/ui/Logo.tsx'
+import { Dashboard as Dashboard_1461aa2090e8c1e066e5a10af16e94dd } from '../../cms/panel/ui/Dashboard.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "/cms/machinery/panel/ui/StaleSave.tsx#StaleSave": StaleSave_43f091f720ab0ba46583a7d0ec7473b9,
-  "/cms/machinery/panel/ui/ReadOnlyField.tsx#ReadOnlyField": ReadOnlyField_74cfee3939f1f094000d3a48e22bd588,
-  "/cms/machinery/panel/ui/MarkdownField.tsx#MarkdownField": MarkdownField_8607c9a48f8150c7b618e80f54933b53,
-  "/cms/machinery/panel/ui/FormattedCell.tsx#FormattedCell": FormattedCell_a324105a6032ba3f2ba670dcf392107a,
-  "/cms/machinery/panel/ui/ChoiceField.tsx#ChoiceField": ChoiceField_99397e9aaf968e76b44b937d6c2d8221,
-  "/cms/machinery/panel/ui/SeoulTimeField.tsx#SeoulTimeField": SeoulTimeField_c9f92597249b25f225ed7374c5918cbb,
-  "/cms/machinery/panel/ui/CategoryPreview.tsx#CategoryPreview": CategoryPreview_1eb5ba5c2e1d8314343a0aadad407ffc,
-  "/cms/machinery/panel/ui/RelationsField.tsx#RelationsField": RelationsField_bc98fa64b339a256fb38819d01a5f6cd,
-  "/cms/machinery/panel/ui/MemberAccount.tsx#MemberAccount": MemberAccount_a72e256269b192ad0c52185372c38759,
-  "/cms/machinery/panel/ui/SiteLinks.tsx#SiteLinks": SiteLinks_72a4e19d7f7d9cead7dfa31a1deb9c74,
-  "/cms/machinery/panel/ui/RelationField.tsx#RelationField": RelationField_49c9c899a13b153b3c25d8ffc6a2a04d,
-  "/cms/machinery/panel/ui/Target.tsx#TargetField": TargetField_13033e9ac0eb0da10b05ba6494632e44,
-  "/cms/machinery/panel/ui/Target.tsx#TargetCell": TargetCell_13033e9ac0eb0da10b05ba6494632e44,
-  "/cms/machinery/panel/ui/SettingList.tsx#SettingList": SettingList_fd1b9271e03b009cdc0525892631a0cc,
-  "/cms/machinery/panel/ui/StateField.tsx#StateField": StateField_de9758709d913e7b4e79c3fae5d1b18e,
-  "/cms/machinery/panel/ui/LogoutButton.tsx#LogoutButton": LogoutButton_41eab79e9f6091993ab10c24c3e8b3e0,
-  "/cms/machinery/panel/ui/Logo.tsx#Mark": Mark_a0e3dac50aa844e64b76fd4643f01af4,
-  "/cms/machinery/panel/ui/Logo.tsx#Logo": Logo_a0e3dac50aa844e64b76fd4643f01af4,
-  "/cms/machinery/panel/ui/Dashboard.tsx#Dashboard": Dashboard_1e3f63ad21c18d95fba89312f0942d00,
+  "/cms/panel/ui/StaleSave.tsx#StaleSave": StaleSave_5e5a49879d9774ed9293a77ca31234ab,
+  "/cms/panel/ui/ReadOnlyField.tsx#ReadOnlyField": ReadOnlyField_09921c49148ba3381419fa2a821db795,
+  "/cms/panel/ui/MarkdownField.tsx#MarkdownField": MarkdownField_c3bdb93d27c454501b5b7332ec673faa,
+  "/cms/panel/ui/FormattedCell.tsx#FormattedCell": FormattedCell_44af037b13e959969a79c54eabf16dd3,
+  "/cms/panel/ui/ChoiceField.tsx#ChoiceField": ChoiceField_99eed1f4dad41cc6c6f4a405bd699438,
+  "/cms/panel/ui/SeoulTimeField.tsx#SeoulTimeField": SeoulTimeField_a9cef85381f2c97923b1154212680458,
+  "/cms/panel/ui/CategoryPreview.tsx#CategoryPreview": CategoryPreview_a08f1db50a4ea9c976b56b28cbccbe31,
+  "/cms/panel/ui/RelationsField.tsx#RelationsField": RelationsField_2e4162881509b95ed81ca261c359a366,
+  "/cms/panel/ui/MemberAccount.tsx#MemberAccount": MemberAccount_99be3001b291be5713c69adf201c7c93,
+  "/cms/panel/ui/SiteLinks.tsx#SiteLinks": SiteLinks_f62bcd0371ae4e492aff58c2a6c09cc1,
+  "/cms/panel/ui/RelationField.tsx#RelationField": RelationField_020b68c911f2ac3d0047f57c2549113e,
+  "/cms/panel/ui/Target.tsx#TargetField": TargetField_6f695ce5e21609ea207802f632b03780,
+  "/cms/panel/ui/Target.tsx#TargetCell": TargetCell_6f695ce5e21609ea207802f632b03780,
+  "/cms/panel/ui/SettingList.tsx#SettingList": SettingList_ca3b2531856104fbf032d45058054ff1,
+  "/cms/panel/ui/StateField.tsx#StateField": StateField_de7bd4cca8924f55862d481fb4a33813,
+  "/cms/panel/ui/LogoutButton.tsx#LogoutButton": LogoutButton_a873fa790471225b4965c92e7f9820d5,
+  "/cms/panel/ui/Logo.tsx#Mark": Mark_31c947366abafc1eb5329fd32cb6d4bf,
+  "/cms/panel/ui/Logo.tsx#Logo": Logo_31c947366abafc1eb5329fd32cb6d4bf,
+  "/cms/panel/ui/Dashboard.tsx#Dashboard": Dashboard_1461aa2090e8c1e066e5a10af16e94dd,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Random } from '#cms/running/seed/random.ts'
+import { Random } from '#cms/operations/seed/random.ts'
 import { Connection } from './connection.ts'
 import { isPage, mixedRequests, type Mix } from './mix.ts'
 

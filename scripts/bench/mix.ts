@@ -1,4 +1,4 @@
-import { Random } from '#cms/running/seed/random.ts'
+import { Random } from '#cms/operations/seed/random.ts'
 
 /** What members do in the mixed row, and how often. */
 const SHARES = { home: 0.32, post: 0.45, board: 0.15, like: 0.06, comment: 0.02 } as const

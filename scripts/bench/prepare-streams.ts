@@ -11,8 +11,8 @@ export interface StreamSetup {
 
 const [, , folder = '', members = '1'] = process.argv
 Object.assign(process.env, { DATA_DIR: folder, SEED: 'none', RATE_LIMITS: 'off', NODE_ENV: 'production' })
-const { openDatabase } = await import('#cms/running/boot/open-database.ts')
-const { prepareContent } = await import('#cms/running/seed/prepare.ts')
+const { openDatabase } = await import('#cms/operations/boot/open-database.ts')
+const { prepareContent } = await import('#cms/operations/seed/prepare.ts')
 const payload = await openDatabase()
 await prepareContent(payload, () => undefined)
 const tokens: string[] = []
@@ -22,9 +22,9 @@ const setup: StreamSetup = { tokens, writer, postId: await newPost(payload, writ
 process.stdout.write(JSON.stringify(setup), () => process.exit(0))
 
 async function newToken(payload: Payload, username: string): Promise<string> {
-  const { createMember } = await import('#cms/running/accounts/create-member.ts')
-  const { openSession } = await import('#cms/running/accounts/sessions.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { createMember } = await import('#cms/accounts/create-member.ts')
+  const { openSession } = await import('#cms/accounts/sessions.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   const now = new Date()
   const req = localRequest(payload)
   const email = `${username}@bench.example`
@@ -32,9 +32,9 @@ async function newToken(payload: Payload, username: string): Promise<string> {
 }
 
 async function newPost(payload: Payload, token: string): Promise<string> {
-  const { signedInBy } = await import('#cms/people/members/actor.ts')
-  const { renderPost, createPost } = await import('#cms/writing/posts/create.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { signedInBy } = await import('#cms/sessions/actor.ts')
+  const { renderPost, createPost } = await import('#cms/posts/create.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   const actor = (await signedInBy(payload, token))?.actor
   if (!actor) throw new Error('the writer is not signed in')
   const input = { title: '모두가 읽는 글', content: '열 글자가 넘는 본문이에요.', categoryIds: [7] }

@@ -1,5 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os'
-import { DEMO_ACCOUNT } from '#cms/running/seed/demo-account.ts'
+import { DEMO_ACCOUNT } from '#cms/operations/seed/demo-account.ts'
 import { measureBesideMembers, type BesideMembers } from './beside-members.ts'
 import { ADMIN, prepareCommunity, type Community } from './community.ts'
 import { goalLines } from './goals.ts'

@@ -4,7 +4,7 @@ import { moduleAt } from './built-modules.ts'
 
 /** The source location of a function in a profile. */
 export interface SourceLocation {
-  /** A package, a room of this repository (`cms/machinery/database`), or a part of Node. */
+  /** A package, a folder of this repository (`cms/core/database`), or a part of Node. */
   room: string
   file: string
 }
@@ -28,14 +28,14 @@ export function locationOf(root: string, { url, lineNumber }: Frame): SourceLoca
   return locationOfPath(module ?? file)
 }
 
-/** `cms/machinery/database` of `cms/machinery/database/rows.ts`, and the innermost package of what is installed. */
+/** `cms/core/database` of `cms/core/database/rows.ts`, and the innermost package of what is installed. */
 export function locationOfPath(file: string): SourceLocation {
   const installed = file.lastIndexOf(NODE_MODULES)
   if (installed < 0)
     return {
       room: file
         .split('/')
-        .slice(0, file.startsWith('cms/') ? 3 : 2)
+        .slice(0, /^cms\/(core|operations)\//.test(file) ? 3 : 2)
         .join('/'),
       file,
     }

@@ -190,26 +190,26 @@ const plugin = {
 
 /** Files that read posts or comments without a viewer's visibility, each with the reason. */
 export const EXEMPT_FROM_VISIBILITY = {
-  'cms/**/posts/find.ts': 'one post by its id, judged by the rule right after',
-  'cms/**/posts/post-categories.ts': 'category numbers of posts that a list has chosen',
-  'cms/**/notifications/counted-before.ts': "members' earlier comments on a post, to count them once",
-  'cms/**/notifications/withdraw-content.ts': 'comments that are left of a post, to count and name them in its lines',
-  'cms/**/comments/count-and-notify.ts':
+  'cms/posts/find.ts': 'one post by its id, judged by the rule right after',
+  'cms/posts/post-categories.ts': 'category numbers of posts that a list has chosen',
+  'cms/notifications/counted-before.ts': "members' earlier comments on a post, to count them once",
+  'cms/notifications/withdraw-content.ts': 'comments that are left of a post, to count and name them in its lines',
+  'cms/comments/count-and-notify.ts':
     'comments by their ids, stored a moment ago, to count them; hidden ones notify nobody',
-  'cms/**/reading/seen.ts': 'the time of the newest comment of a post that the caller reads',
-  'cms/**/posts/blank-removed.ts': 'a job: forgets what was removed long ago',
-  'cms/**/comments/blank-removed.ts': 'a job: forgets what was removed long ago',
-  'cms/**/posts/render-anew.ts': 'a job: renders stored posts anew for all their readers',
-  'cms/**/posts/index-folded.ts': 'a job: the search index holds every published post, whoever may read it',
-  'cms/**/posts/index-outdated.ts': 'a job: indexes again what is not removed',
-  'cms/**/signs/find-rings.ts': 'a job: whose things were liked, shown or not',
-  'cms/**/signs/signs-of.ts': 'how many likes a member received, hidden things too, for admins',
-  'cms/**/moderation/boards-of.ts': 'category numbers of what a call or report is about, hidden or not',
-  'cms/**/reports/content-for-staff.ts': 'what was reported, hidden or not, for the staff who decide on it',
-  'cms/**/clean-ups/selection.ts': 'what a member wrote, hidden or not, for the admin who removes it',
-  'cms/**/crawlers/index-now.ts': 'whether a removed post was public, for a search engine that gets its address alone',
-  'cms/**/audit-pages/target-names.ts': 'titles of what admins acted on, for admins',
-  'cms/**/categories/category.collection.ts': 'whether a category still has posts, before it may go',
+  'cms/posts/reading-seen.ts': 'the time of the newest comment of a post that the caller reads',
+  'cms/posts/blank-removed.ts': 'a job: forgets what was removed long ago',
+  'cms/comments/blank-removed.ts': 'a job: forgets what was removed long ago',
+  'cms/posts/render-anew.ts': 'a job: renders stored posts anew for all their readers',
+  'cms/posts/index-folded.ts': 'a job: the search index holds every published post, whoever may read it',
+  'cms/posts/index-outdated.ts': 'a job: indexes again what is not removed',
+  'cms/fraud/find-rings.ts': 'a job: whose things were liked, shown or not',
+  'cms/fraud/signs-of.ts': 'how many likes a member received, hidden things too, for admins',
+  'cms/holds/boards-of.ts': 'category numbers of what a call or report is about, hidden or not',
+  'cms/moderation/report-content-for-staff.ts': 'what was reported, hidden or not, for the staff who decide on it',
+  'cms/moderation/clean-up-selection.ts': 'what a member wrote, hidden or not, for the admin who removes it',
+  'cms/crawlers/index-now.ts': 'whether a removed post was public, for a search engine that gets its address alone',
+  'cms/settings/audit-target-names.ts': 'titles of what admins acted on, for admins',
+  'cms/categories/category.collection.ts': 'whether a category still has posts, before it may go',
 }
 
 /** The folders of islands that each folder may import. */
@@ -241,10 +241,10 @@ export const project = [
     ignores: [
       'cms/**/database/{sqlite,mongodb}/**',
       // Choose the database.
-      'cms/**/database/database.ts',
-      'cms/**/database/whole-database.ts',
+      'cms/core/database/database.ts',
+      'cms/core/database/whole-database.ts',
       // Errors differ by database.
-      'cms/**/database/failure.ts',
+      'cms/core/database/failure.ts',
     ],
     rules: { 'project/database-port': 'error' },
   },

@@ -1,7 +1,7 @@
 // Preloaded into the server of `npm run pictures` (`--import`): a fixed clock and deterministic ids,
 // so that the demo community looks the same in every run. Colours of members derive from their ids.
 import { webcrypto } from 'node:crypto'
-import { Random } from '#cms/running/seed/random.ts'
+import { Random } from '#cms/operations/seed/random.ts'
 import { FIXED_TIME } from './fixed-time.ts'
 
 const Real = Date

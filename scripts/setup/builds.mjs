@@ -23,9 +23,9 @@ export const BUILDS = {
     // Without collections and hooks: the panel uses the configuration of the running server.
     inputs: [
       'cms/app',
-      'cms/machinery/panel/ui',
-      'cms/machinery/panel/running-config.ts',
-      'cms/machinery/platform/shared.ts',
+      'cms/panel/ui',
+      'cms/panel/running-config.ts',
+      'cms/core/platform/shared.ts',
       'src',
       'site/styles/prose.css',
       'cms/next.config.mjs',

@@ -12,8 +12,8 @@ before(async () => void ({ payload, close } = await openForum()))
 after(() => close())
 
 async function postAt(author: Actor, time: string, levelRestriction = 0): Promise<string> {
-  const { createPost, renderPost } = await import('#cms/writing/posts/create.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { createPost, renderPost } = await import('#cms/posts/create.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   const input = { title: '지난해의 글', content: '열 글자가 넘는 본문이에요.', categoryIds: [7], levelRestriction }
   const call = { req: localRequest(payload, author), actor: author, input, now: new Date(time) }
   const { id } = await createPost(call, await renderPost(call))
@@ -21,8 +21,8 @@ async function postAt(author: Actor, time: string, levelRestriction = 0): Promis
 }
 
 async function commentAt(author: Actor, post: string, time: string): Promise<string> {
-  const { createComment } = await import('#cms/writing/comments/create.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { createComment } = await import('#cms/comments/create.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   const input = { id: post, content: '댓글이에요', parentId: null }
   const req = localRequest(payload, author)
   const { id } = await createComment({ req, actor: author, input, now: new Date(time) })
@@ -30,8 +30,8 @@ async function commentAt(author: Actor, post: string, time: string): Promise<str
 }
 
 async function activityOf(id: string, now: string) {
-  const { listActivity: list } = await import('#cms/running/relations/activity.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { listActivity: list } = await import('#cms/relations/activity.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   return list({ req: localRequest(payload, null), actor: null, input: { id }, now: new Date(now) })
 }
 

@@ -14,18 +14,18 @@ after(() => close())
 const evening = (day: string) => new Date(`${day}T11:00:00Z`)
 
 async function callOf(actor: Actor, day: string) {
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   return { req: localRequest(payload, actor), actor, now: evening(day) }
 }
 
 async function attendOn(actor: Actor, day: string): Promise<void> {
-  const { attend } = await import('#cms/money/points/attend.ts')
+  const { attend } = await import('#cms/points/attend.ts')
   await attend({ ...(await callOf(actor, day)), input: {} })
 }
 
 /** Streak, whether the day is done, and the attended days of the card, as read on this day. */
 async function weekOn(actor: Actor, day: string) {
-  const { attendanceWeek } = await import('#cms/money/points/attendance.ts')
+  const { attendanceWeek } = await import('#cms/points/attendance.ts')
   const { req, now } = await callOf(actor, day)
   const { streak, done, days, today, reward } = await attendanceWeek(req, actor.id, now)
   assert.deepEqual([today, reward], [day, 5])

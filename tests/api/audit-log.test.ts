@@ -27,8 +27,8 @@ after(() => close())
 
 /** Makes the call as the admin and returns what the log says of it. */
 async function logged(contract: Contract, target: string, input: object) {
-  const { rowsWhere } = await import('#cms/machinery/database/rows.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { rowsWhere } = await import('#cms/core/database/rows.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   await runAs(payload, contract, admin, input)
   const where = { target: { equals: target } }
   const [entry] = await rowsWhere(localRequest(payload), 'audit-entry', where, { sort: ['-id'] })
@@ -85,8 +85,8 @@ test('a role and a setting are logged under the right they took', async () => {
 })
 
 test('an announcement says what was written, what was changed and what is gone', async () => {
-  const { rowsWhere } = await import('#cms/machinery/database/rows.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { rowsWhere } = await import('#cms/core/database/rows.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   const written = { title: '점검 안내', content: '내일 아침에 점검해요.', category: '공지', isImportant: false }
   const { id } = (await runAs(payload, createAnnouncement, admin, written)) as { id: string }
   const where = { target: { equals: id } }

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { after, before, test } from 'node:test'
 import { MongoClient } from 'mongodb'
-import { notedInFolder } from '#cms/running/backup/last-backup.ts'
+import { notedInFolder } from '#cms/operations/backup/last-backup.ts'
 import { DATABASE, freshDatabase } from '#tests/helpers/database.ts'
 import { expectStatus, forum, type Person } from '#tests/helpers/forum.ts'
 import { pictureForm } from '#tests/helpers/images.ts'
@@ -31,7 +31,7 @@ const run = (script: 'backup' | 'restore', database: Record<string, string>, fol
 
 /** Makes the copy of a day as the server's job does. */
 const runDaily = (database: Record<string, string>, day: string) =>
-  promisify(execFile)(process.execPath, ['cms/running/boot/backup-process.ts', day], {
+  promisify(execFile)(process.execPath, ['cms/operations/boot/backup-process.ts', day], {
     env: { ...process.env, NODE_ENV: 'test' as const, ...database },
   })
 

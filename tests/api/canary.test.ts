@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { allEndpoints } from '#cms/running/registries/calls.ts'
+import { allEndpoints } from '#cms/operations/registries/calls.ts'
 import {
   cookiesOf,
   expectStatus,

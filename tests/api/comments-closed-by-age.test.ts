@@ -17,8 +17,8 @@ after(() => close())
 
 /** A post from so many days ago. */
 async function postBy(author: Actor, days: number): Promise<string> {
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
-  const { createPost, renderPost } = await import('#cms/writing/posts/create.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
+  const { createPost, renderPost } = await import('#cms/posts/create.ts')
   const input = { title: '글 제목이에요', content: '열 글자가 넘는 본문이에요.', categoryIds: [7] }
   const call = { req: localRequest(payload, author), actor: author, now: new Date(Date.now() - days * DAY_MS), input }
   return (await createPost(call, await renderPost(call))).id

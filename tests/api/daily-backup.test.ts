@@ -34,7 +34,7 @@ const overview = async (): Promise<Overview> => expectStatus(await admin.api.get
 
 /** Makes the copy of a day as the job does. */
 const copyOf = (day: string) =>
-  run(process.execPath, ['cms/running/boot/backup-process.ts', day], {
+  run(process.execPath, ['cms/operations/boot/backup-process.ts', day], {
     env: { ...process.env, ...server.database, NODE_ENV: 'test', BACKUP_DIR: BASE },
   }).then(({ stdout }) => JSON.parse(stdout) as { made: number; dropped: number })
 

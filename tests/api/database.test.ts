@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Payload } from 'payload'
-import { createMember } from '#cms/running/accounts/create-member.ts'
-import { failureOf } from '#cms/machinery/database/failure.ts'
+import { createMember } from '#cms/accounts/create-member.ts'
+import { failureOf } from '#cms/core/database/failure.ts'
 import {
   changeRow,
   countRows,
@@ -18,11 +18,11 @@ import {
   rowById,
   rowsWhere,
   sumsWhere,
-} from '#cms/machinery/database/rows.ts'
-import { afterCommit, inTransaction } from '#cms/machinery/database/transaction.ts'
-import { newId } from '#cms/machinery/platform/id.ts'
-import { localRequest } from '#cms/machinery/platform/request.ts'
-import { createPost, renderPost } from '#cms/writing/posts/create.ts'
+} from '#cms/core/database/rows.ts'
+import { afterCommit, inTransaction } from '#cms/core/database/transaction.ts'
+import { newId } from '#cms/core/platform/id.ts'
+import { localRequest } from '#cms/core/platform/request.ts'
+import { createPost, renderPost } from '#cms/posts/create.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { withoutTransactions } from '#tests/helpers/database.ts'
 import { addMember, openForum } from '#tests/helpers/in-process.ts'

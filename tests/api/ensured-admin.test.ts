@@ -13,10 +13,9 @@ before(async () => {
 after(() => close())
 
 test('what an earlier version remembered among the leases moves, and the admin stays as they are', async () => {
-  const { ensureAdmin } = await import('#cms/running/accounts/ensure-admin.ts')
-  const { changeRow, deleteRows, firstRow, insertRow, rowById, rowsWhere } =
-    await import('#cms/machinery/database/rows.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { ensureAdmin } = await import('#cms/accounts/ensure-admin.ts')
+  const { changeRow, deleteRows, firstRow, insertRow, rowById, rowsWhere } = await import('#cms/core/database/rows.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   const req = localRequest(payload)
   const given = { ADMIN_EMAIL: 'ensured@test.example', ADMIN_PASSWORD: 'ensured-password' }
   const member = () => firstRow(req, 'member', { email: { equals: given.ADMIN_EMAIL } })

@@ -35,8 +35,8 @@ after(async () => {
 
 /** Runs the job at this time, if it is due then. */
 async function runJob(now: Date): Promise<boolean> {
-  const { runIfDue } = await import('#cms/machinery/jobs/start.ts')
-  const { backupJob } = await import('#cms/running/backup/job.ts')
+  const { runIfDue } = await import('#cms/core/jobs/start.ts')
+  const { backupJob } = await import('#cms/operations/backup/job.ts')
   return runIfDue(payload, backupJob, now)
 }
 
@@ -46,7 +46,7 @@ async function shown() {
 }
 
 async function metrics() {
-  const { openRegistry } = await import('#cms/running/telemetry/registry.ts')
+  const { openRegistry } = await import('#cms/operations/telemetry/registry.ts')
   const { text } = await openRegistry(payload).scrape()
   const valueOf = (name: string) =>
     Number(

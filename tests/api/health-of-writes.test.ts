@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
-import { portOf } from '#cms/machinery/database/port.ts'
+import { portOf } from '#cms/core/database/port.ts'
 import { getHealth } from '#src/contracts/site.ts'
 import type { AppError } from '#src/rules/app-error.ts'
 import { openForum, runAs } from '#tests/helpers/in-process.ts'

@@ -32,8 +32,8 @@ interface Made {
 
 /** A post of that age with these figures, stored past the calls, which have no clock for it. */
 async function addPost({ ageHours, by = author, categories = [7], ...figures }: Made): Promise<string> {
-  const { insertRow } = await import('#cms/machinery/database/rows.ts')
-  const { newId } = await import('#cms/machinery/platform/id.ts')
+  const { insertRow } = await import('#cms/core/database/rows.ts')
+  const { newId } = await import('#cms/core/platform/id.ts')
   const at = new Date(Date.now() - ageHours * HOUR)
   const id = newId(at)
   await insertRow({ payload: world.payload }, 'post', {
@@ -104,8 +104,8 @@ test('popular posts of a period are those since the day, the week from Monday or
 })
 
 test('the ranking of the month has what was earned by activity and the XP with it, nothing bought or given', async () => {
-  const { append } = await import('#cms/money/points/ledger.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { append } = await import('#cms/points/ledger.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   const req = localRequest(world.payload)
   const admin = await addMember(world.payload, { isAdmin: true })
   const writer = await addMember(world.payload)
@@ -130,9 +130,9 @@ test('the ranking of the month has what was earned by activity and the XP with i
 })
 
 test('a ledger that is older than the sums of months is summed up once at the start', async () => {
-  const { deleteRows, rowsWhere } = await import('#cms/machinery/database/rows.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
-  const { backfillMonthActivity } = await import('#cms/money/points/month-activity.ts')
+  const { deleteRows, rowsWhere } = await import('#cms/core/database/rows.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
+  const { backfillMonthActivity } = await import('#cms/points/month-activity.ts')
   const req = localRequest(world.payload)
   const month = seoulMonth(new Date())
   const sums = () => rowsWhere(req, 'month-activity', { month: { equals: month } }, { sort: ['id'] })

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import { serve } from '#cms/machinery/call/endpoint.ts'
-import { IDEMPOTENCY } from '#cms/machinery/call/idempotency.ts'
-import { startSimulator } from '#cms/money/payments/simulator/standalone.ts'
+import { serve } from '#cms/core/call/endpoint.ts'
+import { IDEMPOTENCY } from '#cms/core/call/idempotency.ts'
+import { startSimulator } from '#cms/payments/simulator/standalone.ts'
 import { contract, type Contract } from '#src/contracts/contract.ts'
 import { createComment, listComments } from '#src/contracts/comments.ts'
 import { createDraft, listDrafts } from '#src/contracts/drafts.ts'
@@ -110,7 +110,7 @@ const BAD: Record<string, object> = {
 const TRIED_ELSEWHERE = ['/posts/:id/vote']
 
 test('every call that says so is tried here', async () => {
-  const { allEndpoints } = await import('#cms/running/registries/calls.ts')
+  const { allEndpoints } = await import('#cms/operations/registries/calls.ts')
   const declared = allEndpoints
     .filter(({ contract: { idempotent } }) => idempotent)
     .map(({ contract: { path } }) => path as string)
@@ -187,8 +187,8 @@ const LONGEST: Record<string, object> = {
 }
 
 test('no call keeps its texts a second time for its repeats', async () => {
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
-  const { rowsWhere } = await import('#cms/machinery/database/rows.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
+  const { rowsWhere } = await import('#cms/core/database/rows.ts')
   const member = await addMember(payload, { points: 50_000 })
   for (const [name, { contract: declared, input }] of Object.entries(SAMPLES)) {
     const sent = { ...input(), ...LONGEST[name] }
@@ -229,7 +229,7 @@ test('a repeat of a post is answered although its author has to wait, another po
 })
 
 test('the guest pages that a comment changes are cleared once', async () => {
-  const { pageCache } = await import('#cms/machinery/page-cache/page-cache.ts')
+  const { pageCache } = await import('#cms/core/page-cache/page-cache.ts')
   const cache = pageCache()
   const cleared: string[][] = []
   const clear = cache.clear.bind(cache)
@@ -242,9 +242,9 @@ test('the guest pages that a comment changes are cleared once', async () => {
 })
 
 test('what is prepared outside the transaction is prepared once, and the first answer holds for a day', async () => {
-  const { run } = await import('#cms/machinery/call/run.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
-  const { changeRow, rowsWhere } = await import('#cms/machinery/database/rows.ts')
+  const { run } = await import('#cms/core/call/run.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
+  const { changeRow, rowsWhere } = await import('#cms/core/database/rows.ts')
   const prepared: boolean[] = []
   const declared = contract({
     summary: 'x',

@@ -39,8 +39,8 @@ const write = async (fields: object = {}) =>
 /** The URLs that the engine receives when the job runs so many minutes later. */
 async function submittedAfter(minutes = 1): Promise<string[]> {
   engine.requests.length = 0
-  const { runIndexNow } = await import('#cms/running/crawlers/index-now.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { runIndexNow } = await import('#cms/crawlers/index-now.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   await runIndexNow(localRequest(payload), new Date(Date.now() + minutes * 60_000))
   return engine.requests.flatMap(({ text }) => (JSON.parse(text) as { urlList: string[] }).urlList)
 }

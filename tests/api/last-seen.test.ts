@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
-import { signedInBy } from '#cms/people/members/actor.ts'
-import { writeSeen } from '#cms/people/members/last-seen.ts'
-import { openSession } from '#cms/running/accounts/sessions.ts'
-import { changeRow, rowById } from '#cms/machinery/database/rows.ts'
-import { localRequest } from '#cms/machinery/platform/request.ts'
+import { signedInBy } from '#cms/sessions/actor.ts'
+import { writeSeen } from '#cms/sessions/last-seen.ts'
+import { openSession } from '#cms/accounts/sessions.ts'
+import { changeRow, rowById } from '#cms/core/database/rows.ts'
+import { localRequest } from '#cms/core/platform/request.ts'
 import { addMember, openForum } from '#tests/helpers/in-process.ts'
 
 let payload: Payload

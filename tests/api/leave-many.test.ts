@@ -2,20 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CollectionSlug, Payload } from 'payload'
-import { portOf, type DatabasePort } from '#cms/machinery/database/port.ts'
-import {
-  addToRows,
-  changeRow,
-  countRows,
-  findPage,
-  insertRow,
-  insertRows,
-  rowById,
-} from '#cms/machinery/database/rows.ts'
-import { newId } from '#cms/machinery/platform/id.ts'
-import { localRequest } from '#cms/machinery/platform/request.ts'
-import { auditDatabase } from '#cms/running/boot/audit-database.ts'
-import { JOBS } from '#cms/running/registries/recurring.ts'
+import { portOf, type DatabasePort } from '#cms/core/database/port.ts'
+import { addToRows, changeRow, countRows, findPage, insertRow, insertRows, rowById } from '#cms/core/database/rows.ts'
+import { newId } from '#cms/core/platform/id.ts'
+import { localRequest } from '#cms/core/platform/request.ts'
+import { auditDatabase } from '#cms/operations/boot/audit-database.ts'
+import { JOBS } from '#cms/operations/registries/recurring.ts'
 import { follow } from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { Actor } from '#src/rules/permissions.ts'

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { CollectionSlug, FlattenedField, Payload } from 'payload'
-import { fieldsOf, isList } from '#cms/machinery/database/collection-fields.ts'
-import { changeRow, findPage, rowById } from '#cms/machinery/database/rows.ts'
+import { fieldsOf, isList } from '#cms/core/database/collection-fields.ts'
+import { changeRow, findPage, rowById } from '#cms/core/database/rows.ts'
 import {
   exportNamesOf,
   isDeleted,
   leavingRulesOf,
   type WhenMemberLeaves,
-} from '#cms/machinery/database/when-member-leaves.ts'
-import { newId } from '#cms/machinery/platform/id.ts'
-import { localRequest } from '#cms/machinery/platform/request.ts'
-import { seedSmall } from '#cms/running/seed/small/seed-small.ts'
+} from '#cms/core/database/when-member-leaves.ts'
+import { newId } from '#cms/core/platform/id.ts'
+import { localRequest } from '#cms/core/platform/request.ts'
+import { seedSmall } from '#cms/operations/seed/small/seed-small.ts'
 import { addMember, leaveAs, openForum, runAs, untilErased } from '#tests/helpers/in-process.ts'
 import { convertPoints } from '#src/contracts/points.ts'
 import { MemberData } from '#src/contracts/schemas/member-data.ts'

@@ -30,13 +30,13 @@ async function codesOf(runs: Promise<unknown>[]): Promise<Record<string, number>
 }
 
 async function pointsOf(member: Actor): Promise<number | undefined> {
-  const { rowById } = await import('#cms/machinery/database/rows.ts')
+  const { rowById } = await import('#cms/core/database/rows.ts')
   return (await rowById({ payload }, 'account', member.id))?.points
 }
 
 /** The broken invariants; none when the ledger is right. */
 async function broken(): Promise<string[]> {
-  const { auditDatabase } = await import('#cms/running/boot/audit-database.ts')
+  const { auditDatabase } = await import('#cms/operations/boot/audit-database.ts')
   const findings = await auditDatabase()
   return findings.flatMap(({ breaks }) => breaks)
 }

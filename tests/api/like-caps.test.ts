@@ -16,14 +16,14 @@ before(async () => void ({ payload, close } = await openForum()))
 after(() => close())
 
 const callOf = async (actor: Actor, now: Date) => {
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   return { req: localRequest(payload, actor), actor, now }
 }
 
 /** Posts of the author that were there before the day of the test. */
 async function postsOf(author: Actor, count: number): Promise<string[]> {
-  const { insertRow } = await import('#cms/machinery/database/rows.ts')
-  const { newId } = await import('#cms/machinery/platform/id.ts')
+  const { insertRow } = await import('#cms/core/database/rows.ts')
+  const { newId } = await import('#cms/core/platform/id.ts')
   const at = new Date('2026-02-01T00:00:00Z').toISOString()
   const ids = Array.from({ length: count }, () => newId(NOON))
   for (const id of ids) {
@@ -36,12 +36,12 @@ async function postsOf(author: Actor, count: number): Promise<string[]> {
 }
 
 async function like(fan: Actor, id: string, liked: boolean, now = NOON): Promise<void> {
-  const { likePost } = await import('#cms/writing/likes/like.ts')
+  const { likePost } = await import('#cms/likes/like.ts')
   await likePost({ ...(await callOf(fan, now)), input: { id, liked } })
 }
 
 async function heldBy({ id }: Actor): Promise<[points: number, exp: number]> {
-  const { rowById } = await import('#cms/machinery/database/rows.ts')
+  const { rowById } = await import('#cms/core/database/rows.ts')
   const account = await rowById({ payload }, 'account', id)
   return [account?.points ?? 0, account?.exp ?? 0]
 }
@@ -53,7 +53,7 @@ async function save(key: string, value: number): Promise<void> {
 }
 
 async function breaks(): Promise<string[]> {
-  const { auditDatabase } = await import('#cms/running/boot/audit-database.ts')
+  const { auditDatabase } = await import('#cms/operations/boot/audit-database.ts')
   const findings = await auditDatabase()
   return findings.flatMap(({ name, breaks }) => breaks.map((text) => `${name}: ${text}`))
 }
@@ -63,7 +63,7 @@ test('one other account brings ten points and XP a day, and its likes count all 
   const posts = await postsOf(author, 14)
   for (const id of posts) await like(fan, id, true)
   assert.deepEqual(await heldBy(author), [10, 10])
-  const { rowById } = await import('#cms/machinery/database/rows.ts')
+  const { rowById } = await import('#cms/core/database/rows.ts')
   assert.equal((await rowById({ payload }, 'post', posts[13] ?? ''))?.likeCount, 1)
   // What never paid takes nothing when it ends, what paid does, and its share is free again.
   await like(fan, posts[13] ?? '', false)
@@ -91,7 +91,7 @@ test('all members together bring as much as the cap of the author says, and togg
   const [first] = fans as [Actor]
   for (let round = 0; round < 30; round += 1) for (const liked of [false, true]) await like(first, post, liked)
   assert.deepEqual(await heldBy(author), [7, 7])
-  const { getPointsToday } = await import('#cms/money/points/today.ts')
+  const { getPointsToday } = await import('#cms/points/today.ts')
   const today = await getPointsToday({ ...(await callOf(author, NOON)), input: {} })
   assert.deepEqual(today.like, { earned: 7, cap: 7 })
   const tomorrow = await getPointsToday({ ...(await callOf(author, NEXT_DAY)), input: {} })
@@ -106,7 +106,7 @@ test('all members together bring as much as the cap of the author says, and togg
 
 /** The author's notifications of likes that reached the cap, oldest first: day and points. */
 async function cappedOf({ id }: Actor): Promise<{ id: string; text: string }[]> {
-  const { rowsWhere } = await import('#cms/machinery/database/rows.ts')
+  const { rowsWhere } = await import('#cms/core/database/rows.ts')
   const where = { member: { equals: id }, kind: { equals: 'likesCapped' as const } }
   const rows = await rowsWhere({ payload }, 'notification', where, { sort: ['at'] })
   return rows.map((row) => ({ id: row.id, text: `${row.referenceId} ${row.amount}` }))
@@ -117,7 +117,7 @@ test('the author is told at the like that reaches the cap, live, and once a day'
   const author = await addMember(payload)
   const [post = '', other = ''] = await postsOf(author, 2)
   const [first, second, third] = [await addMember(payload), await addMember(payload), await addMember(payload)]
-  const { portOf } = await import('#cms/machinery/database/port.ts')
+  const { portOf } = await import('#cms/core/database/port.ts')
   const live: (string | null)[] = []
   const stop = portOf(payload)
     .bus(payload)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { allEndpoints } from '#cms/running/registries/calls.ts'
+import { allEndpoints } from '#cms/operations/registries/calls.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type CommentRow, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
 

@@ -18,8 +18,8 @@ before(async () => {
 after(() => close())
 
 async function member(): Promise<string> {
-  const { register } = await import('#cms/running/accounts/register.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { register } = await import('#cms/accounts/register.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   const username = `locked_${(count += 1)}`
   const email = `${username}@test.example`
   const input = { username, email, password: PASSWORD }
@@ -29,8 +29,8 @@ async function member(): Promise<string> {
 
 /** How one try ends: 'ok' or the code of its refusal. */
 async function tryAt(email: string, password: string, minutes = 0): Promise<string> {
-  const { login } = await import('#cms/running/accounts/login.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { login } = await import('#cms/accounts/login.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   const now = new Date(START + minutes * MINUTE)
   return login({ req: localRequest(payload), actor: null, input: { email, password }, now }).then(
     () => 'ok',
@@ -39,7 +39,7 @@ async function tryAt(email: string, password: string, minutes = 0): Promise<stri
 }
 
 async function credentialOf(email: string) {
-  const { firstRow, rowById } = await import('#cms/machinery/database/rows.ts')
+  const { firstRow, rowById } = await import('#cms/core/database/rows.ts')
   const found = await firstRow({ payload }, 'member', { email: { equals: email } })
   return rowById({ payload }, 'credential', String(found?.id))
 }
@@ -84,7 +84,7 @@ test('of 100 wrong passwords at once five are compared, and another member signs
 
 test('sign-ins that were cut off with their process lock the account instead of hanging', async () => {
   const email = await member()
-  const { changeRow } = await import('#cms/machinery/database/rows.ts')
+  const { changeRow } = await import('#cms/core/database/rows.ts')
   await changeRow({ payload }, 'credential', String((await credentialOf(email))?.id), { failures: 5 })
   assert.equal(await tryAt(email, PASSWORD), 'ACCOUNT_LOCKED')
 })
@@ -116,8 +116,8 @@ test('an unknown e-mail takes as long as a wrong password', async () => {
 
 /** How one try of the browser with this Cookie header ends, and the device cookie that it gets. */
 async function browserTry(email: string, password: string, { cookie = '', minutes = 0 } = {}) {
-  const { login } = await import('#cms/running/accounts/login.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { login } = await import('#cms/accounts/login.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   const req = { ...localRequest(payload), headers: new Headers({ cookie }) }
   const call = { req, actor: null, input: { email, password }, now: new Date(START + minutes * MINUTE) }
   try {
@@ -132,8 +132,8 @@ async function browserTry(email: string, password: string, { cookie = '', minute
 
 test('a sign-in whose password was not compared, because its client disconnected, does not count', async () => {
   const email = await member()
-  const { login } = await import('#cms/running/accounts/login.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { login } = await import('#cms/accounts/login.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   const req = { ...localRequest(payload), signal: AbortSignal.abort() }
   for (let count = 0; count < 6; count += 1) {
     const call = { req, actor: null, input: { email, password: 'wrong-password' }, now: new Date(START) }
@@ -175,8 +175,8 @@ test('a known browser has five failed sign-ins of its own for each of its member
 test('a new password makes every browser unknown again', async () => {
   const email = await member()
   const { cookie } = await browserTry(email, PASSWORD)
-  const { changePassword } = await import('#cms/running/accounts/change-password.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { changePassword } = await import('#cms/accounts/change-password.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   const id = String((await credentialOf(email))?.id)
   const actor = { id, role: 'member', username: 'changed', level: 1 } as const
   const input = { currentPassword: PASSWORD, newPassword: PASSWORD }

@@ -25,19 +25,19 @@ after(async () => {
   await mails.close()
 })
 
-const local = async () => (await import('#cms/machinery/platform/request.ts')).localRequest(payload)
+const local = async () => (await import('#cms/core/platform/request.ts')).localRequest(payload)
 const canary = () => `zq${Math.random().toString(36).slice(2)}zq`
 
 async function reader(): Promise<Actor & { email: string }> {
   const member = await addMember(payload)
-  const { changeRow } = await import('#cms/machinery/database/rows.ts')
+  const { changeRow } = await import('#cms/core/database/rows.ts')
   await changeRow(await local(), 'member', member.id, { emailVerified: true })
   return { ...member, email: `${member.username}@test.example` }
 }
 
 /** All mails to this member after a run of the mail job. */
 async function mailsTo({ email }: { email: string }): Promise<string> {
-  const { runMail } = await import('#cms/notices/mail/digests.ts')
+  const { runMail } = await import('#cms/mail/digests.ts')
   await runMail(await local(), new Date(Date.now() + 60_000))
   return JSON.stringify(
     mails.arrived.filter(({ to }) => to.includes(email)).map(({ headers, text, html }) => [...headers, text, html]),

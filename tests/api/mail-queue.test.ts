@@ -37,13 +37,13 @@ beforeEach(() => {
   mails.state.attempts = 0
 })
 
-const rows = () => import('#cms/machinery/database/rows.ts')
-const local = async () => (await import('#cms/machinery/platform/request.ts')).localRequest(payload)
+const rows = () => import('#cms/core/database/rows.ts')
+const local = async () => (await import('#cms/core/platform/request.ts')).localRequest(payload)
 const MINUTE = 60_000
 
 /** Runs the mail job as if it were so many minutes later. */
 async function runAfter(minutes: number): Promise<void> {
-  const { runMail } = await import('#cms/notices/mail/digests.ts')
+  const { runMail } = await import('#cms/mail/digests.ts')
   await runMail(await local(), new Date(Date.now() + minutes * MINUTE))
 }
 
@@ -167,7 +167,7 @@ test('a busy server gets retries with growing pauses, one that refuses gets none
 
 test('of mails that were being sent when their process ended, one that was handed over is not sent again, another is', async () => {
   const [handedOver, claimed, other] = [await reader(), await reader(), await reader()]
-  const { queueDigests } = await import('#cms/notices/mail/digests.ts')
+  const { queueDigests } = await import('#cms/mail/digests.ts')
   const { changeRow, firstRow } = await rows()
   const req = await local()
   const later = new Date(Date.now() + MINUTE)
@@ -186,7 +186,7 @@ test('of mails that were being sent when their process ended, one that was hande
 
 test('a process whose claim on a mail was taken over hands no text over', async () => {
   const me = await reader()
-  const { deliver } = await import('#cms/notices/mail/transport.ts')
+  const { deliver } = await import('#cms/mail/transport.ts')
   const letter = { to: me.email, subject: '제목', text: '본문', html: '<p>본문</p>', messageId: '<a@test.example>' }
   const outcome = await deliver(letter, () => Promise.reject(new Error('taken over')))
   assert.deepEqual([outcome, mailsOf(me).length], ['again', 0])
@@ -230,8 +230,8 @@ test('one press ends such mails: without a sign-in, and only for whose mail it i
 })
 
 test('a sign-in from a new browser makes one mail, and its notification no second one', async () => {
-  const { notifyNewBrowser } = await import('#cms/running/accounts/new-browser.ts')
-  const { inTransaction } = await import('#cms/machinery/database/transaction.ts')
+  const { notifyNewBrowser } = await import('#cms/accounts/new-browser.ts')
+  const { inTransaction } = await import('#cms/core/database/transaction.ts')
   const member = await reader()
   const req = await local()
   const opened = { memberId: member.id, sid: 'a-session', browser: 'another', device: '크롬 · 윈도우', now: new Date() }

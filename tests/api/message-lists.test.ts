@@ -41,9 +41,9 @@ after(() => close())
 
 /** Past the calls, because they are many. */
 async function writeMany(): Promise<void> {
-  const { changeRow, insertRow } = await import('#cms/machinery/database/rows.ts')
-  const { inTransaction } = await import('#cms/machinery/database/transaction.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { changeRow, insertRow } = await import('#cms/core/database/rows.ts')
+  const { inTransaction } = await import('#cms/core/database/transaction.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   const start = Date.now() - CONVERSATIONS * MESSAGES * 1_000
   for (let index = 0; index < CONVERSATIONS; index += 1) {
     const req = localRequest(payload)
@@ -59,8 +59,8 @@ async function writeMany(): Promise<void> {
 
 /** One more friend, and what the two wrote to each other alternately; the later half is not read yet. */
 async function conversationOf(index: number, start: number) {
-  const { newId } = await import('#cms/machinery/platform/id.ts')
-  const { pairOf, sideOf } = await import('#cms/notices/messages/pair.ts')
+  const { newId } = await import('#cms/core/platform/id.ts')
+  const { pairOf, sideOf } = await import('#cms/messages/pair.ts')
   const [friend, username, createdAt] = [newId(), `friend${index}`, new Date(start).toISOString()]
   const email = `${username}@test.example`
   const messages = Array.from({ length: MESSAGES }, (_, nth) => {
@@ -109,7 +109,7 @@ const FAST: [name: string, contract: Contract, input: object, ms: number][] = [
 ]
 for (const [name, contract, input, wanted] of FAST) {
   test(`${name} of ${CONVERSATIONS} conversations come within ${wanted} ms`, async (t: TestContext) => {
-    const { rowById } = await import('#cms/machinery/database/rows.ts')
+    const { rowById } = await import('#cms/core/database/rows.ts')
     const oneRow = await medianOf(() => rowById({ payload }, 'member', me.id))
     const median = await medianOf(() => runAs(payload, contract, me, input))
     t.diagnostic(`${name}: ${median.toFixed(2)} ms, the median of ${ROUNDS}; one row: ${oneRow.toFixed(2)} ms`)
@@ -119,14 +119,14 @@ for (const [name, contract, input, wanted] of FAST) {
 
 /** What the audit finds wrong with messages. */
 async function broken(): Promise<string[]> {
-  const { auditDatabase } = await import('#cms/running/boot/audit-database.ts')
+  const { auditDatabase } = await import('#cms/operations/boot/audit-database.ts')
   const findings = (await auditDatabase()).filter(({ name }) => name.includes('unread messages'))
   assert.ok(findings.length === 2 && findings.every(({ checked }) => checked > 0))
   return findings.flatMap(({ breaks }) => breaks)
 }
 
 test('counts add up for the audit before and after reading, and it finds one that does not', async () => {
-  const { changeRow } = await import('#cms/machinery/database/rows.ts')
+  const { changeRow } = await import('#cms/core/database/rows.ts')
   await runAs(payload, sendMessage, other, { receiverId: me.id, content: '새 쪽지' })
   assert.deepEqual(await broken(), [])
   const [newest] = (await runAs(payload, listConversations, me, {})) as Conversation[]

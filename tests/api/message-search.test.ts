@@ -6,7 +6,7 @@ import { updateProfile } from '#src/contracts/users.ts'
 import type { Conversation, Message } from '#src/contracts/schemas/messages.ts'
 import { RATE_LIMITS } from '#src/rules/rate-limits.ts'
 import type { Actor } from '#src/rules/permissions.ts'
-import { unindexMessage } from '#cms/notices/messages/index-message.ts'
+import { unindexMessage } from '#cms/messages/index-message.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum } from '#tests/helpers/forum.ts'
 import { addMember, leaveAs, openForum, runAs } from '#tests/helpers/in-process.ts'
@@ -27,7 +27,7 @@ const search = async (q: string, by = me, options: object = {}) =>
   ((await runAs(payload, listConversations, by, { q, limit: 10, offset: 0, ...options })) as Conversation[]).map(
     ({ other_user_id, content }) => [other_user_id, content],
   )
-const local = async () => (await import('#cms/machinery/platform/request.ts')).localRequest(payload)
+const local = async () => (await import('#cms/core/platform/request.ts')).localRequest(payload)
 
 test('the newest hit comes first, once a conversation, for both sides, however much one of them holds', async () => {
   const [first, second, loud] = [await addMember(payload), await addMember(payload), await addMember(payload)]
@@ -62,7 +62,7 @@ test('full width and case are folded, and earlier messages are indexed by their 
   for (const q of ['xyz', '20000원', 'ＸＹＺ 마트']) assert.deepEqual(await search(q), [[other.id, content]], q)
   await unindexMessage(await local(), id)
   assert.deepEqual(await search('20000원'), [])
-  const { indexFoldedMessages } = await import('#cms/notices/messages/index-folded.ts')
+  const { indexFoldedMessages } = await import('#cms/messages/index-folded.ts')
   assert.equal(await indexFoldedMessages(await local()), 1)
   assert.deepEqual(await search('20000원'), [[other.id, content]])
 })
@@ -83,9 +83,9 @@ test('unread ones alone, and names of those who are still there', async () => {
 })
 
 test('messages from before there was an index are found once the job has run, also after one that was cut off', async () => {
-  const { indexEarlierMessages } = await import('#cms/notices/messages/index-earlier.ts')
-  const { unindexMessage } = await import('#cms/notices/messages/index-message.ts')
-  const { findPage } = await import('#cms/machinery/database/rows.ts')
+  const { indexEarlierMessages } = await import('#cms/messages/index-earlier.ts')
+  const { unindexMessage } = await import('#cms/messages/index-message.ts')
+  const { findPage } = await import('#cms/core/database/rows.ts')
   const other = await addMember(payload)
   await send(me, other, '색인이 없던 때의 쪽지')
   const all = await findPage(await local(), { collection: 'message', where: {}, fields: ['id'], sort: ['event'] })

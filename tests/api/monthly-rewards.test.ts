@@ -13,8 +13,8 @@ after(() => close())
 const FIRST_OF_DECEMBER = new Date('2026-11-30T15:00:00Z')
 
 async function postAt(author: Actor, time: string): Promise<string> {
-  const { createPost, renderPost } = await import('#cms/writing/posts/create.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { createPost, renderPost } = await import('#cms/posts/create.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   const input = { title: '이달의 글', content: '열 글자가 넘는 본문이에요.', categoryIds: [7], levelRestriction: 0 }
   const call = { req: localRequest(payload, author), actor: author, input, now: new Date(time) }
   const { id } = await createPost(call, await renderPost(call))
@@ -22,8 +22,8 @@ async function postAt(author: Actor, time: string): Promise<string> {
 }
 
 async function likeBy(fans: Actor[], id: string): Promise<void> {
-  const { likePost } = await import('#cms/writing/likes/like.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { likePost } = await import('#cms/likes/like.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   for (const fan of fans) {
     const req = localRequest(payload, fan)
     await likePost({ req, actor: fan, input: { id, liked: true }, now: new Date('2026-11-20T00:00:00Z') })
@@ -31,8 +31,8 @@ async function likeBy(fans: Actor[], id: string): Promise<void> {
 }
 
 const pay = async (now: Date): Promise<string> => {
-  const { payMonthlyRewards } = await import('#cms/money/points/monthly-rewards.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { payMonthlyRewards } = await import('#cms/points/monthly-rewards.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   return payMonthlyRewards(localRequest(payload), now)
 }
 

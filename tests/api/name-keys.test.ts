@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
-import { freeUsername } from '#cms/running/accounts/free-username.ts'
-import {
-  changeRow,
-  countRows,
-  deleteRows,
-  findPage,
-  firstRow,
-  rowById,
-  rowsWhere,
-} from '#cms/machinery/database/rows.ts'
-import { dropExpired } from '#cms/running/registries/drop-expired.ts'
-import { backfillNameKeys } from '#cms/running/accounts/backfill-name-keys.ts'
-import { nameKey, usernameKey } from '#cms/people/members/name-forms.ts'
-import { localRequest } from '#cms/machinery/platform/request.ts'
+import { freeUsername } from '#cms/accounts/free-username.ts'
+import { changeRow, countRows, deleteRows, findPage, firstRow, rowById, rowsWhere } from '#cms/core/database/rows.ts'
+import { dropExpired } from '#cms/operations/registries/drop-expired.ts'
+import { backfillNameKeys } from '#cms/accounts/backfill-name-keys.ts'
+import { nameKey, usernameKey } from '#cms/members/name-forms.ts'
+import { localRequest } from '#cms/core/platform/request.ts'
 import { listNotifications } from '#src/contracts/notifications.ts'
 import { updateProfile } from '#src/contracts/users.ts'
 import { DAY_MS } from '#src/rules/dates.ts'

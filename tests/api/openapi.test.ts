@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { allEndpoints } from '#cms/running/registries/calls.ts'
+import { allEndpoints } from '#cms/operations/registries/calls.ts'
 import { lowestRole } from '#src/rules/permissions.ts'
 import { FAILURES } from '#src/text/failures.ts'
 import { roleText } from '#src/text/roles.ts'

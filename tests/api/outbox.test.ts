@@ -24,9 +24,9 @@ async function leaveUndone(
   member: string,
   row: { kind: 'comment' | 'unread'; target: string; ref: string; note: string | null },
 ) {
-  const { insertRow, deleteRows } = await import('#cms/machinery/database/rows.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
-  const { newId } = await import('#cms/machinery/platform/id.ts')
+  const { insertRow, deleteRows } = await import('#cms/core/database/rows.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
+  const { newId } = await import('#cms/core/platform/id.ts')
   const req = localRequest(payload)
   if (row.kind === 'comment') await deleteRows(req, 'notification', { member: { equals: member } })
   const createdAt = new Date(Date.now() - 60_000).toISOString()
@@ -34,21 +34,21 @@ async function leaveUndone(
 }
 
 async function change(collection: 'post' | 'account', id: string, data: object): Promise<void> {
-  const { changeRow } = await import('#cms/machinery/database/rows.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { changeRow } = await import('#cms/core/database/rows.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   await changeRow(localRequest(payload), collection, id, data)
 }
 
 async function finish(): Promise<string> {
-  const { JOBS } = await import('#cms/running/registries/recurring.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { JOBS } = await import('#cms/operations/registries/recurring.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   const job = JOBS.find(({ name }) => name === 'outbox')
   return (await job?.run(localRequest(payload), new Date())) ?? ''
 }
 
 async function accountOf(id: string) {
-  const { rowById } = await import('#cms/machinery/database/rows.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { rowById } = await import('#cms/core/database/rows.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   return rowById(localRequest(payload), 'account', id)
 }
 
@@ -78,9 +78,9 @@ test('what a process could not count is counted and notified by the job, once', 
 
 /** What follows from these comments on one post, all in one batch. */
 async function followUpAtOnce(target: string, refs: readonly string[]): Promise<void> {
-  const { commentFollowUp } = await import('#cms/writing/comments/count-and-notify.ts')
-  const { inTransaction } = await import('#cms/machinery/database/transaction.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { commentFollowUp } = await import('#cms/comments/count-and-notify.ts')
+  const { inTransaction } = await import('#cms/core/database/transaction.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   const createdAt = new Date().toISOString()
   const rows = refs.map((ref) => ({ id: ref, kind: 'comment', target, ref, note: null, createdAt }))
   const req = localRequest(payload)
@@ -89,8 +89,8 @@ async function followUpAtOnce(target: string, refs: readonly string[]): Promise<
 
 /** The unread notifications of comments on the post: how many members each counts, which comment and member it names. */
 async function linesOn(post: string) {
-  const { findPage } = await import('#cms/machinery/database/rows.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { findPage } = await import('#cms/core/database/rows.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   const where = { post: { equals: post }, kind: { equals: 'commented' } }
   const fields = ['member', 'count', 'referenceId', 'actor'] as const
   const lines = await findPage(localRequest(payload), { collection: 'notification', where, fields })
@@ -98,8 +98,8 @@ async function linesOn(post: string) {
 }
 
 async function forgetLines(post: string): Promise<void> {
-  const { deleteRows } = await import('#cms/machinery/database/rows.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { deleteRows } = await import('#cms/core/database/rows.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   await deleteRows(localRequest(payload), 'notification', { post: { equals: post } })
 }
 

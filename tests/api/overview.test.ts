@@ -35,8 +35,8 @@ const fieldsOf = async (range: object) => {
   return error.details.fields
 }
 const job = async (name: string, change: object) => {
-  const { insertRow } = await import('#cms/machinery/database/rows.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { insertRow } = await import('#cms/core/database/rows.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   await insertRow(localRequest(payload), 'lease', { id: name, ...change })
 }
 
@@ -59,8 +59,8 @@ test('a day has what was new on it and what waits is counted', async () => {
 })
 
 test('a day begins in Seoul, and every day of the range is there', async () => {
-  const { changeRow } = await import('#cms/machinery/database/rows.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { changeRow } = await import('#cms/core/database/rows.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   for (const at of ['2024-02-28T14:59:59.999Z', '2024-02-28T15:00:00.000Z', '2024-02-29T14:59:59.999Z']) {
     const { id } = await addMember(payload)
     await changeRow(localRequest(payload), 'member', id, { createdAt: at })
@@ -88,7 +88,7 @@ test('a range that is none, or longer than a year, is refused', async () => {
 })
 
 test('every job has a name in Korean', async () => {
-  const { JOBS } = await import('#cms/running/registries/recurring.ts')
+  const { JOBS } = await import('#cms/operations/registries/recurring.ts')
   assert.deepEqual(
     JOBS.filter(({ name }) => !Object.hasOwn(jobText, name)).map(({ name }) => name),
     [],
@@ -97,8 +97,8 @@ test('every job has a name in Korean', async () => {
 
 test('the audit runs as a job, in a process of its own, and its result is shown with those of other jobs', async () => {
   assert.deepEqual((await overview()).ledger, { ranAt: null, result: null, isSound: null })
-  const { runIfDue } = await import('#cms/machinery/jobs/start.ts')
-  const { JOBS } = await import('#cms/running/registries/recurring.ts')
+  const { runIfDue } = await import('#cms/core/jobs/start.ts')
+  const { JOBS } = await import('#cms/operations/registries/recurring.ts')
   const audit = JOBS.find(({ name }) => name === 'audit-ledger')
   assert.ok(audit && (await runIfDue(payload, audit)))
   const ranAt = '2026-01-02T03:04:05.000Z'
@@ -114,9 +114,9 @@ test('the audit runs as a job, in a process of its own, and its result is shown 
 })
 
 test('a balance that no line explains is found', async () => {
-  const { changeRow } = await import('#cms/machinery/database/rows.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
-  const { auditLedger, isSound } = await import('#cms/running/invariants/job.ts')
+  const { changeRow } = await import('#cms/core/database/rows.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
+  const { auditLedger, isSound } = await import('#cms/operations/invariants/job.ts')
   const { id } = await addMember(payload)
   await changeRow(localRequest(payload), 'account', id, { points: 7 })
   const result = await auditLedger(localRequest(payload), new Date())
@@ -124,14 +124,14 @@ test('a balance that no line explains is found', async () => {
   assert.equal(isSound(result), false)
 })
 
-const reqOf = async () => (await import('#cms/machinery/platform/request.ts')).localRequest(payload)
+const reqOf = async () => (await import('#cms/core/platform/request.ts')).localRequest(payload)
 const appendTo = async (memberId: string, type: PointType, amount: number, now: Date, key: string) =>
-  (await import('#cms/money/points/ledger.ts')).append(await reqOf(), { memberId, key, type, amount, now })
+  (await import('#cms/points/ledger.ts')).append(await reqOf(), { memberId, key, type, amount, now })
 const sumOf = (byType: Readonly<Record<string, number>>) => Object.values(byType).reduce((sum, each) => sum + each, 0)
 
 test('the economy names what was issued by cause, taken back, converted and held', async () => {
-  const { forgetRemembered } = await import('#cms/machinery/platform/remembered.ts')
-  const { insertRow } = await import('#cms/machinery/database/rows.ts')
+  const { forgetRemembered } = await import('#cms/core/platform/remembered.ts')
+  const { insertRow } = await import('#cms/core/database/rows.ts')
   const [member, other] = [await addMember(payload), await addMember(payload)]
   const before = (await overview()).economy
   const now = new Date()
@@ -155,7 +155,7 @@ test('the economy names what was issued by cause, taken back, converted and held
 })
 
 test('the economy of each day is what the ledger has of it, and balances follow from day to day', async () => {
-  const { rowsWhere, insertRow } = await import('#cms/machinery/database/rows.ts')
+  const { rowsWhere, insertRow } = await import('#cms/core/database/rows.ts')
   const { id } = await addMember(payload)
   const moves: [type: PointType, amount: number, at: string][] = [
     ['attendance', 30_000, '2023-05-01T14:59:59.999Z'],
@@ -208,11 +208,11 @@ test('the economy of each day is what the ledger has of it, and balances follow 
 })
 
 test('the file of the economy has one line a day, whose amounts add up to its change', async () => {
-  const { runLocally } = await import('#cms/machinery/call/run.ts')
-  const { allEndpoints } = await import('#cms/running/registries/calls.ts')
+  const { runLocally } = await import('#cms/core/call/run.ts')
+  const { allEndpoints } = await import('#cms/operations/registries/calls.ts')
   const served = allEndpoints.find(({ contract }) => contract === getOverview) ?? assert.fail()
   const input = { from: '2023-05-01', to: '2023-05-11', format: 'csv' }
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   const { stream } = await runLocally(served, localRequest(payload, admin), input)
   const out = new PassThrough()
   stream?.(out as unknown as ServerResponse)

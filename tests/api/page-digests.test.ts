@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import type { RenderPage } from '#cms/machinery/http/pages.ts'
+import type { RenderPage } from '#cms/core/http/pages.ts'
 import { openForum } from '#tests/helpers/in-process.ts'
 
 const PATHS = ['/', '/help', '/contact', '/login', '/nowhere']

@@ -8,7 +8,7 @@ import { createPost } from '#src/contracts/posts.ts'
 import { follow, mute } from '#src/contracts/users.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
-import { forgetRemembered } from '#cms/machinery/platform/remembered.ts'
+import { forgetRemembered } from '#cms/core/platform/remembered.ts'
 import * as cms from '../../site/cms.ts'
 import type { PageViewer } from '../../site/cms.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { redirect } from '#cms/machinery/call/reply.ts'
+import { redirect } from '#cms/core/call/reply.ts'
 import { assertFailure, assertHeaders } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum } from '#tests/helpers/forum.ts'
 

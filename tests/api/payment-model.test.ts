@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { saveSetting } from '#src/contracts/admin-settings.ts'
-import { startSimulator } from '#cms/money/payments/simulator/standalone.ts'
+import { startSimulator } from '#cms/payments/simulator/standalone.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 import { checkPaymentModel } from '#tests/helpers/payment-model.ts'
 
@@ -20,7 +20,7 @@ test('random purchases, refunds, cancellations and lost responses leave the stat
   const seed = Number(process.env.AAH_SEED ?? Date.now() % 2 ** 31)
   t.diagnostic(`seed ${seed}; repeat with AAH_SEED=${seed}`)
   await checkPaymentModel(payload, simulator, { runs: 12, commands: 40, seed })
-  const { auditDatabase } = await import('#cms/running/boot/audit-database.ts')
+  const { auditDatabase } = await import('#cms/operations/boot/audit-database.ts')
   const broken = (await auditDatabase()).flatMap(({ breaks }) => breaks)
   assert.deepEqual(broken, [])
 })

@@ -5,7 +5,7 @@ import type { Order } from '#src/contracts/schemas/payments.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { SETTLED_A_RUN } from '#src/rules/payments.ts'
 import type { Actor } from '#src/rules/permissions.ts'
-import { startSimulator } from '#cms/money/payments/simulator/standalone.ts'
+import { startSimulator } from '#cms/payments/simulator/standalone.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 import { tossShop } from '#tests/helpers/toss-shop.ts'
 
@@ -14,13 +14,13 @@ Object.assign(process.env, simulator.env)
 const forum = await openForum()
 const { payload } = forum
 const shop = tossShop(simulator.origin)
-const { changeRow, firstRow, insertRow, rowById, rowsWhere } = await import('#cms/machinery/database/rows.ts')
-const { localRequest } = await import('#cms/machinery/platform/request.ts')
-const { settleOpenPayments } = await import('#cms/money/payments/settle-open.ts')
-const { reconcilePayments } = await import('#cms/money/payments/reconcile.ts')
-const { claim, confirmClaimed } = await import('#cms/money/payments/confirm.ts')
-const { settle } = await import('#cms/money/payments/settle.ts')
-const { auditDatabase } = await import('#cms/running/boot/audit-database.ts')
+const { changeRow, firstRow, insertRow, rowById, rowsWhere } = await import('#cms/core/database/rows.ts')
+const { localRequest } = await import('#cms/core/platform/request.ts')
+const { settleOpenPayments } = await import('#cms/payments/settle-open.ts')
+const { reconcilePayments } = await import('#cms/payments/reconcile.ts')
+const { claim, confirmClaimed } = await import('#cms/payments/confirm.ts')
+const { settle } = await import('#cms/payments/settle.ts')
+const { auditDatabase } = await import('#cms/operations/boot/audit-database.ts')
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -19,10 +19,10 @@ after(() => close())
 const give = (csv: string) => runAs(payload, givePointsToMany, admin, { csv, dryRun: 'false' })
 
 test('a file that was given before files were compared by rows is not given again, and one that was cut short goes on', async () => {
-  const { insertRow, rowsWhere } = await import('#cms/machinery/database/rows.ts')
-  const { inTransaction } = await import('#cms/machinery/database/transaction.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
-  const { append } = await import('#cms/money/points/ledger.ts')
+  const { insertRow, rowsWhere } = await import('#cms/core/database/rows.ts')
+  const { inTransaction } = await import('#cms/core/database/transaction.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
+  const { append } = await import('#cms/points/ledger.ts')
   const req = localRequest(payload)
   const now = new Date()
   const [one, two] = [await addMember(payload), await addMember(payload)]

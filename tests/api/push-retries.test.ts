@@ -28,8 +28,8 @@ after(async () => {
 
 /** The job, so many minutes from now; this process sends nothing by itself. */
 async function runJob(minutes: number): Promise<void> {
-  const { runPushes } = await import('#cms/notices/push/deliver.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { runPushes } = await import('#cms/push/deliver.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   await runPushes(localRequest(payload), new Date(Date.now() + minutes * MINUTE_MS))
 }
 
@@ -56,8 +56,8 @@ test('what waits is sent by the job, by one of two that run at once, and never a
 })
 
 test('a browser whose session has expired gets nothing and is forgotten, one whose session goes on gets its push', async () => {
-  const { changeRow, findPage, insertRow } = await import('#cms/machinery/database/rows.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { changeRow, findPage, insertRow } = await import('#cms/core/database/rows.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   const req = localRequest(payload)
   for (const [minutes, sent] of [
     [-1, 0],
@@ -118,7 +118,7 @@ test('leaving deletes the member’s subscriptions and waiting pushes', async ()
   await leaveAs(payload, me)
   await runJob(0)
   assert.equal(arrived(), 0)
-  const { countRows } = await import('#cms/machinery/database/rows.ts')
+  const { countRows } = await import('#cms/core/database/rows.ts')
   for (const collection of ['push-subscription', 'push-delivery'] as const)
     assert.equal(await countRows({ payload }, { collection, where: { member: { equals: me.id } } }), 0)
 })

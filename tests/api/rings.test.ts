@@ -24,8 +24,8 @@ async function postsOf(author: Actor, count: number): Promise<string[]> {
 }
 
 async function night(now = new Date()): Promise<string> {
-  const { findRings } = await import('#cms/money/signs/find-rings.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { findRings } = await import('#cms/fraud/find-rings.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   return findRings(localRequest(payload), now)
 }
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
-import { publishDue } from '#cms/notices/announcements/publish-due.ts'
-import { rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
-import { announcementsFor, forgetAnnouncements } from '#cms/notices/notifications/announcement-notifications.ts'
-import { newId } from '#cms/machinery/platform/id.ts'
-import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
-import { insertRow } from '#cms/machinery/database/rows.ts'
+import { publishDue } from '#cms/content/announcement-publish-due.ts'
+import { rowById, rowsWhere } from '#cms/core/database/rows.ts'
+import { announcementsFor, forgetAnnouncements } from '#cms/notifications/announcement-notifications.ts'
+import { newId } from '#cms/core/platform/id.ts'
+import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
+import { insertRow } from '#cms/core/database/rows.ts'
 import { addMember, openForum } from '#tests/helpers/in-process.ts'
 
 const NOW = new Date()

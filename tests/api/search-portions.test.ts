@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
-import { findCandidates, indexDocument, unindexDocument } from '#cms/machinery/database/search.ts'
-import { newId } from '#cms/machinery/platform/id.ts'
-import { localRequest } from '#cms/machinery/platform/request.ts'
+import { findCandidates, indexDocument, unindexDocument } from '#cms/core/database/search.ts'
+import { newId } from '#cms/core/platform/id.ts'
+import { localRequest } from '#cms/core/platform/request.ts'
 import { openForum } from '#tests/helpers/in-process.ts'
 
 const DOCUMENTS = 30

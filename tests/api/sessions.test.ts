@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { deviceOf } from '#cms/running/accounts/device-name.ts'
+import { deviceOf } from '#cms/accounts/device-name.ts'
 import { listen } from '#tests/helpers/event-stream.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'

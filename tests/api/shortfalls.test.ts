@@ -23,8 +23,8 @@ const convert = async (member: Actor, pointsAmount: number) =>
 const fail = (id: string) => runAs(payload, settleConversion, admin, { id, status: 'failed', reason: '주소 오류' })
 
 async function rows() {
-  const { findPage, rowById } = await import('#cms/machinery/database/rows.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { findPage, rowById } = await import('#cms/core/database/rows.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   const req = localRequest(payload)
   return {
     held: async ({ id }: Actor) => (await rowById(req, 'account', id))?.points,
@@ -39,9 +39,9 @@ async function rows() {
 
 /** A reversal of so many points about a post of the member, who holds none. */
 async function take({ id: memberId }: Actor, post: string, points: number): Promise<void> {
-  const { inTransaction } = await import('#cms/machinery/database/transaction.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
-  const { takeOrOwe } = await import('#cms/money/points/shortfalls.ts')
+  const { inTransaction } = await import('#cms/core/database/transaction.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
+  const { takeOrOwe } = await import('#cms/points/shortfalls.ts')
   const req = localRequest(payload)
   const reference = { type: 'post', id: post }
   const entry = { memberId, key: `post:${post}:undo`, type: 'post_delete' as const, amount: -points, reference }

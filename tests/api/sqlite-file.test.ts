@@ -8,19 +8,19 @@ import { after, before, describe, test } from 'node:test'
 import { sql as drizzleSql } from '@payloadcms/db-sqlite/drizzle'
 import { drizzle } from '@payloadcms/db-sqlite/drizzle/libsql'
 import type { Payload } from 'payload'
-import { recordAudit } from '#cms/machinery/audit-log/record-audit.ts'
-import { createComment } from '#cms/writing/comments/create.ts'
-import { changeRow, deleteRows, insertRow, rowById, rowsWhere } from '#cms/machinery/database/rows.ts'
-import { migrateFile, type Migration } from '#cms/machinery/database/sqlite/migrate.ts'
-import { sql } from '#cms/machinery/database/sqlite/sql.ts'
-import { sqliteClient } from '#cms/machinery/database/sqlite/sqlite-client.ts'
-import { connectionOf } from '#cms/machinery/database/sqlite/tables.ts'
-import { inTransaction } from '#cms/machinery/database/transaction.ts'
-import { newId } from '#cms/machinery/platform/id.ts'
-import { contentTerms } from '#cms/machinery/markdown/search-terms.ts'
-import { localRequest } from '#cms/machinery/platform/request.ts'
-import { createPost, renderPost } from '#cms/writing/posts/create.ts'
-import { storeTerms } from '#cms/writing/posts/index-post.ts'
+import { recordAudit } from '#cms/core/audit-log/record-audit.ts'
+import { createComment } from '#cms/comments/create.ts'
+import { changeRow, deleteRows, insertRow, rowById, rowsWhere } from '#cms/core/database/rows.ts'
+import { migrateFile, type Migration } from '#cms/core/database/sqlite/migrate.ts'
+import { sql } from '#cms/core/database/sqlite/sql.ts'
+import { sqliteClient } from '#cms/core/database/sqlite/sqlite-client.ts'
+import { connectionOf } from '#cms/core/database/sqlite/tables.ts'
+import { inTransaction } from '#cms/core/database/transaction.ts'
+import { newId } from '#cms/core/platform/id.ts'
+import { contentTerms } from '#cms/core/markdown/search-terms.ts'
+import { localRequest } from '#cms/core/platform/request.ts'
+import { createPost, renderPost } from '#cms/posts/create.ts'
+import { storeTerms } from '#cms/posts/index-post.ts'
 import { sendMessage } from '#src/contracts/messages.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { skipUnlessSqlite } from '#tests/helpers/database.ts'
@@ -283,7 +283,7 @@ describe('on SQLite', { skip: skipUnlessSqlite }, () => {
 })
 
 const committed = async (): Promise<readonly Migration[]> =>
-  (await import('#cms/machinery/database/migrations/index.ts')).migrations
+  (await import('#cms/core/database/migrations/index.ts')).migrations
 
 const REBUILD = rebuildTables(['member', 'post', 'comment'])
 
@@ -318,7 +318,7 @@ function searchIndexes(file: string) {
 
 /** Takes the last migrations of the file back, and returns their names. */
 async function undo(file: string, count: number): Promise<string[]> {
-  const { migrations } = await import('#cms/machinery/database/migrations/index.ts')
+  const { migrations } = await import('#cms/core/database/migrations/index.ts')
   const client = sqliteClient(file)
   const db = drizzle(client)
   const last = migrations.slice(-count)

@@ -23,7 +23,7 @@ let moderator: Actor
 before(async () => {
   process.env.SMTP_URL = 'smtp://127.0.0.1:9'
   ;({ payload, close } = await openForum())
-  const { changeRow } = await import('#cms/machinery/database/rows.ts')
+  const { changeRow } = await import('#cms/core/database/rows.ts')
   admin = await addMember(payload, { isAdmin: true })
   moderator = { ...(await addMember(payload)), role: 'moderator' }
   await changeRow({ payload }, 'member', moderator.id, { isModerator: true })
@@ -44,9 +44,9 @@ const report = async (by: Actor, postId: string) =>
   ((await runAs(payload, createReport, by, { postId, reason: '광고예요' })) as { id: string }).id
 /** The mails that the job queues so many hours from now, by their member. */
 async function mailed(hours: number): Promise<Map<string, string[]>> {
-  const { mailStaffCases } = await import('#cms/notices/staff-cases/mail-cases.ts')
-  const { rowsWhere } = await import('#cms/machinery/database/rows.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { mailStaffCases } = await import('#cms/staff/mail-cases.ts')
+  const { rowsWhere } = await import('#cms/core/database/rows.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   const before = new Set((await rowsWhere({ payload }, 'mail', {})).map(({ id }) => id))
   await mailStaffCases(localRequest(payload), new Date(Date.now() + hours * 3_600_000))
   const mails = (await rowsWhere({ payload }, 'mail', { kind: { equals: 'staff' } })).filter(
@@ -98,7 +98,7 @@ test('money and inquiries are for admins alone, and each of staff chooses', asyn
 })
 
 test('what nobody has touched for four hours is mailed once to who deals with it', async () => {
-  const { rowsWhere, changeRows } = await import('#cms/machinery/database/rows.ts')
+  const { rowsWhere, changeRows } = await import('#cms/core/database/rows.ts')
   await changeRows({ payload }, 'staff-case', { isMailDue: { equals: true } }, { isMailDue: false })
   const rich = await addMember(payload, { points: 30_000 })
   const convert = async () =>

@@ -28,7 +28,7 @@ let author: Actor
 let other: Actor
 before(async () => {
   ;({ payload, close } = await openForum())
-  const { env } = await import('#cms/machinery/platform/runtime.ts')
+  const { env } = await import('#cms/core/platform/runtime.ts')
   origin = env().SITE_URL
   admin = await addMember(payload, { isAdmin: true })
   author = await addMember(payload)
@@ -107,7 +107,7 @@ test('a request names what stands here, truly, or is refused', async () => {
 test('a block hides from all but author and staff, and the author objects once', async () => {
   const id = await write(await addMember(payload))
   const owner = ((await run(getPost, admin, { id })) as Post).author?.id ?? ''
-  const { actorById } = await import('#cms/people/members/actor.ts')
+  const { actorById } = await import('#cms/sessions/actor.ts')
   const writer = (await actorById({ payload }, owner)) as Actor
   const { id: request } = await ask([`${origin}/post/${id}`])
   assert.equal((await refused(run(objectToTakedown, writer, { id: request, statement: STATEMENT })))[0], 'CONFLICT')
@@ -145,8 +145,8 @@ test('a comment is blocked alone, and a block ends by itself', async () => {
   await decide(request, 'block')
   const count = async () => ((await run(getPost, null, { id })) as Post).commentCount
   assert.equal(await count(), 0)
-  const { liftEnded } = await import('#cms/writing/takedowns/lift-ended.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { liftEnded } = await import('#cms/moderation/takedown-lift-ended.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   assert.equal(await liftEnded(localRequest(payload), new Date()), '0 lifted')
   assert.equal(await liftEnded(localRequest(payload), new Date(Date.now() + 31 * DAY_MS)), '1 lifted')
   assert.equal(await count(), 1)
@@ -165,16 +165,16 @@ test('a removal stays, and what its author deleted meanwhile does not come back'
   await run(deletePost, second, { id: deleted })
   await decide(two, 'lift')
   assert.equal((await refused(run(getPost, second, { id: deleted })))[0], 'NOT_FOUND')
-  const { transparency } = await import('#cms/writing/takedowns/transparency.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { transparency } = await import('#cms/moderation/takedown-transparency.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   const [month] = await transparency(localRequest(payload), new Date())
   assert.deepEqual([month?.requests, month?.blocked, month?.removals], [5, 4, 1])
 })
 
 test('what was decided three years ago is deleted with old inquiries; what still awaits a decision stays', async () => {
-  const { changeRow, insertRow, rowById } = await import('#cms/machinery/database/rows.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
-  const { dropOldInquiries } = await import('#cms/running/inquiries/change-status.ts')
+  const { changeRow, insertRow, rowById } = await import('#cms/core/database/rows.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
+  const { dropOldInquiries } = await import('#cms/inquiries/change-status.ts')
   const req = localRequest(payload)
   const now = new Date()
   const before = (days: number) => new Date(now.getTime() - (3 * 365 + days) * DAY_MS).toISOString()
@@ -300,8 +300,8 @@ test('each author of what is blocked objects once, with a name: who objects firs
   const stale = { id: request, action: 'remove', reason: '확인했어요', expectedUpdatedAt: before.data[0]?.updatedAt }
   assert.equal((await refused(run(decideTakedown, admin, stale)))[0], 'CONFLICT')
   const exported = async (actor: Actor) => {
-    const { objectionPages } = await import('#cms/running/leaving/export/activity.ts')
-    const { localRequest } = await import('#cms/machinery/platform/request.ts')
+    const { objectionPages } = await import('#cms/leaving/export/activity.ts')
+    const { localRequest } = await import('#cms/core/platform/request.ts')
     const statements: string[] = []
     for await (const page of objectionPages(localRequest(payload), { ...actor, origin }))
       statements.push(...page.map(({ statement }) => statement))
@@ -311,8 +311,8 @@ test('each author of what is blocked objects once, with a name: who objects firs
 })
 
 test('an objection of before authors had one each is shown, exported and stays the only one of its author', async () => {
-  const { changeRow } = await import('#cms/machinery/database/rows.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { changeRow } = await import('#cms/core/database/rows.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   const [first, second] = [await addMember(payload), await addMember(payload)]
   const { id: request } = await ask([`${origin}/post/${await write(first)}`, `${origin}/post/${await write(second)}`])
   await decide(request, 'block')
@@ -328,8 +328,8 @@ test('an objection of before authors had one each is shown, exported and stays t
 })
 
 test('what was edited during a block is judged when an admin or the job ends it', async () => {
-  const { liftEnded } = await import('#cms/writing/takedowns/lift-ended.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { liftEnded } = await import('#cms/moderation/takedown-lift-ended.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   const endByJob = () => liftEnded(localRequest(payload), new Date(Date.now() + 31 * DAY_MS))
   const setWords = (hold: string[]) => run(setWordFilter, admin, { refuse: [], hold })
   for (const end of [(id: string) => decide(id, 'lift'), endByJob]) {

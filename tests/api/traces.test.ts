@@ -72,8 +72,8 @@ test('without their variables neither metrics nor traces load a library', async 
       return next(url, context)
     },
   })
-  const { openTraces } = await import('#cms/running/telemetry/traces.ts')
-  const { openMetrics } = await import('#cms/running/telemetry/metrics.ts')
+  const { openTraces } = await import('#cms/operations/telemetry/traces.ts')
+  const { openMetrics } = await import('#cms/operations/telemetry/metrics.ts')
   assert.equal(await openTraces(), null)
   assert.equal(await openMetrics({} as never), null)
   hooks.deregister()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { allEndpoints } from '#cms/running/registries/calls.ts'
+import { allEndpoints } from '#cms/operations/registries/calls.ts'
 import type { Contract } from '#src/contracts/contract.ts'
 import { isAtLeast, lowestRole, PERMISSIONS, type Role as Right } from '#src/rules/permissions.ts'
 import type { ApiResponse, Api } from '#tests/helpers/client.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { failurePage } from '#cms/machinery/http/failure-page.ts'
+import { failurePage } from '#cms/core/http/failure-page.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { faultsOf, NARROW, WIDE } from '#tests/helpers/axe.ts'
 import { awake, expect, test } from '#tests/helpers/browser.ts'

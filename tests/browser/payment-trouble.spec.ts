@@ -1,4 +1,4 @@
-import { startSimulator } from '#cms/money/payments/simulator/standalone.ts'
+import { startSimulator } from '#cms/payments/simulator/standalone.ts'
 import { expect, test as base } from '#tests/helpers/browser.ts'
 import { forum } from '#tests/helpers/forum.ts'
 import { heldOn, openWindow, press, toastOn } from '#tests/helpers/payment-pages.ts'

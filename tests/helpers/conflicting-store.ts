@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Payload } from 'payload'
-import { mongodbPort } from '#cms/machinery/database/mongodb/port.ts'
-import { transactionOf } from '#cms/machinery/database/open-transaction.ts'
-import { localRequest, type AppRequest } from '#cms/machinery/platform/request.ts'
+import { mongodbPort } from '#cms/core/database/mongodb/port.ts'
+import { transactionOf } from '#cms/core/database/open-transaction.ts'
+import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 
 interface Attempt {
   /** The clock of commits when the transaction first read; set by its first operation. */

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
-import { mongodbPort } from '#cms/machinery/database/mongodb/port.ts'
-import type { DatabasePort } from '#cms/machinery/database/port.ts'
-import { localRequest } from '#cms/machinery/platform/request.ts'
+import { mongodbPort } from '#cms/core/database/mongodb/port.ts'
+import type { DatabasePort } from '#cms/core/database/port.ts'
+import { localRequest } from '#cms/core/platform/request.ts'
 
 /** A request on a database that only records its calls; each commit fails with the next of `commits`. */
 export function requestOn(port: DatabasePort = mongodbPort, commits: (Error | null)[] = []) {

@@ -9,7 +9,7 @@ const SOURCES = '**/*.{ts,tsx,js,mjs,astro}'
 /** The import aliases of package.json and tsconfig.json. */
 const ALIASES: Record<string, string> = {
   '#payload-config': 'payload.config.ts',
-  '@payload-config': 'cms/machinery/panel/running-config.ts',
+  '@payload-config': 'cms/panel/running-config.ts',
 }
 
 /**

@@ -19,8 +19,8 @@ export async function openForum(folder = mkdtempSync(path.join(os.tmpdir(), 'aah
     RATE_LIMITS: 'off',
     ...freshDatabase(),
   })
-  const { openDatabase } = await import('#cms/running/boot/open-database.ts')
-  const { prepareContent } = await import('#cms/running/seed/prepare.ts')
+  const { openDatabase } = await import('#cms/operations/boot/open-database.ts')
+  const { prepareContent } = await import('#cms/operations/seed/prepare.ts')
   const payload = await openDatabase()
   await prepareContent(payload, () => undefined)
   return {
@@ -35,10 +35,10 @@ export async function openForum(folder = mkdtempSync(path.join(os.tmpdir(), 'aah
 
 /** A member with an account and so many points and XP, written as a ledger would have left them. */
 export async function addMember(payload: Payload, { points = 0, isAdmin = false } = {}): Promise<Actor> {
-  const { createMember } = await import('#cms/running/accounts/create-member.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
-  const { newId } = await import('#cms/machinery/platform/id.ts')
-  const { append } = await import('#cms/money/points/ledger.ts')
+  const { createMember } = await import('#cms/accounts/create-member.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
+  const { newId } = await import('#cms/core/platform/id.ts')
+  const { append } = await import('#cms/points/ledger.ts')
   const now = new Date()
   const username = `m_${newId(now).slice(-12)}`
   const req = localRequest(payload)
@@ -56,9 +56,9 @@ export async function runAs(
   input: object,
   headers: Record<string, string> = {},
 ): Promise<unknown> {
-  const { runLocally } = await import('#cms/machinery/call/run.ts')
-  const { allEndpoints } = await import('#cms/running/registries/calls.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { runLocally } = await import('#cms/core/call/run.ts')
+  const { allEndpoints } = await import('#cms/operations/registries/calls.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   const served = allEndpoints.find(
     (made) => made.contract.method === contract.method && made.contract.path === contract.path,
   )
@@ -69,10 +69,10 @@ export async function runAs(
 
 /** Leaves as a member without a password, with a sign-in from so long ago. */
 export async function leaveAs(payload: Payload, actor: Actor, signedInMs = 1_000): Promise<void> {
-  const { leave } = await import('#cms/running/leaving/leave.ts')
-  const { openSession } = await import('#cms/running/accounts/sessions.ts')
-  const { signedInBy } = await import('#cms/people/members/actor.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { leave } = await import('#cms/leaving/leave.ts')
+  const { openSession } = await import('#cms/accounts/sessions.ts')
+  const { signedInBy } = await import('#cms/sessions/actor.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   const now = new Date()
   const req = localRequest(payload, actor)
   const token = await openSession(req, actor.id, new Date(now.getTime() - signedInMs))
@@ -82,7 +82,7 @@ export async function leaveAs(payload: Payload, actor: Actor, signedInMs = 1_000
 
 /** Waits until what leaving left to the outbox is done: it deletes many rows of a member in portions after the answer. */
 export async function untilErased(payload: Payload, memberId: string): Promise<void> {
-  const { countRows } = await import('#cms/machinery/database/rows.ts')
+  const { countRows } = await import('#cms/core/database/rows.ts')
   const waiting = { collection: 'outbox', where: { target: { equals: memberId } } } as const
   for (let tries = 0; (await countRows({ payload }, waiting)) > 0; tries += 1) {
     if (tries >= 600) throw new Error('the rest did not follow')

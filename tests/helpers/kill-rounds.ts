@@ -110,9 +110,9 @@ const isWarm = (output: string): boolean => (output.split('["ready"]')[1]?.split
 
 async function inspect(file: string, facts: readonly Acknowledged[], figures: KillFigures): Promise<void> {
   findLost(file, facts, figures)
-  const { sqliteSource } = await import('#cms/machinery/database/sqlite/row-source.ts')
-  const { audit } = await import('#cms/running/invariants/audit.ts')
-  const { allCollections } = await import('#cms/running/registries/collections.ts')
+  const { sqliteSource } = await import('#cms/core/database/sqlite/row-source.ts')
+  const { audit } = await import('#cms/operations/invariants/audit.ts')
+  const { allCollections } = await import('#cms/operations/registries/collections.ts')
   const source = sqliteSource(file)
   for (const { breaks } of await audit(source, allCollections)) figures.broken.push(...breaks)
   await source.close()

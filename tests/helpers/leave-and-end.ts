@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { portOf, type DatabasePort } from '#cms/machinery/database/port.ts'
-import { addToRows, changeRow, insertRow } from '#cms/machinery/database/rows.ts'
+import { portOf, type DatabasePort } from '#cms/core/database/port.ts'
+import { addToRows, changeRow, insertRow } from '#cms/core/database/rows.ts'
 import { addMember, leaveAs, openForum } from '#tests/helpers/in-process.ts'
 
 /** More than the transaction of leaving takes along. */

@@ -162,7 +162,7 @@ const command = (name: string, act: Act): fc.AsyncCommand<Model, Real> => ({
   toString: () => name,
   run: async (model, real) => {
     await act(model, real)
-    const { rowsWhere } = await import('#cms/machinery/database/rows.ts')
+    const { rowsWhere } = await import('#cms/core/database/rows.ts')
     const ids = real.members.map(({ id }) => id)
     const rows = await rowsWhere({ payload: real.payload }, 'account', { id: { in: ids } })
     const sums = new Map(rows.map(({ id, points, exp }) => [id, { points, exp }]))

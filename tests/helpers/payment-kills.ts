@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { startSimulator } from '#cms/money/payments/simulator/standalone.ts'
+import { startSimulator } from '#cms/payments/simulator/standalone.ts'
 
 /** The step at which the buyer is killed: a state of a call to the provider, or milliseconds after its response. */
 const STEPS = ['before it', 'after it, unanswered', 'just answered', 'a little later'] as const

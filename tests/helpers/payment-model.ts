@@ -10,7 +10,7 @@ import { SETTLED_A_RUN } from '#src/rules/payments.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { addMember, runAs } from './in-process.ts'
 import { pick, refused } from './model-steps.ts'
-import type { startSimulator } from '#cms/money/payments/simulator/standalone.ts'
+import type { startSimulator } from '#cms/payments/simulator/standalone.ts'
 import { tossShop } from './toss-shop.ts'
 
 type Simulator = Awaited<ReturnType<typeof startSimulator>>
@@ -125,7 +125,7 @@ const command = (name: string, act: Act): fc.AsyncCommand<Model, Real> => ({
   toString: () => name,
   run: async (model, real) => {
     await act(model, real)
-    const { rowsWhere } = await import('#cms/machinery/database/rows.ts')
+    const { rowsWhere } = await import('#cms/core/database/rows.ts')
     const ids = real.members.map(({ id }) => id)
     const rows = await rowsWhere({ payload: real.payload }, 'account', { id: { in: ids } })
     const sums = new Map(rows.map(({ id, points, boughtPoints }) => [id, { points, bought: boughtPoints ?? 0 }]))
@@ -221,8 +221,8 @@ const cancelAtDesk = (index: number, amount: number) =>
   })
 
 async function ask(real: Real, { id }: Bought): Promise<void> {
-  const { settle } = await import('#cms/money/payments/settle.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { settle } = await import('#cms/payments/settle.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   await settle(localRequest(real.payload), id, new Date())
 }
 
@@ -236,8 +236,8 @@ const check = (index: number) =>
 
 /** Runs the job until it has looked up every order. */
 async function settleAll(payload: Payload, afterMs: number): Promise<void> {
-  const { settleOpenPayments } = await import('#cms/money/payments/settle-open.ts')
-  const { localRequest } = await import('#cms/machinery/platform/request.ts')
+  const { settleOpenPayments } = await import('#cms/payments/settle-open.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
   const run = async () =>
     Number.parseInt(await settleOpenPayments(localRequest(payload), new Date(Date.now() + afterMs)))
   while ((await run()) === SETTLED_A_RUN) continue

@@ -1,4 +1,4 @@
-import { startSimulator } from '#cms/money/payments/simulator/standalone.ts'
+import { startSimulator } from '#cms/payments/simulator/standalone.ts'
 import { expectStatus, forum, type Person } from './forum.ts'
 import { startServer } from './server.ts'
 import { tossShop } from './toss-shop.ts'

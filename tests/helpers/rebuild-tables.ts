@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-sqlite/drizzle'
-import type { Migration } from '#cms/machinery/database/sqlite/migrate.ts'
+import type { Migration } from '#cms/core/database/sqlite/migrate.ts'
 
 /**
  * A migration as Payload's generator writes it for a changed column: a new table, the rows copied, the old one dropped; with

@@ -126,7 +126,7 @@ const readAll = (who: number) =>
 const readNotifications = (who: number) =>
   command(`readNotifications(${who})`, who, async (_, real) => {
     await runAs(real.payload, readAllNotifications, memberOf(real, who), {})
-    const { rowById } = await import('#cms/machinery/database/rows.ts')
+    const { rowById } = await import('#cms/core/database/rows.ts')
     const account = await rowById({ payload: real.payload }, 'account', memberOf(real, who).id)
     assert.equal(account?.unreadNotifications, 0)
   })
@@ -146,7 +146,7 @@ interface Counts {
 
 /** The counts of remaining members. What is unread is that of their conversations: requests are counted apart. */
 async function countsOf({ left }: Model, { payload, members }: Real): Promise<(Counts | null)[]> {
-  const { rowsWhere } = await import('#cms/machinery/database/rows.ts')
+  const { rowsWhere } = await import('#cms/core/database/rows.ts')
   const accounts = await rowsWhere({ payload }, 'account', { id: { in: members.map(({ id }) => id) } })
   const sides = await rowsWhere({ payload }, 'conversation', { member: { in: members.map(({ id }) => id) } })
   return members.map(({ id }, who) => {

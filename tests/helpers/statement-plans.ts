@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
-import type { SqliteClient } from '#cms/machinery/database/sqlite/sqlite-client.ts'
-import { Sql } from '#cms/machinery/database/sqlite/sql.ts'
+import type { SqliteClient } from '#cms/core/database/sqlite/sqlite-client.ts'
+import { Sql } from '#cms/core/database/sqlite/sql.ts'
 
 /** One statement as the product sent it, and how SQLite says that it would read. */
 export interface Sent {

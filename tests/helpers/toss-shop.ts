@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { toss } from '#cms/money/payments/toss.ts'
-import { SIMULATOR_KEYS } from '#cms/money/payments/simulator/simulated-toss.ts'
+import { toss } from '#cms/payments/toss.ts'
+import { SIMULATOR_KEYS } from '#cms/payments/simulator/simulated-toss.ts'
 
 const SITE = 'http://127.0.0.1:9'
 

@@ -11,11 +11,11 @@ const BASIC = { productId: 'basic', amount: 5_000, points: 2_500 }
 
 const forum = await openForum(DATA_DIR)
 const { payload } = forum
-const { localRequest } = await import('#cms/machinery/platform/request.ts')
-const { rowsWhere } = await import('#cms/machinery/database/rows.ts')
-const { settleOpenPayments } = await import('#cms/money/payments/settle-open.ts')
-const { reconcilePayments } = await import('#cms/money/payments/reconcile.ts')
-const { auditDatabase } = await import('#cms/running/boot/audit-database.ts')
+const { localRequest } = await import('#cms/core/platform/request.ts')
+const { rowsWhere } = await import('#cms/core/database/rows.ts')
+const { settleOpenPayments } = await import('#cms/payments/settle-open.ts')
+const { reconcilePayments } = await import('#cms/payments/reconcile.ts')
+const { auditDatabase } = await import('#cms/operations/boot/audit-database.ts')
 
 const say = (...fact: unknown[]) => process.stdout.write(`${JSON.stringify(fact)}\n`)
 const req = () => localRequest(payload)

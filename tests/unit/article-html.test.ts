@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { renderMarkdown } from '#cms/machinery/markdown/render.ts'
+import { renderMarkdown } from '#cms/core/markdown/render.ts'
 import { toArticle } from '../../site/loaders/article-html.ts'
 
 const articleOf = (markdown: string, colors = {}) => toArticle(renderMarkdown(markdown), colors)

@@ -7,11 +7,11 @@ import {
   noteFailure,
   watchDatabase,
   whileDatabaseAnswers,
-} from '#cms/machinery/database/availability.ts'
-import { mongodbPort } from '#cms/machinery/database/mongodb/port.ts'
-import { sqlitePort } from '#cms/machinery/database/sqlite/port.ts'
-import { inTransaction } from '#cms/machinery/database/transaction.ts'
-import { log } from '#cms/machinery/platform/log.ts'
+} from '#cms/core/database/availability.ts'
+import { mongodbPort } from '#cms/core/database/mongodb/port.ts'
+import { sqlitePort } from '#cms/core/database/sqlite/port.ts'
+import { inTransaction } from '#cms/core/database/transaction.ts'
+import { log } from '#cms/core/platform/log.ts'
 import { requestOn } from '#tests/helpers/fake-database.ts'
 
 let stop = (): void => undefined

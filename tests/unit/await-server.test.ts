@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { awaitServer } from '#cms/machinery/database/mongodb/await-server.ts'
+import { awaitServer } from '#cms/core/database/mongodb/await-server.ts'
 import { fakeMongod } from '#tests/helpers/fake-mongod.ts'
 import { freePort } from '#tests/helpers/server.ts'
 

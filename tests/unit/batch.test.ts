@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inBatchedTransaction } from '#cms/machinery/database/batch.ts'
-import { inTransaction } from '#cms/machinery/database/transaction.ts'
+import { inBatchedTransaction } from '#cms/core/database/batch.ts'
+import { inTransaction } from '#cms/core/database/transaction.ts'
 import { requestOn } from '#tests/helpers/fake-database.ts'
 
 /** Multiplies numbers by ten and records which came in one batch. */

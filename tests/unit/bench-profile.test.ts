@@ -6,7 +6,8 @@ import { locationOfPath } from '../../scripts/bench/source-location.ts'
 import { sharesOf } from '../../scripts/bench/profile-shares.ts'
 
 const ROOMS = {
-  'cms/machinery/database/sqlite/rows.ts': 'cms/machinery/database',
+  'cms/core/database/sqlite/rows.ts': 'cms/core/database',
+  'cms/posts/find.ts': 'cms/posts',
   'site/cms.ts': 'site/cms.ts',
   'server.ts': 'server.ts',
   'node_modules/zod/v4/core/parse.js': 'zod',
@@ -42,22 +43,22 @@ test('time is attributed to the running function, idle time to none, and native 
     node(1, '(root)', '', [2, 3, 4]),
     node(2, '(idle)', ''),
     node(3, '(garbage collector)', ''),
-    node(4, 'read', 'file:///cms/machinery/database/rows.ts', [5]),
+    node(4, 'read', 'file:///cms/core/database/rows.ts', [5]),
     node(5, 'replace', ''),
   ]
   // From each sample to the next one: 10 idle, 20 collecting, 30 in `read`, 50 in what it calls; the last has no end.
   const profile = { nodes, startTime: 0, endTime: 110, samples: [2, 3, 4, 5, 4], timeDeltas: [0, 10, 20, 30, 50] }
   assert.deepEqual(
-    sharesOf(profile, () => ({ room: 'cms/machinery/database', file: 'cms/machinery/database/rows.ts:1' })),
+    sharesOf(profile, () => ({ room: 'cms/core/database', file: 'cms/core/database/rows.ts:1' })),
     {
       rooms: [
-        ['cms/machinery/database, native', 50],
-        ['cms/machinery/database', 30],
+        ['cms/core/database, native', 50],
+        ['cms/core/database', 30],
         ['(garbage collector)', 20],
       ],
       functions: [
-        ['replace  native, called by read of cms/machinery/database', 50],
-        ['read  cms/machinery/database/rows.ts:1', 30],
+        ['replace  native, called by read of cms/core/database', 50],
+        ['read  cms/core/database/rows.ts:1', 30],
         ['(garbage collector)', 20],
       ],
     },

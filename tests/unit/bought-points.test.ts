@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { boughtIn } from '#cms/money/points/bought-points.ts'
+import { boughtIn } from '#cms/points/bought-points.ts'
 import { pointsFor, unspentOf, wonFor } from '#src/rules/payments.ts'
 
 const held = fc

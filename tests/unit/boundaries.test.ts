@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ESLint } from 'eslint'
 import ts from 'typescript-eslint'
-import { FLOORS } from '../../scripts/lint/floors.mjs'
+import { NOUNS } from '../../scripts/lint/nouns.mjs'
 
 // The samples are files that do not exist, so they have no types.
 const eslint = new ESLint({ overrideConfig: ts.configs.disableTypeChecked })
@@ -21,7 +21,7 @@ async function verdicts(filePath: string, from: string): Promise<boolean[]> {
     const fatal = result?.messages.find((message) => message.fatal)
     assert.equal(fatal, undefined, `${filePath}: ${fatal?.message}`)
     return Boolean(
-      result?.messages.some(({ ruleId }) => /^(no-restricted-(imports|syntax)|house\/floors)$/.test(ruleId ?? '')),
+      result?.messages.some(({ ruleId }) => /^(no-restricted-(imports|syntax)|nouns\/imports)$/.test(ruleId ?? '')),
     )
   })
 }
@@ -42,8 +42,8 @@ const FORBIDDEN: [file: string, from: string][] = [
   ['src/rules/sample.ts', '../contracts/schemas/posts.ts'],
   ['site/pages/sample.astro', '#cms/runtime.ts'],
   ['site/pages/sample.astro', '../../cms/runtime.ts'],
-  ['site/islands/post/sample.tsx', '#cms/running/registries/calls.ts'],
-  ['site/islands/post/sample.tsx', '../../../cms/running/registries/calls.ts'],
+  ['site/islands/post/sample.tsx', '#cms/operations/registries/calls.ts'],
+  ['site/islands/post/sample.tsx', '../../../cms/operations/registries/calls.ts'],
   ['site/lib/sample.ts', 'payload'],
   ['site/lib/sample.ts', '@payloadcms/db-sqlite'],
   ['site/lib/sample.ts', '#payload-config'],
@@ -53,41 +53,41 @@ const FORBIDDEN: [file: string, from: string][] = [
   ['site/components/post/sample.ts', '../../loaders/feed.ts'],
   ['site/components/ui/Sample.tsx', '../../cms.ts'],
   ['site/components/ui/Sample.tsx', '../../islands/post/PostCard.tsx'],
-  ['site/components/ui/Sample.tsx', '#cms/running/registries/calls.ts'],
+  ['site/components/ui/Sample.tsx', '#cms/operations/registries/calls.ts'],
   ['site/hooks/sample.ts', '../cms.ts'],
   ['site/hooks/sample.ts', '../loaders/feed.ts'],
   ['site/hooks/sample.ts', '../islands/post/share.ts'],
   ['site/lib/sample.ts', '../cms.ts'],
   ['site/lib/sample.ts', '../loaders/feed.ts'],
   ['site/lib/sample.ts', '../islands/post/share.ts'],
-  ['site/lib/sample.ts', '../../cms/running/registries/calls.ts'],
-  ['cms/writing/posts/sample.ts', '#site/lib/call.ts'],
-  ['cms/writing/posts/sample.ts', '../../site/cms.ts'],
-  ['cms/writing/posts/sample.ts', 'astro'],
-  ['cms/writing/posts/sample.ts', 'astro:content'],
-  ['cms/writing/posts/sample.ts', '#tests/helpers/server.ts'],
-  ['cms/machinery/http/sample.ts', '../../../site/cms.ts'],
-  ['cms/machinery/http/sample.ts', 'astro'],
-  ['cms/machinery/http/sample.ts', '#cms/people/members/actor.ts'],
-  ['cms/machinery/http/sample.ts', '../../people/members/actor.ts'],
-  ['cms/machinery/http/sample.ts', '#payload-config'],
-  ['cms/machinery/call/sample.ts', '#cms/machinery/http/api.ts'],
-  ['cms/machinery/call/sample.ts', '#cms/running/registries/calls.ts'],
-  ['cms/machinery/database/sqlite/sample.ts', '../../../people/members/authors.ts'],
-  ['cms/machinery/database/sqlite/sample.ts', '#cms/machinery/database/rows.ts'],
-  ['cms/people/members/sample.ts', '#cms/people/visibility/posts.ts'],
-  ['cms/people/members/sample.ts', '../../machinery/database/rows.ts'],
-  ['cms/notices/notifications/sample.ts', '#cms/money/points/work.ts'],
-  ['cms/writing/posts/sample.ts', '../comments/find.ts'],
-  ['cms/writing/posts/sample.ts', '../../app/importMap.js'],
-  ['cms/writing/posts/sample.ts', '#cms/writing/nowhere/sample.ts'],
+  ['site/lib/sample.ts', '../../cms/operations/registries/calls.ts'],
+  ['cms/posts/sample.ts', '#site/lib/call.ts'],
+  ['cms/posts/sample.ts', '../../site/cms.ts'],
+  ['cms/posts/sample.ts', 'astro'],
+  ['cms/posts/sample.ts', 'astro:content'],
+  ['cms/posts/sample.ts', '#tests/helpers/server.ts'],
+  ['cms/core/http/sample.ts', '../../../site/cms.ts'],
+  ['cms/core/http/sample.ts', 'astro'],
+  ['cms/core/http/sample.ts', '#cms/sessions/actor.ts'],
+  ['cms/core/http/sample.ts', '../../sessions/actor.ts'],
+  ['cms/core/http/sample.ts', '#payload-config'],
+  ['cms/core/call/sample.ts', '#cms/core/http/api.ts'],
+  ['cms/core/call/sample.ts', '#cms/operations/registries/calls.ts'],
+  ['cms/core/database/sqlite/sample.ts', '../../../members/authors.ts'],
+  ['cms/core/database/sqlite/sample.ts', '#cms/core/database/rows.ts'],
+  ['cms/members/sample.ts', '#cms/visibility/posts.ts'],
+  ['cms/members/sample.ts', '../core/database/rows.ts'],
+  ['cms/notifications/sample.ts', '#cms/points/work.ts'],
+  ['cms/posts/sample.ts', '../comments/find.ts'],
+  ['cms/posts/sample.ts', '../app/importMap.js'],
+  ['cms/posts/sample.ts', '#cms/nowhere/sample.ts'],
 ]
 
-/** No floor imports a higher one: the last room of each floor against the first of the next. */
-const FLOOR_NAMES = Object.keys(FLOORS) as (keyof typeof FLOORS)[]
-for (const [place, floor] of FLOOR_NAMES.entries())
-  for (const higher of FLOOR_NAMES.slice(place + 1))
-    FORBIDDEN.push([`cms/${floor}/${FLOORS[floor].at(-1)}/sample.ts`, `#cms/${higher}/${FLOORS[higher][0]}/sample.ts`])
+/** No noun imports the one behind it; `core` and `operations` stand for one of their rooms. */
+const sampleOf = (noun: string) =>
+  `cms/${noun}/${{ core: 'audit-log/', operations: 'invariants/' }[noun] ?? ''}sample.ts`
+for (const [place, noun] of NOUNS.slice(1).entries())
+  FORBIDDEN.push([sampleOf(String(NOUNS[place])), `#${sampleOf(noun)}`])
 
 const ALLOWED: [file: string, from: string][] = [
   ['src/rules/sample.ts', 'zod'],
@@ -108,18 +108,18 @@ const ALLOWED: [file: string, from: string][] = [
   ['site/components/post/Sample.astro', '../../loaders/feed.ts'],
   ['site/components/ui/Sample.tsx', '../../lib/toasts.ts'],
   ['site/loaders/sample.ts', '../cms.ts'],
-  ['cms/writing/posts/sample.ts', '#src/rules/permissions.ts'],
-  ['cms/writing/posts/sample.ts', 'payload'],
-  ['cms/writing/posts/sample.ts', '#cms/machinery/database/transaction.ts'],
-  ['cms/writing/posts/sample.ts', '#cms/people/members/find.ts'],
-  ['cms/writing/posts/sample.ts', './find.ts'],
-  ['cms/writing/comments/sample.ts', '#cms/writing/posts/find.ts'],
-  ['cms/running/registries/sample.ts', '#cms/writing/posts/endpoints.ts'],
-  ['cms/running/boot/sample.ts', '#payload-config'],
-  ['cms/machinery/panel/sample.ts', '#cms/machinery/limits/limiter.ts'],
-  ['cms/machinery/http/sample.ts', '#cms/machinery/call/run.ts'],
-  ['cms/machinery/http/sample.ts', './routes.ts'],
-  ['cms/machinery/database/sqlite/sample.ts', '../port.ts'],
+  ['cms/posts/sample.ts', '#src/rules/permissions.ts'],
+  ['cms/posts/sample.ts', 'payload'],
+  ['cms/posts/sample.ts', '#cms/core/database/transaction.ts'],
+  ['cms/posts/sample.ts', '#cms/members/find.ts'],
+  ['cms/posts/sample.ts', './find.ts'],
+  ['cms/comments/sample.ts', '#cms/posts/find.ts'],
+  ['cms/operations/registries/sample.ts', '#cms/posts/endpoints.ts'],
+  ['cms/operations/boot/sample.ts', '#payload-config'],
+  ['cms/panel/sample.ts', '#cms/core/limits/limiter.ts'],
+  ['cms/core/http/sample.ts', '#cms/core/call/run.ts'],
+  ['cms/core/http/sample.ts', './routes.ts'],
+  ['cms/core/database/sqlite/sample.ts', '../port.ts'],
 ]
 
 for (const [file, from] of FORBIDDEN) {

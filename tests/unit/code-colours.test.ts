@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { colourCode } from '#cms/machinery/markdown/code-colours.ts'
-import { renderSync } from '#cms/machinery/markdown/render-sync.ts'
+import { colourCode } from '#cms/core/markdown/code-colours.ts'
+import { renderSync } from '#cms/core/markdown/render-sync.ts'
 
 const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``
 const rendered = (text: string) => renderSync({ text, ids: new Map(), images: new Set() }).html

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Payload } from 'payload'
-import { assertMongoStores } from '#cms/machinery/database/mongodb/commits.ts'
-import { commitSession } from '#cms/machinery/database/mongodb/session.ts'
+import { assertMongoStores } from '#cms/core/database/mongodb/commits.ts'
+import { commitSession } from '#cms/core/database/mongodb/session.ts'
 
 /** A database that answers questions, and whose writes reach a majority or do not. */
 function databaseThat(stores: boolean) {

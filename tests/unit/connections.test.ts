@@ -5,9 +5,9 @@ import { createServer, type RequestListener } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { guardConnections } from '#cms/machinery/http/connection-limits.ts'
-import { inRequestOrder } from '#cms/machinery/http/pipelining.ts'
-import { closeStalledReceivers } from '#cms/machinery/http/stalled-receivers.ts'
+import { guardConnections } from '#cms/core/http/connection-limits.ts'
+import { inRequestOrder } from '#cms/core/http/pipelining.ts'
+import { closeStalledReceivers } from '#cms/core/http/stalled-receivers.ts'
 
 const ok: RequestListener = (_message, res) => void res.end('ok')
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'

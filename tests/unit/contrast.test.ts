@@ -71,7 +71,7 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 test('the panel has the hues of the tokens, which its own build does not read', () => {
-  const panel = readFileSync('cms/machinery/panel/ui/panel.css', 'utf8')
+  const panel = readFileSync('cms/panel/ui/panel.css', 'utf8')
   const hues = (text: string) =>
     CATEGORIES.flatMap((name) =>
       [`c-${name}`, `c-${name}-soft`].map((token) => new RegExp(`--color-${token}: ([^;]+);`).exec(text)?.[1]),

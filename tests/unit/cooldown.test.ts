@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cooldownEnd, whyNotPost } from '#cms/money/points/cooldown.ts'
+import { cooldownEnd, whyNotPost } from '#cms/points/cooldown.ts'
 
 const lastAt = new Date('2026-11-21T00:00:00.000Z')
 const after = (seconds: number) => new Date(lastAt.getTime() + seconds * 1_000)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { csvLine } from '#cms/machinery/call/csv.ts'
-import { parseCsv } from '#cms/machinery/call/parse-csv.ts'
+import { csvLine } from '#cms/core/call/csv.ts'
+import { parseCsv } from '#cms/core/call/parse-csv.ts'
 
 test('a line keeps commas, quotes and line breaks within their cell', () => {
   assert.equal(csvLine(['가,나', '"다"', '라\n마', 3, -4, true, null]), '"가,나","""다""","라\n마",3,-4,true,\r\n')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
-import { newRequest, noteRoute, requestId, withRequest } from '#cms/machinery/platform/current-request.ts'
+import { newRequest, noteRoute, requestId, withRequest } from '#cms/core/platform/current-request.ts'
 
 test('work of two requests at once knows its own id; outside of a request there is none', async () => {
   const [one, other] = [newRequest(), newRequest()]
@@ -21,8 +21,8 @@ test('work of two requests at once knows its own id; outside of a request there 
 
 test('a line of the log says during which request it was written', () => {
   const script = `
-    const { log } = await import('#cms/machinery/platform/log.ts')
-    const { withRequest } = await import('#cms/machinery/platform/current-request.ts')
+    const { log } = await import('#cms/core/platform/log.ts')
+    const { withRequest } = await import('#cms/core/platform/current-request.ts')
     withRequest({ id: 'an-id', route: null }, () => log().error('within'))
     log().error('outside')`
   const out = execFileSync('sh', ['-c', '"$0" --input-type=module -e "$1" 2>&1', process.execPath, script], {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readEnv } from '#cms/machinery/platform/env.ts'
+import { readEnv } from '#cms/core/platform/env.ts'
 
 const MONGO = 'mongodb://127.0.0.1/forum'
 const SECRET = 'x'.repeat(32)

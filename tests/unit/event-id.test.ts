@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { v7 } from 'uuid'
 
 Object.assign(process.env, { NODE_ENV: 'test' })
-const { lastEventId, newEventId, publishedId, replayFrom } = await import('#cms/machinery/live/event-id.ts')
+const { lastEventId, newEventId, publishedId, replayFrom } = await import('#cms/core/live/event-id.ts')
 
 const rises = (ids: readonly string[]): void =>
   assert.deepEqual(

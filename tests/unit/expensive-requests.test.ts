@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as nextIteration } from 'node:timers/promises'
-import { runExpensive } from '#cms/machinery/http/expensive-requests.ts'
+import { runExpensive } from '#cms/core/http/expensive-requests.ts'
 import { AppError } from '#src/rules/app-error.ts'
 
 /** Work without a pause, as a page on the embedded database is. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isDatabaseAway, watchDatabase } from '#cms/machinery/database/availability.ts'
-import { mongodbPort } from '#cms/machinery/database/mongodb/port.ts'
-import { failureResponse } from '#cms/machinery/http/failure.ts'
-import { Queue } from '#cms/machinery/platform/queue.ts'
+import { isDatabaseAway, watchDatabase } from '#cms/core/database/availability.ts'
+import { mongodbPort } from '#cms/core/database/mongodb/port.ts'
+import { failureResponse } from '#cms/core/http/failure.ts'
+import { Queue } from '#cms/core/platform/queue.ts'
 import { requestOn } from '#tests/helpers/fake-database.ts'
 
 /** Failures that pass, as the databases throw them. */

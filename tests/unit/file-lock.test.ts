@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
-import { lockDatabaseFile } from '#cms/machinery/database/sqlite/file-lock.ts'
+import { lockDatabaseFile } from '#cms/core/database/sqlite/file-lock.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'aah-lock-'))
 Object.assign(process.env, { NODE_ENV: 'test', DATA_DIR: folder })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { IdRange, RowReader, RowWriter, StoredRow } from '#cms/machinery/database/row-store.ts'
-import { ForumCopy, isSame } from '#cms/running/copying/forum-copy.ts'
+import type { IdRange, RowReader, RowWriter, StoredRow } from '#cms/core/database/row-store.ts'
+import { ForumCopy, isSame } from '#cms/operations/copying/forum-copy.ts'
 
 const COLLECTIONS = [{ slug: 'follow', fields: [] }]
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setImmediate as nextIteration, setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, test } from 'node:test'
 import { createClient, type Client } from '@libsql/client'
-import { GroupCommitWriter } from '#cms/machinery/database/sqlite/group-commit.ts'
+import { GroupCommitWriter } from '#cms/core/database/sqlite/group-commit.ts'
 
 let folder: string
 let client: Client

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { PageCache, type CachedPage } from '#cms/machinery/page-cache/page-cache.ts'
+import { PageCache, type CachedPage } from '#cms/core/page-cache/page-cache.ts'
 import { memberTag, postTag, tagsOfComment, tagsOfPost, type PageTag } from '#src/rules/page-tags.ts'
 
 const page = (...tags: PageTag[]): CachedPage => ({

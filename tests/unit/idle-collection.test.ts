@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { idleCheck } from '#cms/machinery/platform/idle-collection.ts'
+import { idleCheck } from '#cms/core/platform/idle-collection.ts'
 
 const MB = 1024 * 1024
 

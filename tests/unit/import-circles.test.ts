@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { globSync, statSync } from 'node:fs'
 import { test } from 'node:test'
 import { circlesOf, groupedGraph, importGraph } from '#tests/helpers/import-graph.ts'
-import { FLOORS, floorOf, roomOf } from '../../scripts/lint/floors.mjs'
+import { FOLDERS, folderOf, NOUNS, nounOf } from '../../scripts/lint/nouns.mjs'
 
 const graph = importGraph('site', 'src')
 
 /** The folder that a file of site/ belongs to; a feature's folder where `islands`, `components` and `lib` are parted further. */
-function folderOf(file: string): string {
+function siteFolderOf(file: string): string {
   const [site, folder, feature, ...rest] = file.split('/')
   if (feature === undefined) return file
   return rest.length > 0 && /^(islands|components|lib)$/.test(String(folder))
@@ -19,35 +19,33 @@ test('the files of site and src import one another in no circle', () => assert.d
 
 test('the folders of site import one another in no circle', () => {
   const site = new Map([...graph].filter(([file]) => file.startsWith('site/')))
-  assert.deepEqual(circlesOf(groupedGraph(site, folderOf)), [])
+  assert.deepEqual(circlesOf(groupedGraph(site, siteFolderOf)), [])
 })
 
-const floors = Object.keys(FLOORS).map((floor) => `cms/${floor}`)
-const cms = importGraph(...floors, 'payload.config.ts')
+const cms = importGraph(...NOUNS.map((noun) => `cms/${noun}`), 'payload.config.ts')
 
 test('the files of cms import one another in no circle', () => assert.deepEqual(circlesOf(cms), []))
 
-test('the rooms of cms import one another in no circle', () =>
-  assert.deepEqual(circlesOf(groupedGraph(cms, (file) => roomOf(file) ?? file)), []))
+test('the folders of cms import one another in no circle', () =>
+  assert.deepEqual(circlesOf(groupedGraph(cms, (file) => folderOf(file) ?? file)), []))
 
-test('no floor of cms imports a higher one', () => {
-  const up = [...cms].flatMap(([file, imports]) =>
-    [...imports].flatMap((other) => (levelOf(other) > levelOf(file) ? [`${file} → ${other}`] : [])),
+test('the nouns of cms import one another in no circle, and none imports one behind it', () => {
+  const nouns = groupedGraph(cms, (file) => nounOf(file) ?? file)
+  assert.deepEqual(circlesOf(nouns), [])
+  const up = [...nouns].flatMap(([noun, others]) =>
+    [...others].flatMap((other) => (NOUNS.indexOf(other) > NOUNS.indexOf(noun) ? [`${noun} → ${other}`] : [])),
   )
   assert.deepEqual(up, [])
-  assert.deepEqual(circlesOf(groupedGraph(cms, (file) => floorOf(file) ?? file)), [])
 })
 
-const levelOf = (file: string): number => floors.indexOf(floorOf(file) ?? '')
-
-test('every file of cms is in a room of the table, and every room has files', () => {
-  const rooms = Object.entries(FLOORS).flatMap(([floor, names]) => names.map((name) => `cms/${floor}/${name}`))
+test('every file of cms is in a folder of the table, and every folder has files', () => {
+  const all = [...importGraph('cms').keys()].filter((file) => /^cms\/(?!app\/).+\//.test(file))
   assert.deepEqual(
-    [...cms.keys()].filter((file) => roomOf(file) === null),
+    all.filter((file) => folderOf(file) === null),
     [],
   )
   assert.deepEqual(
-    rooms.filter((room) => ![...cms.keys()].some((file) => roomOf(file) === room)),
+    FOLDERS.filter((folder) => !all.some((file) => folderOf(file) === folder)),
     [],
   )
 })
@@ -55,19 +53,16 @@ test('every file of cms is in a room of the table, and every room has files', ()
 test('at most six files stand directly in cms', () =>
   assert.ok(globSync('cms/*.*').filter((file) => statSync(file).isFile()).length <= 6))
 
-test('a made-up circle of files is one of their rooms and floors too', () => {
-  const post = 'cms/writing/posts/find.ts'
-  const rows = 'cms/machinery/database/rows.ts'
+test('a made-up circle of files is one of their folders and nouns too', () => {
+  const post = 'cms/posts/find.ts'
+  const rows = 'cms/core/database/rows.ts'
   const sample = new Map([
     [post, new Set([rows])],
     [rows, new Set([post])],
   ])
   assert.equal(circlesOf(sample).length, 1)
-  assert.deepEqual(circlesOf(groupedGraph(sample, (file) => roomOf(file) ?? file)), [
-    ['cms/machinery/database', 'cms/writing/posts'],
-  ])
-  assert.deepEqual(circlesOf(groupedGraph(sample, (file) => floorOf(file) ?? file)), [['cms/machinery', 'cms/writing']])
-  assert.ok(levelOf(post) > levelOf(rows))
+  assert.deepEqual(circlesOf(groupedGraph(sample, (file) => folderOf(file) ?? file)), [['core/database', 'posts']])
+  assert.deepEqual(circlesOf(groupedGraph(sample, (file) => nounOf(file) ?? file)), [['core', 'posts']])
 })
 
 /** The files of src/ that a folder imports, directly or through other files of src/. */

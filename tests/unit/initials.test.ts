@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { beginsAsTyped, containsAsTyped, initialsOf } from '#cms/machinery/markdown/initials.ts'
+import { beginsAsTyped, containsAsTyped, initialsOf } from '#cms/core/markdown/initials.ts'
 
 test('initials are those of syllables; other letters stay, in lower case and without spaces', () => {
   assert.equal(initialsOf('자유게시판'), 'ㅈㅇㄱㅅㅍ')

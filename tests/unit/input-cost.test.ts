@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
-import { allEndpoints } from '#cms/running/registries/calls.ts'
+import { allEndpoints } from '#cms/operations/registries/calls.ts'
 import { isStorable, nfc } from '#src/rules/characters.ts'
 
 /** As much as a JSON body may hold. */

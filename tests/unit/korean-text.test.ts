@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { renderMarkdown } from '#cms/machinery/markdown/render.ts'
+import { renderMarkdown } from '#cms/core/markdown/render.ts'
 import { blankLineParts, withFewBlankLines } from '#src/rules/blank-lines.ts'
 import { excerptOf } from '#src/rules/excerpt.ts'
 import { canonical } from '../../site/islands/composer/surface/canonical.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { contentTerms, titleTerms } from '#cms/machinery/markdown/search-terms.ts'
-import { renderMarkdown } from '#cms/machinery/markdown/render.ts'
-import { PostTexts } from '#cms/running/seed/large/post-texts.ts'
-import { Random } from '#cms/running/seed/random.ts'
+import { contentTerms, titleTerms } from '#cms/core/markdown/search-terms.ts'
+import { renderMarkdown } from '#cms/core/markdown/render.ts'
+import { PostTexts } from '#cms/operations/seed/large/post-texts.ts'
+import { Random } from '#cms/operations/seed/random.ts'
 import { excerptOf } from '#src/rules/excerpt.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 

@@ -7,9 +7,9 @@ import { RATE_LIMITS, WIDE_NETWORK_TIMES } from '#src/rules/rate-limits.ts'
 
 process.env.RATE_LIMITS = 'on'
 delete process.env.DATABASE_URI
-const { consume, consumeDistinct } = await import('#cms/machinery/limits/limiter.ts')
-const { localRequest } = await import('#cms/machinery/platform/request.ts')
-const { sqlitePort } = await import('#cms/machinery/database/sqlite/port.ts')
+const { consume, consumeDistinct } = await import('#cms/core/limits/limiter.ts')
+const { localRequest } = await import('#cms/core/platform/request.ts')
+const { sqlitePort } = await import('#cms/core/database/sqlite/port.ts')
 // The limiter in memory asks nothing of the database.
 const payload = { db: { port: sqlitePort } } as unknown as Payload
 
@@ -47,8 +47,8 @@ test('an IPv6 network of 48 bits is counted too, with more room than each of its
 
 const isTooMany = (error: unknown) => error instanceof AppError && error.code === 'RATE_LIMITED'
 
-const { UploadBudget } = await import('#cms/material/media/upload-budget.ts')
-const { uploadAllowance } = await import('#cms/material/media/upload-budget.ts')
+const { UploadBudget } = await import('#cms/media/upload-budget.ts')
+const { uploadAllowance } = await import('#cms/media/upload-budget.ts')
 const ALL = { images: RATE_LIMITS.upload.points, bytes: RATE_LIMITS.uploadBytes.points }
 const left = (id: string) => uploadAllowance(localRequest(payload), id)
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { loggedError } from '#cms/machinery/platform/logged-error.ts'
+import { loggedError } from '#cms/core/platform/logged-error.ts'
 
 const SECRET = 'pbkdf2-canary'
 

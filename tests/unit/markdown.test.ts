@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { renderMarkdown } from '#cms/machinery/markdown/render.ts'
+import { renderMarkdown } from '#cms/core/markdown/render.ts'
 
 /** Without the line breaks between elements. */
 const rendered = (markdown: string) => renderMarkdown(markdown).replace(/(?<=>)\n(?=<)/g, '')

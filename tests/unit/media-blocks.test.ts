@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { withMediaBlocks } from '#src/rules/media-blocks.ts'
 import { videoOf } from '#src/rules/youtube.ts'
-import { renderForStorage, renderMarkdown } from '#cms/machinery/markdown/render.ts'
+import { renderForStorage, renderMarkdown } from '#cms/core/markdown/render.ts'
 
 const ID = 'dQw4w9WgXcQ'
 const IMAGE = `/media/${'a'.repeat(32)}-800x600.webp`

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mentionedInHtml, mentionLinker, withNamesInHtml } from '#src/rules/mention-html.ts'
 import { mentionedIn, mentionsIn, namesIn, withIds, withNames } from '#src/rules/mentions.ts'
-import { renderForStorage, renderMarkdown } from '#cms/machinery/markdown/render.ts'
+import { renderForStorage, renderMarkdown } from '#cms/core/markdown/render.ts'
 
 const IDS = new Map([
   ['민준', 'id-1'],

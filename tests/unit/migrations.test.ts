@@ -5,13 +5,13 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { sql } from '@payloadcms/db-sqlite/drizzle'
-import { migrations } from '#cms/machinery/database/migrations/index.ts'
-import { migrateFile, type Migration } from '#cms/machinery/database/sqlite/migrate.ts'
-import { assertOrdered, stampOf } from '#cms/machinery/database/sqlite/migration-order.ts'
+import { migrations } from '#cms/core/database/migrations/index.ts'
+import { migrateFile, type Migration } from '#cms/core/database/sqlite/migrate.ts'
+import { assertOrdered, stampOf } from '#cms/core/database/sqlite/migration-order.ts'
 import { contentsOf, fillTables, tablesIn } from '#tests/helpers/filled-tables.ts'
 import { rebuildTables } from '#tests/helpers/rebuild-tables.ts'
 
-const FOLDER = path.resolve('cms/machinery/database/migrations')
+const FOLDER = path.resolve('cms/core/database/migrations')
 const ALL: readonly Migration[] = migrations
 const names = ALL.map(({ name }) => name)
 /** Those of the first release: tables, then full-text indexes and triggers. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Payload } from 'payload'
-import { mongoBus } from '#cms/machinery/database/mongodb/bus.ts'
+import { mongoBus } from '#cms/core/database/mongodb/bus.ts'
 
 interface Upsert {
   updateOne: { filter: { _id: string }; upsert: boolean }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Document } from 'mongodb'
 import type { Payload } from 'payload'
-import { mongoCount, mongoRows } from '#cms/machinery/database/mongodb/rows.ts'
-import type { PlainQuery } from '#cms/machinery/database/port.ts'
+import { mongoCount, mongoRows } from '#cms/core/database/mongodb/rows.ts'
+import type { PlainQuery } from '#cms/core/database/port.ts'
 
 type Test = (value: unknown, wanted: never) => boolean
 const order = (value: unknown): number => (value === null ? -Infinity : Number(value))

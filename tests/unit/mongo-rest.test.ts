@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Payload } from 'payload'
-import { drainMs } from '#cms/machinery/database/mongodb/rest.ts'
+import { drainMs } from '#cms/core/database/mongodb/rest.ts'
 
 /** How many seconds a move waits for transactions under way on a server whose limit is this, or that does not tell it. */
 async function waitedFor(limit: number | null): Promise<number> {

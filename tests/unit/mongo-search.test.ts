@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Document } from 'mongodb'
 import type { Payload } from 'payload'
-import { mongoCandidates, mongoSift } from '#cms/machinery/database/mongodb/search.ts'
-import type { SiftQuery } from '#cms/machinery/database/port.ts'
+import { mongoCandidates, mongoSift } from '#cms/core/database/mongodb/search.ts'
+import type { SiftQuery } from '#cms/core/database/port.ts'
 
 /** A collection of terms that notes what it is asked, and has these documents. */
 function indexWith(stored: readonly Document[]) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { WritesRest } from '#cms/machinery/database/rest-record.ts'
-import type { IdRange, RowReader, RowWriter, StoredRow } from '#cms/machinery/database/row-store.ts'
-import { move } from '#cms/running/moving/move.ts'
+import type { WritesRest } from '#cms/core/database/rest-record.ts'
+import type { IdRange, RowReader, RowWriter, StoredRow } from '#cms/core/database/row-store.ts'
+import { move } from '#cms/operations/moving/move.ts'
 
 const COLLECTIONS = [{ slug: 'follow', fields: [] }]
 

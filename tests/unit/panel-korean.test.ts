@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ko } from '@payloadcms/translations/languages/ko'
-import { korean, withNouns } from '#cms/machinery/panel/korean.ts'
+import { korean, withNouns } from '#cms/panel/korean.ts'
 
 const sentences = (part: object): string[] =>
   Object.values(part).flatMap((value: unknown) =>

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 const run = (code: string): Promise<{ code: number; output: string }> => {
   const script = `
     import { setImmediate as nextIteration, setTimeout as sleep } from 'node:timers/promises'
-    const { inPanelScope } = await import('#cms/machinery/panel/next-server.ts')
+    const { inPanelScope } = await import('#cms/panel/next-server.ts')
     // As server.ts has it.
     process.on('uncaughtException', (error) => {
       console.error(error)

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { AppError } from '#src/rules/app-error.ts'
 
 Object.assign(process.env, { NODE_ENV: 'test' })
-const { hashPassword, hashQueueOfAddress, hashQueueOfMember } = await import('#cms/running/accounts/password.ts')
-const { SPARE_CORES } = await import('#cms/machinery/platform/cores.ts')
+const { hashPassword, hashQueueOfAddress, hashQueueOfMember } = await import('#cms/accounts/password.ts')
+const { SPARE_CORES } = await import('#cms/core/platform/cores.ts')
 
 const address = (ip: string, signal?: AbortSignal) => hashQueueOfAddress({ ip, ...(signal && { signal }) })
 const member = (id: string) => hashQueueOfMember({}, id)

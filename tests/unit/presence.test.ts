@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Payload } from 'payload'
-import { closePresence, isMongoAnswering } from '#cms/machinery/database/mongodb/presence.ts'
+import { closePresence, isMongoAnswering } from '#cms/core/database/mongodb/presence.ts'
 import { cuttable } from '#tests/helpers/cuttable-proxy.ts'
 import { fakeMongod } from '#tests/helpers/fake-mongod.ts'
 import { freePort } from '#tests/helpers/server.ts'

@@ -17,7 +17,7 @@ async function broken(filePath: string, source: string): Promise<string[]> {
   return [...new Set(rules)]
 }
 
-const CMS = 'cms/writing/posts/sample.ts'
+const CMS = 'cms/posts/sample.ts'
 const UNGUARDED = [
   `const rows = await findPage(req, { collection: 'post', where: {}, fields: ['id'], sort: [], limit: 10 })`,
   `findPage(req, { where: { id: { in: ids.map((id) => id) } }, collection: 'comment' })`,
@@ -36,9 +36,9 @@ const TEMPLATE = 'site/components/post/Sample.astro'
 
 const BROKEN: [rule: string, file: string, source: string][] = [
   ...UNGUARDED.map((source): [string, string, string] => ['project/visible-lists', CMS, source]),
-  ['project/database-port', CMS, `import { thing } from '../../machinery/database/sqlite/thing.ts'`],
-  ['project/database-port', CMS, `export * from '#cms/machinery/database/mongodb/thing.ts'`],
-  ['project/database-port', CMS, `export const it = () => import('../../machinery/database/sqlite/thing.ts')`],
+  ['project/database-port', CMS, `import { thing } from '../core/database/sqlite/thing.ts'`],
+  ['project/database-port', CMS, `export * from '#cms/core/database/mongodb/thing.ts'`],
+  ['project/database-port', CMS, `export const it = () => import('../core/database/sqlite/thing.ts')`],
   ['project/database-port', CMS, `import { MongoClient } from 'mongodb'`],
   ['project/database-port', CMS, `import { sql } from '@payloadcms/drizzle'`],
   ['project/database-port', CMS, `export const it = name === 'sqlite' ? 1 : 2`],
@@ -63,7 +63,7 @@ const ACCEPTED: [file: string, source: string][] = [
   [CMS, `findPage(req, { collection: 'like', where: {} })`],
   [CMS, `// rowsWhere(req, 'post', {})`],
   [CMS, `array.find({ collection: 'post' })`],
-  [CMS, `import { rows } from '../../machinery/database/rows.ts'`],
+  [CMS, `import { rows } from '../core/database/rows.ts'`],
   [
     TEMPLATE,
     `---\nimport { t } from './t'\nconst A = 1\nconst { a } = load()\n---\n<Piece by={[a]} name="x">{t(a, A)}</Piece>`,

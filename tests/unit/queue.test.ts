@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { runQueued, Queue } from '#cms/machinery/platform/queue.ts'
+import { runQueued, Queue } from '#cms/core/platform/queue.ts'
 import { AppError } from '#src/rules/app-error.ts'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

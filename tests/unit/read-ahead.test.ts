@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
-import { readAhead } from '#cms/machinery/database/sqlite/read-ahead.ts'
+import { readAhead } from '#cms/core/database/sqlite/read-ahead.ts'
 
 const SIZE = 2_500_000
 let folder = ''

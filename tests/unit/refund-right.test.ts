@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { whyNotRefund } from '#cms/money/payments/refund-right.ts'
+import { whyNotRefund } from '#cms/payments/refund-right.ts'
 import { whyNotReply } from '#src/rules/inquiries.ts'
 import { inquiryRefusalText } from '#src/text/inquiry.ts'
 import { paymentRefusalText } from '#src/text/payment.ts'

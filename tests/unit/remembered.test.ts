@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { remembered } from '#cms/machinery/platform/remembered.ts'
+import { remembered } from '#cms/core/platform/remembered.ts'
 
 /** A source whose readings end when the test says so. */
 function source() {

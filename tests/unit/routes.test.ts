@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
-import type { Endpoint } from '#cms/machinery/call/endpoint.ts'
-import { compileRoutes } from '#cms/machinery/http/routes.ts'
+import type { Endpoint } from '#cms/core/call/endpoint.ts'
+import { compileRoutes } from '#cms/core/http/routes.ts'
 import type { Contract } from '#src/contracts/contract.ts'
 
 const endpoint = (method: Contract['method'], path: string) =>

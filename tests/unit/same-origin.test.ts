@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isSameOrigin } from '#cms/machinery/http/same-origin.ts'
+import { isSameOrigin } from '#cms/core/http/same-origin.ts'
 
 process.env.SITE_URL = 'https://forum.example'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { samplerOf } from '#cms/running/telemetry/sampler.ts'
+import { samplerOf } from '#cms/operations/telemetry/sampler.ts'
 
 test('the sampler is the one that OTEL_TRACES_SAMPLER names', () => {
   const named = (name?: string, share?: string) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hitParts, hitPattern } from '#src/rules/search-hits.ts'
 import { hasWords, parseQuery, type SearchQueryParts } from '#src/rules/search-query.ts'
-import { hitExcerpt } from '#cms/writing/posts/hit-excerpt.ts'
+import { hitExcerpt } from '#cms/posts/hit-excerpt.ts'
 
 const NONE: SearchQueryParts = { words: [], without: [], authors: [], categories: [] }
 const PARSED: [query: string, parts: Partial<SearchQueryParts>][] = [

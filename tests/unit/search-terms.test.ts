@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hitParts } from '#src/rules/search-hits.ts'
-import { withoutOrder } from '#cms/machinery/database/term-kinds.ts'
+import { withoutOrder } from '#cms/core/database/term-kinds.ts'
 import {
   contentTerms,
   isFound,
@@ -11,7 +11,7 @@ import {
   termsInOrder,
   textTerms,
   titleTerms,
-} from '#cms/machinery/markdown/search-terms.ts'
+} from '#cms/core/markdown/search-terms.ts'
 
 /** Whether the index would offer the post: it has all terms of the query. */
 function isOffered(query: string, { title, content }: { title: string; content: string }): boolean {

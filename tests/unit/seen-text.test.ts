@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { renderMarkdown } from '#cms/machinery/markdown/render.ts'
-import { seenIn } from '#cms/machinery/markdown/seen-text.ts'
+import { renderMarkdown } from '#cms/core/markdown/render.ts'
+import { seenIn } from '#cms/core/markdown/seen-text.ts'
 
 const SEEN: [typed: string, text: string, hasLink: boolean][] = [
   ['바&#48372;멍청이', '바보멍청이', false],

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import { sqliteClient } from '#cms/machinery/database/sqlite/sqlite-client.ts'
-import { sql } from '#cms/machinery/database/sqlite/sql.ts'
+import { sqliteClient } from '#cms/core/database/sqlite/sqlite-client.ts'
+import { sql } from '#cms/core/database/sqlite/sql.ts'
 
 /** A file with one row, a connection that reads snapshots, and another that writes. */
 function fileWithRow(t: TestContext) {

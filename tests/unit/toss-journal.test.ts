@@ -3,8 +3,8 @@ import { appendFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { PaymentStore } from '#cms/money/payments/simulator/payment-store.ts'
-import { journalFile } from '#cms/money/payments/simulator/journal.ts'
+import { PaymentStore } from '#cms/payments/simulator/payment-store.ts'
+import { journalFile } from '#cms/payments/simulator/journal.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'aah-journal-'))
 after(() => rmSync(folder, { recursive: true }))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ProviderPayment } from '#cms/money/payments/provider.ts'
-import { readTossPayment } from '#cms/money/payments/toss-payment.ts'
+import type { ProviderPayment } from '#cms/payments/provider.ts'
+import { readTossPayment } from '#cms/payments/toss-payment.ts'
 
 const PAYMENT = {
   version: '2022-11-16',

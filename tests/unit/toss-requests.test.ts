@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { ProviderError, type ProviderErrorKind } from '#cms/money/payments/provider.ts'
-import { toss } from '#cms/money/payments/toss.ts'
+import { ProviderError, type ProviderErrorKind } from '#cms/payments/provider.ts'
+import { toss } from '#cms/payments/toss.ts'
 import { json, recordingServer } from '#tests/helpers/recording-server.ts'
 
 /** Toss's published API 2022-11-16: docs.tosspayments.com; see docs/decisions. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
-import { ProviderError, type ProviderErrorKind } from '#cms/money/payments/provider.ts'
-import { startSimulator } from '#cms/money/payments/simulator/standalone.ts'
+import { ProviderError, type ProviderErrorKind } from '#cms/payments/provider.ts'
+import { startSimulator } from '#cms/payments/simulator/standalone.ts'
 import { tossShop } from '#tests/helpers/toss-shop.ts'
 
 const MINUTE = 60_000

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, beforeEach, test } from 'node:test'
-import { startSimulator } from '#cms/money/payments/simulator/standalone.ts'
+import { startSimulator } from '#cms/payments/simulator/standalone.ts'
 import { json, recordingServer } from '#tests/helpers/recording-server.ts'
 import { tossShop } from '#tests/helpers/toss-shop.ts'
 

@@ -8,7 +8,7 @@ import { AppError } from '#src/rules/app-error.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'aah-room-'))
 Object.assign(process.env, { DATA_DIR: folder, RATE_LIMITS: 'on' })
 after(() => rmSync(folder, { recursive: true, force: true }))
-const { UPLOAD_LIMITS, withUploadCapacity } = await import('#cms/material/media/upload-capacity.ts')
+const { UPLOAD_LIMITS, withUploadCapacity } = await import('#cms/media/upload-capacity.ts')
 
 const MEMBER = { id: 'a-member' }
 

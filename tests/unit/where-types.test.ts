@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Carrier } from '#cms/machinery/database/row.ts'
-import {
-  changeRow,
-  countRows,
-  deleteRows,
-  findPage,
-  firstRow,
-  rowsWhere,
-  sumsWhere,
-} from '#cms/machinery/database/rows.ts'
-import type { Where } from '#cms/machinery/database/where.ts'
+import type { Carrier } from '#cms/core/database/row.ts'
+import { changeRow, countRows, deleteRows, findPage, firstRow, rowsWhere, sumsWhere } from '#cms/core/database/rows.ts'
+import type { Where } from '#cms/core/database/where.ts'
 
 /** Never called: `tsc` reads it, and an error that is expected and does not come is an error. */
 export function misspelt(req: Carrier) {

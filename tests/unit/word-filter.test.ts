@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { wordMatcher } from '#cms/people/word-filter/matcher.ts'
+import { wordMatcher } from '#cms/safety/word-filter-matcher.ts'
 
 const words = wordMatcher(['바보', 'Spam', '뱗뷁', 'bad', '시발', 'ㅂㅅ', '카지노 사이트', '★광고'])
 

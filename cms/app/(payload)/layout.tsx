@@ -1,6 +1,6 @@
 import config from '@payload-config'
 import '@payloadcms/next/css'
-import '../../machinery/panel/ui/panel.css'
+import '../../panel/ui/panel.css'
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'

@@ -1,0 +1,52 @@
+import { HELD_STATES } from '#src/rules/content-rights.ts'
+import { panelGroupText } from '#src/text/panel.ts'
+import { collection, counter, createdAt, editedAt, id, relation } from '#cms/core/collection/fields.ts'
+import { ADMIN_READS } from '#cms/core/collection/access.ts'
+import { panelComponent } from '#cms/core/collection/panel-component.ts'
+
+/** A comment or, with `parent`, a reply to one. Rows are never deleted: `removedAt` hides them. */
+export const comment = collection({
+  slug: 'comment',
+  label: '댓글',
+  access: ADMIN_READS,
+  admin: {
+    group: panelGroupText.content,
+    useAsTitle: 'content',
+    defaultColumns: ['content', 'author', 'post', 'createdAt', 'removedAt'],
+  },
+  defaultSort: '-createdAt',
+  indexes: [
+    { fields: ['post', 'parent', 'createdAt', 'id'] },
+    { fields: ['post', 'parent', 'likeCount', 'createdAt', 'id'] },
+    // For what is new since a reader was there.
+    { fields: ['post', 'createdAt', 'id'] },
+    { fields: ['parent', 'createdAt', 'id'] },
+    { fields: ['author', 'removedAt', 'createdAt', 'id'] },
+  ],
+  // Comments of deleted accounts remain, without an author.
+  exportedAs: ['comments'],
+  whenMemberLeaves: { author: 'keep', removedBy: 'keep' },
+  fields: [
+    id,
+    panelComponent('SiteLinks', 'sidebar'),
+    relation('post', 'post', { required: true, index: false }),
+    relation('parent', 'comment', { index: false }),
+    relation('author', 'member', { index: false }),
+    { name: 'content', type: 'textarea', required: true },
+    { name: 'imageUrl', type: 'text' },
+    counter('likeCount'),
+    // Visible replies: a removed comment remains as a placeholder while it has some.
+    counter('replyCount'),
+    createdAt,
+    editedAt,
+    { name: 'removedAt', type: 'date' },
+    relation('removedBy', 'member', { index: false }),
+    { name: 'removedByReport', type: 'checkbox', defaultValue: false },
+    // The report of the clean-up that removed it; found by author.
+    { name: 'cleanUp', type: 'text', admin: { hidden: true } },
+    // As in posts.
+    { name: 'held', type: 'select', options: [...HELD_STATES] },
+    // The end of the block, where it is `blocked`.
+    { name: 'blockedUntil', type: 'date' },
+  ],
+})

@@ -1,0 +1,98 @@
+import type * as calls from '#src/contracts/comments.ts'
+import type { Output } from '#src/contracts/contract.ts'
+import type { Comment } from '#src/contracts/schemas/comments.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { tagsOfComment } from '#src/rules/page-tags.ts'
+import { RIGHTS } from '#src/rules/content-rights.ts'
+import { commentRefusalText } from '#src/text/comment.ts'
+import type { Call } from '#cms/core/call/call.ts'
+import type { Row } from '#cms/core/database/row.ts'
+import { insertRow, rowById } from '#cms/core/database/rows.ts'
+import { inTransaction } from '#cms/core/database/transaction.ts'
+import { followUp } from '#cms/core/outbox/follow-up.ts'
+import { outdatePages } from '#cms/core/page-cache/page-cache.ts'
+import { claimForComment } from '#cms/media/claim-images.ts'
+import { storedText } from '#cms/mentions/resolve.ts'
+import { recordAccess } from '#cms/safety/access-record.ts'
+import { assertNoRefusedWord } from '#cms/safety/word-filter-judge.ts'
+import { newId } from '#cms/core/platform/id.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
+import { reward } from '#cms/points/rewards.ts'
+import { reportHold } from '#cms/holds/hold.ts'
+import { verdictOn } from '#cms/holds/verdict.ts'
+import { commentablePost } from '#cms/posts/comments-open.ts'
+import { watchCommented } from '#cms/posts/watch.ts'
+import { assertNoBlockUnlessStaff } from '#cms/visibility/posts.ts'
+import { commentFollowUp, countAndNotify } from './count-and-notify.ts'
+import { commentOr404 } from './find.ts'
+import { showComments, showThreads } from './show.ts'
+
+type NewComment = Call<typeof calls.createComment>
+
+/** Stores a comment or, with `parentId`, a reply to a top-level comment of the same post. */
+export async function createComment({
+  req,
+  actor,
+  input,
+  now,
+}: NewComment): Promise<Output<typeof calls.createComment>> {
+  const { comment, unpaid } = await inTransaction(req, async () => {
+    const post = await commentablePost(req, input.id)
+    await assertNoRefusedWord(req, { content: input.content })
+    const parent = input.parentId ?? null
+    const parentAuthor = parent ? await answerable(req, parent, post.id) : null
+    const at = now.toISOString()
+    const id = newId(now)
+    const content = await storedText(req, input.content)
+    const imageUrl = input.imageUrl ?? null
+    const row = { id, post: post.id, parent, author: actor.id, content, imageUrl, createdAt: at, editedAt: at }
+    const verdict = await verdictOn(req, {
+      authorId: actor.id,
+      texts: [input.content],
+      hasPicture: imageUrl !== null,
+      now,
+    })
+    const hidden = verdict && { removedAt: at, held: 'new' as const }
+    const stored = { ...row, likeCount: 0, replyCount: 0, ...hidden }
+    await insertRow(req, 'comment', stored)
+    await claimForComment(req, stored)
+    await recordAccess(req, { memberId: actor.id, kind: 'write', now })
+    const answers = [post.author, parentAuthor].filter((author) => author != null)
+    const work = { type: 'comment', id, authorId: actor.id, title: post.title, answers } as const
+    const why = await reward(req, { kind: 'created', work }, now)
+    await watchCommented(req, { memberId: actor.id, post, now })
+    outdatePages(req, tagsOfComment(stored))
+    if (verdict) {
+      await reportHold(req, { type: 'comment', id, authorId: actor.id }, verdict, now)
+      return { comment: stored, unpaid: why }
+    }
+    await followUp(req, commentFollowUp, { target: post.id, ref: id, now }, () =>
+      countAndNotify(req, { comment: stored, post, parentAuthor }, now),
+    )
+    return { comment: stored, unpaid: why }
+  })
+  return { ...(await showOne(req, comment)), ...(unpaid && { unpaid }) }
+}
+
+/** A comment that its author made earlier, for a call that is repeated. */
+export const createdComment = async (req: AppRequest, id: string): Promise<Comment> =>
+  showOne(req, await commentOr404(req, id))
+
+async function showOne(req: AppRequest, comment: Row<'comment'>): Promise<Comment> {
+  const [shown] = await (comment.parent ? showComments(req, [comment]) : showThreads(req, [comment]))
+  return shown as Comment
+}
+
+/**
+ * The author of the comment that is replied to. Throws VALIDATION unless it is a visible top-level comment of this
+ * post.
+ */
+async function answerable(req: AppRequest, parentId: string, postId: string): Promise<string | null> {
+  const parent = await rowById(req, 'comment', parentId)
+  if (!parent) throw new AppError('NOT_FOUND')
+  if (parent.post !== postId || !RIGHTS.comment.reply(req.actor, parent.parent) || parent.removedAt) {
+    throw new AppError('VALIDATION', { fields: { parentId: commentRefusalText.noReplyTo } })
+  }
+  await assertNoBlockUnlessStaff(req, parent.author)
+  return parent.author ?? null
+}

@@ -1,0 +1,57 @@
+import type { Comment } from '#src/contracts/schemas/comments.ts'
+import { isHiddenFrom } from '#src/rules/content-rights.ts'
+import type { Actor } from '#src/rules/permissions.ts'
+import type { Row } from '#cms/core/database/row.ts'
+import type { AuthorRow } from '#cms/members/authors.ts'
+import type { DisplayText } from '#cms/mentions/show.ts'
+import { toAuthor } from '#cms/members/present.ts'
+
+/** The columns of a comment that its presenter needs. */
+export const COMMENT_FIELDS = [
+  'id',
+  'post',
+  'parent',
+  'author',
+  'content',
+  'imageUrl',
+  'likeCount',
+  'replyCount',
+  'createdAt',
+  'editedAt',
+  'removedAt',
+  'held',
+] as const satisfies (keyof Row<'comment'>)[]
+
+export type CommentRow = Pick<Row<'comment'>, (typeof COMMENT_FIELDS)[number]>
+
+interface CommentView {
+  viewer: Actor | null
+  comment: CommentRow
+  author: AuthorRow | undefined
+  /** Its text with today's names of the mentioned members. */
+  read: DisplayText
+  isLiked: boolean
+  /** Of a top-level comment: its replies, oldest first. */
+  replies?: Comment[]
+}
+
+/** A comment as its viewer sees it; one that is hidden from them as a placeholder without text and author. */
+export function toComment({ viewer, comment, author, read, isLiked, replies }: CommentView): Comment {
+  const deleted = isHiddenFrom(viewer, comment)
+  return {
+    id: comment.id,
+    content: deleted ? '' : read.text,
+    mentions: deleted ? [] : read.mentions,
+    createdAt: comment.createdAt,
+    updatedAt: comment.editedAt,
+    author: deleted ? null : toAuthor(author),
+    postId: comment.post,
+    likeCount: deleted ? 0 : comment.likeCount,
+    isLiked: !deleted && isLiked,
+    parentId: comment.parent ?? null,
+    deleted,
+    held: !deleted && Boolean(comment.held),
+    imageUrl: deleted ? null : comment.imageUrl || null,
+    ...(replies && { replies, replyCount: comment.replyCount }),
+  }
+}

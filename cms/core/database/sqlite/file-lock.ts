@@ -1,0 +1,31 @@
+import { DatabaseSync } from 'node:sqlite'
+import { shared } from '#cms/core/platform/shared.ts'
+import { databaseFile } from './file.ts'
+
+/** SQLite's result code for a file that another process has locked, in the lowest byte of an extended code. */
+const BUSY = 5
+const IN_USE = 'Another process uses this DATA_DIR: stop the server first, or give another DATA_DIR.'
+
+/**
+ * Makes this process the only one that writes the embedded database; throws one sentence when it cannot be.
+ * The system frees the lock when the process ends, however it ends.
+ */
+export function lockDatabaseFile(): void {
+  shared('fileLock', () => lockedFile(databaseFile()))
+}
+
+/** The same for another file, until the lock is closed. */
+export function lockedFile(database: string, whyBusy = IN_USE): DatabaseSync {
+  try {
+    const lock = new DatabaseSync(`${database}.lock`)
+    lock.exec('BEGIN EXCLUSIVE')
+    return lock
+  } catch (error) {
+    throw new Error(whyNot(error as Error & { errcode?: number }, whyBusy), { cause: error })
+  }
+}
+
+function whyNot({ errcode = 0, message }: { errcode?: number; message: string }, whyBusy: string): string {
+  if ((errcode & 0xff) === BUSY) return whyBusy
+  return `DATA_DIR cannot be locked: ${message}.`
+}

@@ -1,0 +1,46 @@
+import sharp from 'sharp'
+import { SHARE_IMAGE } from '#src/rules/images.ts'
+import { PAPER, signShapes } from '#src/rules/sign.ts'
+import { siteText } from '#src/text/site.ts'
+import { inImageQueue } from '#cms/media/image-queue.ts'
+import { drawableText, textPathsAt, linesOf, widthOf } from './text-paths.ts'
+
+/** The texts in the share image of a post. */
+export interface Sharable {
+  title: string
+  category: string
+  author: string
+}
+
+const { width, height } = SHARE_IMAGE
+const MARGIN = 84
+const TITLE = { size: 66, lead: 90, most: 3, top: 236 }
+const SMALL = 32
+
+/** Draws the share image of a post, 1200 × 630 as PNG; queued, because drawing is expensive. */
+export const drawShareImage = (post: Sharable): Promise<Buffer> =>
+  inImageQueue({}, () =>
+    sharp(Buffer.from(sketchOf(post)))
+      .png({ compressionLevel: 9, palette: true })
+      .toBuffer(),
+  )
+
+function sketchOf({ title, category, author }: Sharable): string {
+  const lines = linesOf(drawableText(title), { size: TITLE.size, width: width - 2 * MARGIN, most: TITLE.most })
+  const [board = ''] = linesOf(drawableText(category), { size: SMALL, width: 600, most: 1 })
+  const [name = ''] = linesOf(drawableText(author), { size: SMALL, width: 420, most: 1 })
+  const small = (text: string, x: number, y: number, fill: string) => textPathsAt(text, { x, y, size: SMALL, fill })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="${width}" height="${height}" fill="${PAPER.ground}"/>
+    ${small(board, MARGIN, 117, PAPER.act)}
+    ${lines.map((line, index) => textPathsAt(line, { x: MARGIN, y: TITLE.top + index * TITLE.lead, size: TITLE.size, fill: PAPER.ink })).join('')}
+    <g transform="translate(${MARGIN} 506) scale(1.9)">${signShapes({ line: PAPER.mark, eyes: PAPER.ink })}</g>
+    ${small(siteText.name, MARGIN + 68, 541, PAPER.ink)}
+    ${small(name, MARGIN + 68 + widthOf(siteText.name, SMALL) + 32, 541, PAPER.ink3)}
+    ${FACE}
+  </svg>`
+}
+
+/** The ring of the sign looks in over the lower edge. */
+const FACE = `<circle cx="1010" cy="640" r="112" fill="none" stroke="${PAPER.mark}" stroke-width="40"/>
+    <g fill="${PAPER.ink}"><circle cx="978" cy="606" r="14"/><circle cx="1042" cy="606" r="14"/></g>`

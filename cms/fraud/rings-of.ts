@@ -1,0 +1,37 @@
+import { SIGNS } from '#src/rules/signs.ts'
+import { signText } from '#src/text/signs.ts'
+import type { Row } from '#cms/core/database/row.ts'
+import { findPage, rowsWhere } from '#cms/core/database/rows.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
+import type { PlainSign } from './plain-sign.ts'
+
+/** The ids of the members of each of these rings. */
+export async function membersOfRings(req: AppRequest, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await findPage(req, {
+    collection: 'ring-member',
+    where: { ring: { in: [...ids] } },
+    fields: ['ring', 'member'],
+    sort: ['id'],
+  })
+  return new Map(
+    [...Map.groupBy(rows, ({ ring }) => ring)].map(([ring, each]) => [ring, each.map(({ member }) => member)]),
+  )
+}
+
+/** The sign that a ring is for its members, without the one whom it is shown for. */
+export const ringSign = (ring: Row<'ring'>, members: readonly string[], besides?: string): PlainSign => ({
+  kind: 'ring',
+  text: signText.ring({ members: members.length, likes: ring.likes, days: SIGNS.ring.days, others: ring.others }),
+  members: members.filter((id) => id !== besides),
+  since: ring.since,
+})
+
+/** The rings in which the member is, as signs. */
+export async function ringsOf(req: AppRequest, memberId: string): Promise<PlainSign[]> {
+  const own = await rowsWhere(req, 'ring-member', { member: { equals: memberId } })
+  if (own.length === 0) return []
+  const ids = own.map(({ ring }) => ring)
+  const members = await membersOfRings(req, ids)
+  const rings = await rowsWhere(req, 'ring', { id: { in: ids } }, { sort: ['-likes', 'id'] })
+  return rings.map((ring) => ringSign(ring, members.get(ring.id) ?? [], memberId))
+}

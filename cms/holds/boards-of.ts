@@ -1,0 +1,38 @@
+import type { BoardsOf } from '#cms/core/call/call.ts'
+import type { Row } from '#cms/core/database/row.ts'
+import { findPage, relatedIds, rowById } from '#cms/core/database/rows.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
+import type { ReportTarget } from './reported-content.ts'
+
+/** The boards in which each of these posts or the post of each of these comments stands; messages stand in none. */
+export async function boardsOfTargets(
+  req: AppRequest,
+  targets: readonly ReportTarget[],
+): Promise<ReadonlyMap<ReportTarget, readonly number[]>> {
+  const comments = targets.flatMap(({ comment }) => comment ?? [])
+  const rows =
+    comments.length > 0
+      ? await findPage(req, { collection: 'comment', where: { id: { in: comments } }, fields: ['id', 'post'] })
+      : []
+  const postOf = new Map(rows.map(({ id, post }) => [id, post]))
+  const postIdOf = ({ post, comment }: ReportTarget) => (comment ? postOf.get(comment) : post) ?? ''
+  const ids = [...new Set(targets.map(postIdOf))].filter(Boolean)
+  const boards = await relatedIds(req, { collection: 'post', field: 'categories', ids })
+  return new Map(targets.map((target) => [target, boards.get(postIdOf(target)) ?? []]))
+}
+
+/** The boards of one target. */
+export const boardsOfTarget = async (req: AppRequest, target: ReportTarget): Promise<readonly number[]> =>
+  (await boardsOfTargets(req, [target])).get(target) ?? []
+
+/** The boards of the post that a call is about. */
+export const boardsOfPost: BoardsOf = ({ req, params }) => boardsOfTarget(req, { post: params.id ?? '' })
+
+/** The boards of the comment that a call is about. */
+export const boardsOfComment: BoardsOf = ({ req, params }) => boardsOfTarget(req, { comment: params.id ?? '' })
+
+/** The boards of what a report is about. */
+export const boardsOfReport: BoardsOf = async ({ req, params }) => {
+  const report: Row<'report'> | null = await rowById(req, 'report', params.id ?? '')
+  return report ? boardsOfTarget(req, report) : []
+}

@@ -1,0 +1,75 @@
+import type * as commentCalls from '#src/contracts/comments.ts'
+import type * as calls from '#src/contracts/posts.ts'
+import { AppError, busy } from '#src/rules/app-error.ts'
+import type { Call } from '#cms/core/call/call.ts'
+import { noteAccess } from '#cms/safety/access-record.ts'
+import { readableComment } from '#cms/comments/find.ts'
+import { inBatchedTransaction } from '#cms/core/database/batch.ts'
+import { failureOf } from '#cms/core/database/failure.ts'
+import type { RowKey } from '#cms/core/database/row-locks.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
+import { readablePost } from '#cms/posts/find.ts'
+import { setLikes, type LikeResult, type LikeTarget, type LikeRequest } from './set-likes.ts'
+
+/** Likes or unlikes the post, and returns state and count after it; `setLikes` lists the effects. */
+export async function likePost({ req, actor, input, now }: Call<typeof calls.likePost>): Promise<LikeResult> {
+  const post = await readablePost(req, input.id)
+  const { id, author, title } = post
+  const target: LikeTarget = { work: { type: 'post', id, authorId: author ?? null, title }, post }
+  return like(req, target, { liker: actor, wanted: input.liked, now })
+}
+
+/** As `likePost`, for a comment. */
+export async function likeComment({
+  req,
+  actor,
+  input,
+  now,
+}: Call<typeof commentCalls.likeComment>): Promise<LikeResult> {
+  const { comment, post } = await readableComment(req, input.id)
+  const { id, author } = comment
+  const target: LikeTarget = { work: { type: 'comment', id, authorId: author ?? null, title: post.title }, post }
+  return like(req, target, { liker: actor, wanted: input.liked, now })
+}
+
+/**
+ * Likes of one post change its counter and likes of one member's works their points, so concurrent ones are stored in one
+ * batch for each author.
+ */
+async function like(req: AppRequest, target: LikeTarget, request: LikeRequest): Promise<LikeResult> {
+  const { authorId, id } = target.work
+  const result = await answered(() =>
+    inBatchedTransaction(req, {
+      key: `like:${authorId ?? id}`,
+      request: { target, request },
+      locks: (_, likes) => likes.flatMap(locksOf),
+      runBatch: setLikes,
+    }),
+  )
+  if (result instanceof AppError) throw result
+  await noteAccess(req, { memberId: request.liker.id, kind: 'like', now: request.now })
+  return result
+}
+
+const locksOf = ({ target: { work } }: { target: LikeTarget }): RowKey[] => [
+  `${work.type}:${work.id}`,
+  ...(work.authorId ? [`account:${work.authorId}` as const] : []),
+]
+
+/**
+ * A like that met others until all tries were used has not failed by its own fault: it is tried once more, and then later
+ * by its caller (503), but never a conflict.
+ */
+async function answered<T>(store: () => Promise<T>): Promise<T> {
+  const isMet = (error: unknown) => ['taken', 'conflict'].includes(failureOf(error) ?? '')
+  try {
+    return await store()
+  } catch (error) {
+    if (!isMet(error)) throw error
+  }
+  try {
+    return await store()
+  } catch (error) {
+    throw isMet(error) ? busy() : error
+  }
+}

@@ -1,0 +1,68 @@
+import type { Author, Me, PublicUser } from '#src/contracts/schemas/members.ts'
+import type { AskedKind } from '#src/rules/agreements.ts'
+import { forEachProfileText } from '#src/rules/profile-texts.ts'
+import { suspensionAt } from '#cms/core/call/suspension.ts'
+import type { Row } from '#cms/core/database/row.ts'
+import type { AuthorRow } from './authors.ts'
+import { roleOfMember } from './role-columns.ts'
+import { suspensionOf } from './account-status.ts'
+import { boardsOf } from './boards.ts'
+
+/** A member beside a post or comment; null for a deleted account. */
+export const toAuthor = (row: AuthorRow | undefined): Author | null =>
+  row
+    ? {
+        id: row.id,
+        username: row.username,
+        nickname: row.nickname || null,
+        profileImageUrl: row.profileImageUrl || null,
+        points: row.points,
+        level: row.level,
+        isAdmin: Boolean(row.isAdmin),
+      }
+    : null
+
+export interface MemberRows {
+  member: Row<'member'>
+  account: Row<'account'>
+  badges: Row<'badge'>[]
+  /**
+   * The setting `maxLevelRestriction`: the account stores the level that was reached, and this caps the level that
+   * counts.
+   */
+  cap: number
+}
+
+/** The public profile of a member; never the e-mail. */
+export const toPublicUser = ({ member, account, badges, cap }: MemberRows): PublicUser => ({
+  id: member.id,
+  username: member.username,
+  nickname: member.nickname || null,
+  profileImageUrl: member.profileImageUrl || null,
+  ...forEachProfileText((name) => member[name] || null),
+  points: account.points,
+  exp: account.exp,
+  level: Math.min(account.level, cap),
+  isAdmin: member.isAdmin === true,
+  createdAt: member.createdAt,
+  badges: badges.map(({ rank, month }) => ({ rank: rank as 1 | 2 | 3, month })),
+})
+
+/** A member as they and admins see them, e-mail included. */
+export const toMe = (
+  rows: MemberRows & { hasPassword: boolean; mustAgree: AskedKind[]; moderates: number[]; now: Date },
+): Me => ({
+  ...toPublicUser(rows),
+  email: rows.member.email,
+  role: roleOfMember(rows.member),
+  suspendedUntil: suspensionAt({ suspension: suspensionOf(rows.member) }, rows.now)?.until ?? null,
+  boughtPoints: rows.account.boughtPoints ?? 0,
+  emailVerified: rows.member.emailVerified === true,
+  emailNotifications: rows.member.emailNotifications !== false,
+  pushNotifications: rows.member.pushNotifications !== false,
+  hasPassword: rows.hasPassword,
+  mustAgree: rows.mustAgree,
+  boards: boardsOf(rows.member),
+  moderates: rows.moderates,
+  updatedAt: rows.member.editedAt,
+})

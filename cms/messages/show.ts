@@ -1,0 +1,37 @@
+import type { Message } from '#src/contracts/schemas/messages.ts'
+import type { Row } from '#cms/core/database/row.ts'
+import { findPage } from '#cms/core/database/rows.ts'
+import { textPresenter } from '#cms/mentions/show.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
+import { toMessage, type MessageRow } from './present.ts'
+
+/** Ids of those messages that a report or a clean-up removed, whose text neither member may read any more. */
+export async function removedAmong(
+  req: AppRequest,
+  messages: readonly Pick<Row<'message'>, 'id' | 'cleanUp'>[],
+): Promise<ReadonlySet<string>> {
+  if (messages.length === 0) return new Set()
+  const ids = messages.map(({ id }) => id)
+  const where = { and: [{ message: { in: ids } }, { status: { equals: 'removed' as const } }] }
+  const reports = await findPage(req, { collection: 'report', where, fields: ['message'] })
+  const cleanedUp = messages.filter(({ cleanUp }) => cleanUp).map(({ id }) => id)
+  return new Set([...reports.map(({ message }) => message ?? ''), ...cleanedUp])
+}
+
+/** Messages as their members see them: removed ones without content. */
+export async function showMessages(req: AppRequest, rows: readonly MessageRow[]): Promise<Message[]> {
+  return readMessages(req, rows, await removedAmong(req, rows))
+}
+
+/** Messages with current names of mentioned members; those in `removed` without content. */
+export async function readMessages(
+  req: AppRequest,
+  rows: readonly MessageRow[],
+  removed: ReadonlySet<string> = new Set(),
+): Promise<Message[]> {
+  const present = await textPresenter(
+    req,
+    rows.map(({ content }) => content),
+  )
+  return rows.map((row) => toMessage(row, present(row.content), removed.has(row.id)))
+}

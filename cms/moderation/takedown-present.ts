@@ -1,0 +1,49 @@
+import type { Takedown } from '#src/contracts/schemas/takedowns.ts'
+import type { Row } from '#cms/core/database/row.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
+import { findAuthors } from '#cms/members/authors.ts'
+import { toAuthor } from '#cms/members/present.ts'
+import { objectionsTo } from './takedown-objections.ts'
+
+/** Requests as admins see them, with who objected. */
+export async function showTakedowns(req: AppRequest, rows: readonly Row<'takedown'>[]): Promise<Takedown[]> {
+  const objections = await objectionsTo(req, rows)
+  const authors = await findAuthors(
+    req,
+    [...objections.values()].flat().map(({ authorId }) => authorId),
+  )
+  return rows.map((row) => {
+    const shown = (objections.get(row.id) ?? []).map(({ authorId, statement, createdAt }) => ({
+      author: toAuthor(authors.get(authorId ?? '')),
+      statement,
+      createdAt,
+    }))
+    return toTakedown(row, shown)
+  })
+}
+
+/** One request as admins see it. */
+export async function showTakedown(req: AppRequest, row: Row<'takedown'>): Promise<Takedown> {
+  const [shown] = await showTakedowns(req, [row])
+  return shown as Takedown
+}
+
+function toTakedown(row: Row<'takedown'>, objections: Takedown['objections']): Takedown {
+  const [first] = objections
+  return {
+    id: row.id,
+    urls: row.urls.split('\n'),
+    ground: row.ground,
+    statement: row.statement,
+    name: row.name,
+    email: row.email,
+    relation: row.relation,
+    status: row.status,
+    until: row.status === 'blocked' ? (row.until ?? null) : null,
+    reason: row.reason || null,
+    objection: first ? { statement: first.statement, createdAt: first.createdAt } : null,
+    objections,
+    createdAt: row.createdAt,
+    updatedAt: row.editedAt,
+  }
+}

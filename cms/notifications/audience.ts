@@ -1,0 +1,61 @@
+import { NOTIFICATION_KINDS, type NotificationKind } from '#src/rules/notifications.ts'
+import { roleOfMember } from '#cms/members/role-columns.ts'
+import { findPage } from '#cms/core/database/rows.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
+import { NOT_DELETED } from '#cms/members/find.ts'
+import { blocksAmong, mutesAmong, readersAmong } from '#cms/visibility/among.ts'
+import type { PostForAccess } from '#cms/visibility/posts.ts'
+import { isTypeMuted } from './notification-choices.ts'
+
+/** What a member did, and another who may be notified of it. */
+export interface Act {
+  to: string
+  actorId: string
+}
+
+/** Whom acts may notify. */
+export interface Audience {
+  includes: (act: Act) => boolean
+  /** The same, and the member has notifications of this kind on. */
+  wants: (act: Act, kind: NotificationKind) => boolean
+}
+
+const NOBODY: Audience = { includes: () => false, wants: () => false }
+
+/**
+ * Whom these acts may notify: nobody of their own, across a block, of a member whom they muted, or in or below a post that
+ * they cannot read. The queries are as many however many members and acts there are.
+ */
+export async function audienceOf(req: AppRequest, acts: readonly Act[], post?: PostForAccess): Promise<Audience> {
+  const ofOthers = acts.filter(({ to, actorId }) => to !== actorId)
+  if (ofOthers.length === 0) return NOBODY
+  const ids = [...new Set(ofOthers.map(({ to }) => to))]
+  const actors = [...new Set(ofOthers.map(({ actorId }) => actorId))]
+  const [hasMuted, hasBlocked, rows] = await Promise.all([
+    mutesAmong(req, ids, actors),
+    blocksAmong(req, ids, post?.author ? [...actors, post.author] : actors),
+    findPage(req, {
+      collection: 'member',
+      where: { id: { in: ids }, ...NOT_DELETED },
+      fields: ['id', 'mutedTypes', 'isAdmin', 'isModerator'],
+    }),
+  ])
+  const members = rows.map((row) => ({ ...row, role: roleOfMember(row) }))
+  const readers = post && (await readersAmong(req, post, { members, blocks: hasBlocked }))
+  const byId = new Map(members.map((member) => [member.id, member]))
+  const includes = ({ to, actorId }: Act): boolean =>
+    to !== actorId &&
+    byId.has(to) &&
+    !hasMuted(to, actorId) &&
+    !hasBlocked(to, actorId) &&
+    !hasBlocked(actorId, to) &&
+    (!readers || readers.has(to))
+  return {
+    includes,
+    wants: (act, kind) => includes(act) && !isTypeMuted(byId.get(act.to) ?? {}, NOTIFICATION_KINDS[kind]),
+  }
+}
+
+/** Whether a member may be notified of another's act. */
+export const mayNotify = async (req: AppRequest, act: Act, post?: PostForAccess): Promise<boolean> =>
+  (await audienceOf(req, [act], post)).includes(act)

@@ -1,0 +1,32 @@
+import type { Row } from '#cms/core/database/row.ts'
+import { publish } from '#cms/core/live/publish.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
+import { mayNotify } from './audience.ts'
+import { growNotification, createNotification, findUnreadGroup } from './store.ts'
+import { publishUnread } from './unread.ts'
+
+/**
+ * Publishes a message to both members and notifies its receiver; one unread notification counts all messages of a
+ * sender. A stranger's request changes the receiver's counts alone.
+ */
+export async function notifyMessaged(
+  req: AppRequest,
+  { message, isRequest }: { message: Row<'message'>; isRequest: boolean },
+  now: Date,
+): Promise<void> {
+  const { id, event, sender, receiver } = message
+  for (const member of isRequest ? [sender] : [sender, receiver])
+    publish(req, { id: event, topic: `member:${member}`, name: 'message', ref: id })
+  if (isRequest || !(await mayNotify(req, { to: receiver, actorId: sender }))) return publishUnread(req, receiver)
+  const gather = `message:${sender}:${receiver}`
+  const open = await findUnreadGroup(req, gather)
+  if (open) {
+    await growNotification(req, open, { to: receiver, actorId: sender, by: 1, now })
+    return publishUnread(req, receiver)
+  }
+  const notification = { to: receiver, actorId: sender, kind: 'messaged', gather } as const
+  const reference = { type: 'message', id: sender } as const
+  // The message itself counts, also where nothing notifies of it.
+  if (!(await createNotification(req, { ...notification, reference }, { now, meets: false })))
+    publishUnread(req, receiver)
+}

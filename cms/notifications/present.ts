@@ -1,0 +1,67 @@
+import type { Notification } from '#src/contracts/schemas/notifications.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import type { NotificationKind } from '#src/rules/notifications.ts'
+import { notificationOtherText, notificationSentenceText } from '#src/text/notification.ts'
+import { cardText } from '#src/text/card.ts'
+import type { Row } from '#cms/core/database/row.ts'
+import type { AuthorRow } from '#cms/members/authors.ts'
+import type { AnnouncementNotification } from './announcement-notifications.ts'
+import { isWithdrawn } from './withdraw.ts'
+
+interface Presented {
+  row: Row<'notification'>
+  /** The actor; undefined for a former member and for what the forum did. */
+  sender: AuthorRow | undefined
+  title: string
+  /** Whether the member may still see what it is about. */
+  isOpen: boolean
+}
+
+const isShown = (row: Row<'notification'>, isOpen: boolean): boolean => isOpen && !isWithdrawn(row)
+
+/** A notification as its member sees it now. */
+export const toNotification = ({ row, sender, title, isOpen }: Presented): Notification => ({
+  id: row.id,
+  type: row.type,
+  content: isShown(row, isOpen)
+    ? notificationSentenceText[row.kind as NotificationKind]({
+        name: sender ? sender.nickname || sender.username : cardText.unknownAuthor,
+        count: row.count,
+        title,
+        amount: row.amount ?? 0,
+        note: row.note ?? '',
+        appealDays: LIMITS.removedRetentionDays,
+      })
+    : notificationOtherText.gone,
+  isRead: row.isRead,
+  createdAt: row.at,
+  count: Math.max(1, Math.abs(row.count)),
+  referenceType: row.referenceType,
+  referenceId: row.referenceId,
+  postId: isShown(row, isOpen) ? (row.post ?? null) : null,
+  senderId: isShown(row, isOpen) && sender ? sender.id : null,
+  sender:
+    isShown(row, isOpen) && sender
+      ? { username: sender.username, profileImageUrl: sender.profileImageUrl || null, level: sender.level }
+      : null,
+})
+
+/** An announcement as a notification. */
+export const announcementToNotification = ({
+  id,
+  title,
+  publishedAt,
+  isRead,
+}: AnnouncementNotification): Notification => ({
+  id,
+  type: 'announcement',
+  content: notificationOtherText.announced(title),
+  isRead,
+  createdAt: publishedAt,
+  count: 1,
+  referenceType: 'announcement',
+  referenceId: id,
+  postId: null,
+  senderId: null,
+  sender: null,
+})

@@ -1,0 +1,82 @@
+import type * as calls from '#src/contracts/points.ts'
+import type { Conversion } from '#src/contracts/schemas/points.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { coinsOf } from '#src/rules/coins.ts'
+import { checkText } from '#src/text/checks.ts'
+import { conversionRefusalText } from '#src/text/conversion.ts'
+import { grouped } from '#src/text/numbers.ts'
+import { lineDescriptionText } from '#src/text/points.ts'
+import type { Call } from '#cms/core/call/call.ts'
+import { insertRow, rowById } from '#cms/core/database/rows.ts'
+import { inTransaction } from '#cms/core/database/transaction.ts'
+import { recordAccess } from '#cms/safety/access-record.ts'
+import { queueMail } from '#cms/mail/queue.ts'
+import { hasMail } from '#cms/mail/transport.ts'
+import { assertConfirmed } from '#cms/sessions/confirmed.ts'
+import { memberOr401 } from '#cms/members/find.ts'
+import { openCase } from '#cms/staff/open-case.ts'
+import { newId } from '#cms/core/platform/id.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
+import { readSettings } from '#cms/core/settings/read.ts'
+import { whyNotConvert } from './may-convert.ts'
+import { walletKey } from '#cms/fraud/wallets.ts'
+import { append } from './ledger.ts'
+import { toConversion } from './present.ts'
+
+/**
+ * Requests a conversion of points into coin. The points leave the balance at once; the row stores the current rate.
+ * Throws what `whyNotConvert` returns, CONFIRM, VALIDATION below the minimum and INSUFFICIENT_POINTS above the balance.
+ */
+export const convertPoints = ({ req, actor, input, now }: Call<typeof calls.convertPoints>): Promise<Conversion> =>
+  inTransaction(req, async () => {
+    const member = await memberOr401(req, actor.id)
+    const refusal = await whyNotConvert(req, member, now)
+    if (refusal) throw refusal
+    await assertConfirmed(req, now)
+    await recordAccess(req, { memberId: actor.id, kind: 'convert', now })
+    const { pointToAahRate, minConversionPoints, convertBoughtPoints } = await readSettings(req)
+    const { pointsAmount, walletAddress } = input
+    if (pointsAmount < minConversionPoints) {
+      throw new AppError('VALIDATION', { fields: { pointsAmount: checkText.amountMinimum(minConversionPoints) } })
+    }
+    if (!convertBoughtPoints) await assertEarned(req, actor.id, pointsAmount)
+    const id = newId(now)
+    const coinAmount = coinsOf(pointsAmount, pointToAahRate)
+    await append(req, {
+      memberId: actor.id,
+      key: `conversion:${id}:hold`,
+      type: 'convert_to_aah',
+      amount: -pointsAmount,
+      description: lineDescriptionText.conversion({ coins: coinAmount, rate: pointToAahRate }),
+      reference: { type: 'conversion', id },
+      now,
+    })
+    await insertRow(req, 'conversion', {
+      id,
+      member: actor.id,
+      pointsAmount,
+      coinAmount,
+      rate: pointToAahRate,
+      status: 'pending',
+      walletAddress,
+      walletKey: walletKey(walletAddress),
+      createdAt: now.toISOString(),
+      changedAt: now.toISOString(),
+    })
+    await openCase(req, { kind: 'conversion', reference: id, except: [actor.id] }, now)
+    if (hasMail()) await queueMail(req, { kind: 'conversion', memberId: actor.id, data: id, now })
+    const row = await rowById(req, 'conversion', id)
+    if (!row) throw new AppError('INTERNAL')
+    return toConversion(row)
+  })
+
+/**
+ * For forums whose settings exclude bought points from conversions: throws when fewer points than `amount` were earned.
+ */
+async function assertEarned(req: AppRequest, memberId: string, amount: number): Promise<void> {
+  const account = await rowById(req, 'account', memberId)
+  const earned = (account?.points ?? 0) - (account?.boughtPoints ?? 0)
+  if (amount > earned) {
+    throw new AppError('INSUFFICIENT_POINTS', { message: conversionRefusalText.boughtStay(grouped(earned)) })
+  }
+}

@@ -1,0 +1,19 @@
+import { collection, createdAt, id, relation } from '#cms/core/collection/fields.ts'
+import { ADMIN_READS } from '#cms/core/collection/access.ts'
+
+/** A post that a member bookmarked; the id is `{member}:{post}`. */
+export const bookmark = collection({
+  slug: 'bookmark',
+  label: '북마크',
+  access: ADMIN_READS,
+  admin: { hidden: true },
+  indexes: [{ fields: ['member', 'createdAt', 'id'] }],
+  exportedAs: ['bookmarks'],
+  whenMemberLeaves: { member: 'delete' },
+  fields: [
+    id,
+    relation('member', 'member', { required: true, index: false }),
+    relation('post', 'post', { required: true }),
+    createdAt,
+  ],
+})

@@ -1,0 +1,50 @@
+import type * as calls from '#src/contracts/bookmarks.ts'
+import type { Post } from '#src/contracts/schemas/posts.ts'
+import type { Call } from '#cms/core/call/call.ts'
+import { listReply, Reply } from '#cms/core/call/reply.ts'
+import { findPage, deleteRows, insertOnce } from '#cms/core/database/rows.ts'
+import { postsById } from './list.ts'
+import { viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
+import { inTransaction } from '#cms/core/database/transaction.ts'
+import { memberOr401 } from '#cms/members/find.ts'
+import { readablePost } from './find.ts'
+
+/** The posts that the caller bookmarked, the newest bookmark first. */
+export async function listBookmarks({ req, actor, input }: Call<typeof calls.listBookmarks>) {
+  const rows = await findPage(req, {
+    collection: 'bookmark',
+    where: { member: { equals: actor.id } },
+    within: { field: 'post', collection: 'post', where: visiblePosts(await viewerOf(req)) },
+    fields: ['post'],
+    sort: ['-createdAt', '-id'],
+    offset: input.offset,
+    limit: input.limit + 1,
+  })
+  const { body, headers } = listReply(rows, input.limit)
+  const posts = await postsById(
+    req,
+    body.map(({ post }) => post),
+  )
+  return new Reply<{ postId: string; post: Post }[]>(
+    posts.map((post) => ({ postId: post.id, post })),
+    { headers },
+  )
+}
+
+/** Bookmarks the post for the caller; a second time changes nothing. */
+export async function addBookmark({ req, actor, input, now }: Call<typeof calls.addBookmark>) {
+  const post = await readablePost(req, input.id)
+  const id = `${actor.id}:${post.id}`
+  await inTransaction(req, async () => {
+    await memberOr401(req, actor.id)
+    await insertOnce(req, 'bookmark', { id, member: actor.id, post: post.id, createdAt: now.toISOString() })
+  })
+  return { bookmarked: true }
+}
+
+/** Removes the bookmark; a second time changes nothing. */
+export async function removeBookmark({ req, actor, input }: Call<typeof calls.removeBookmark>) {
+  const post = await readablePost(req, input.id)
+  await deleteRows(req, 'bookmark', { id: { equals: `${actor.id}:${post.id}` } })
+  return { bookmarked: false }
+}

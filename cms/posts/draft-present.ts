@@ -1,0 +1,35 @@
+import type { Draft, DraftPoll } from '#src/contracts/schemas/drafts.ts'
+import { splitImages } from '#src/rules/images.ts'
+import type { Row } from '#cms/core/database/row.ts'
+
+/** The columns of a draft in a list: all but its text. */
+export const DRAFT_CARD_FIELDS = [
+  'id',
+  'title',
+  'excerpt',
+  'categoryIds',
+  'levelRestriction',
+  'poll',
+  'imageUrl',
+  'createdAt',
+  'editedAt',
+] as const satisfies (keyof Row<'draft'>)[]
+
+/** A draft's row with or without its text. */
+export type DraftRow = Pick<Row<'draft'>, (typeof DRAFT_CARD_FIELDS)[number]> & Partial<Pick<Row<'draft'>, 'content'>>
+
+/** A draft as its member sees it, with those of its categories that still exist. */
+export const toDraft = (row: DraftRow, known: ReadonlySet<number>): Draft => ({
+  id: row.id,
+  title: row.title ?? '',
+  content: row.content ?? '',
+  excerpt: row.excerpt ?? '',
+  categoryIds: numbersOf(row.categoryIds).filter((id) => known.has(id)),
+  levelRestriction: row.levelRestriction,
+  poll: row.poll ? (JSON.parse(row.poll) as DraftPoll) : null,
+  imageUrls: splitImages(row.imageUrl),
+  createdAt: row.createdAt,
+  updatedAt: row.editedAt,
+})
+
+const numbersOf = (joined: string | null | undefined): number[] => (joined ? joined.split(',').map(Number) : [])

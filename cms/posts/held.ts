@@ -1,0 +1,86 @@
+import { mentionedInHtml } from '#src/rules/mention-html.ts'
+import { pollTextOf } from '#src/rules/polls.ts'
+import type { Row } from '#cms/core/database/row.ts'
+import { rowById } from '#cms/core/database/rows.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
+import { notify } from '#cms/notifications/notify.ts'
+import { splitImages } from '#src/rules/images.ts'
+import { seenIn, type SeenText } from '#cms/core/markdown/seen-text.ts'
+import { isUnderReview, type HeldState } from '#src/rules/content-rights.ts'
+import { reportHold, settleByEdit } from '#cms/holds/hold.ts'
+import { storedPoll } from './poll-read.ts'
+import { blockOn, holdUnblocked, isEditedSinceBlock } from '#cms/holds/blocked-content.ts'
+import { verdictOn, type Verdict } from '#cms/holds/verdict.ts'
+import { holdPost, unhidePost } from './hide.ts'
+
+/**
+ * Makes a held post visible, unless a takedown request blocks it, and sends the notifications that it held back; false
+ * when it was not held. Joins the caller's transaction.
+ */
+export async function releasePost(req: AppRequest, postId: string, now: Date): Promise<boolean> {
+  const held = await rowById(req, 'post', postId)
+  if (!held?.held || !isUnderReview(held.held)) return false
+  const isShown = await unhidePost(req, postId, now)
+  const { author } = held
+  if (!isShown || !author) return true
+  const post = { ...held, author, removedAt: null, held: null }
+  const mentioned = mentionedInHtml(post.contentHtml)
+  if (held.held === 'new') await notify(req, { kind: 'posted', post, mentioned }, now)
+  else await notify(req, { kind: 'mentioned', actorId: author, post, commentId: null, mentioned }, now)
+  return true
+}
+
+interface Edited {
+  post: { id: string; author?: string | null; imageUrl?: string | null; held?: HeldState | null }
+  texts: readonly string[]
+  seen?: SeenText | undefined
+}
+
+/**
+ * Judges an edited post anew: holds it, or lets it out when nothing of its text needs a decision any more. Returns
+ * whether that changed or left it hidden, so that the caller announces nothing. Joins the caller's transaction.
+ */
+export async function judgeEdit(req: AppRequest, { post, texts, seen }: Edited, now: Date): Promise<boolean> {
+  const { id, author, imageUrl, held } = post
+  const work = { type: 'post', id, authorId: author ?? null } as const
+  const { authorId } = work
+  const verdict = await verdictOn(req, { authorId, texts, seen, hasPicture: splitImages(imageUrl).length > 0, now })
+  if (held) {
+    if (isUnderReview(held) && !verdict && (await settleByEdit(req, work, now))) await releasePost(req, id, now)
+    return true
+  }
+  if (!verdict || !(await holdPost(req, id, now))) return false
+  await reportHold(req, work, verdict, now)
+  return true
+}
+
+/**
+ * Ends the block of a post: shows it, or holds it when it was edited meanwhile and the new text needs a decision. Returns
+ * whether it is shown. Joins the caller's transaction.
+ */
+export async function unblockPost(req: AppRequest, postId: string, now: Date): Promise<boolean> {
+  const post = await rowById(req, 'post', postId)
+  if (post?.held !== 'blocked') return false
+  const work = { type: 'post', id: postId, authorId: post.author ?? null } as const
+  const isJudged = isEditedSinceBlock(post) && !(await blockOn(req, work))
+  const verdict = isJudged ? await verdictOnStored(req, post, now) : null
+  if (!verdict || !(await holdUnblocked(req, work, now))) return unhidePost(req, postId, now)
+  await reportHold(req, work, verdict, now)
+  return false
+}
+
+/** The verdict on a post as it is stored. */
+const verdictOnStored = async (req: AppRequest, post: Row<'post'>, now: Date): Promise<Verdict | null> =>
+  verdictOn(req, {
+    authorId: post.author ?? null,
+    texts: [post.title, post.content, await storedPollText(req, post.id)],
+    seen: seenIn(post.contentHtml),
+    hasPicture: splitImages(post.imageUrl).length > 0,
+    now,
+  })
+
+/** What the poll of a post says now; '' for none. */
+export async function storedPollText(req: AppRequest, postId: string): Promise<string> {
+  const stored = await storedPoll(req, postId)
+  return pollTextOf(stored && { question: stored.poll.question, options: stored.options.map(({ text }) => text) })
+}

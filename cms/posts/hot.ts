@@ -1,0 +1,64 @@
+import type * as calls from '#src/contracts/posts.ts'
+import type { Post } from '#src/contracts/schemas/posts.ts'
+
+import type { Call } from '#cms/core/call/call.ts'
+import { listReply, type Reply } from '#cms/core/call/reply.ts'
+import { findPage } from '#cms/core/database/rows.ts'
+import { remembered } from '#cms/core/platform/remembered.ts'
+import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
+import { findCategory } from '#cms/categories/find.ts'
+import { readablePosts, viewerOf } from '#cms/visibility/posts.ts'
+import { heatOf, hotSince } from './heat.ts'
+import { postsById } from './list.ts'
+
+/** Ids that are ranked: enough for a page of 20 after the authors that a reader blocks are left out. */
+const RANKED = 200
+const PORTION = 40
+/** Up to so many posts are ranked anew for each call; a longer ranking is cached for a time that grows with them. */
+const FEW = 500
+const CACHE_MS_PER_POST = 2
+const LONGEST_CACHE_MS = 30_000
+
+interface Ranking {
+  ids: string[]
+  cachedUntil: number
+}
+const rankings = remembered<Ranking>('hot posts', { lifeMs: () => LONGEST_CACHE_MS, most: 100 })
+
+/** The posts of the last days that all may read, of one board if given, the hottest first. */
+export async function listHotPosts({ req, input, now }: Call<typeof calls.listHotPosts>): Promise<Reply<Post[]>> {
+  const board = input.category === undefined ? undefined : (await findCategory(req, input.category)).id
+  const ids = await rankedIds(req, board, now)
+  const found: Post[] = []
+  for (let from = 0; found.length <= input.limit && from < ids.length; from += PORTION)
+    found.push(...(await postsById(req, ids.slice(from, from + PORTION))))
+  return listReply(found.slice(0, input.limit + 1), input.limit)
+}
+
+async function rankedIds(req: AppRequest, board: number | undefined, now: Date): Promise<string[]> {
+  const read = () => rank(req, board, now)
+  const key = String(board ?? '')
+  const found = await rankings.get(read, key)
+  if (now.getTime() < found.cachedUntil) return found.ids
+  rankings.forget((ranking) => ranking === found)
+  return (await rankings.get(read, key)).ids
+}
+
+/** Ranks what a guest may read, so that one ranking serves all readers. */
+async function rank({ payload }: AppRequest, board: number | undefined, now: Date): Promise<Ranking> {
+  const guest = localRequest(payload)
+  const open = await readablePosts(guest, await viewerOf(guest))
+  const rows = await findPage(guest, {
+    collection: 'post',
+    where: { and: [open, { createdAt: { greater_than_equal: hotSince(now).toISOString() } }] },
+    holding: board === undefined ? undefined : { field: 'categories', id: board },
+    fields: ['id', 'createdAt', 'likeCount', 'commentCount', 'viewCount'],
+  })
+  const ids = rows
+    .map((row) => ({ ...row, heat: heatOf(row, now) }))
+    .sort((a, b) => b.heat - a.heat || (a.createdAt === b.createdAt ? 0 : a.createdAt < b.createdAt ? 1 : -1))
+    .slice(0, RANKED)
+    .map(({ id }) => id)
+  const cacheMs = rows.length <= FEW ? 0 : Math.min(LONGEST_CACHE_MS, rows.length * CACHE_MS_PER_POST)
+  return { ids, cachedUntil: now.getTime() + cacheMs }
+}

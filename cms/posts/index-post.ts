@@ -1,0 +1,52 @@
+import { contentTerms, titleTerms } from '#cms/core/markdown/search-terms.ts'
+import { queueCrawlerPing } from './queue-crawler-ping.ts'
+import type { Carrier, Row } from '#cms/core/database/row.ts'
+import type { IndexedDocument } from '#cms/core/database/port.ts'
+import { indexDocument } from '#cms/core/database/search.ts'
+
+type Searchable = Pick<
+  Row<'post'>,
+  'id' | 'createdAt' | 'title' | 'content' | 'author' | 'categories' | 'levelRestriction'
+>
+
+/** The facet of all posts of an author, of all in a category, and of all that a level is needed for. */
+export const authorFacet = (memberId: string): string => `a${memberId.replaceAll('-', '')}`
+export const categoryFacet = (categoryId: number): string => `k${categoryId}`
+export const RESTRICTED = 'r'
+
+/** What a post is found by beside its words. */
+export const postFacets = ({
+  author,
+  categories,
+  levelRestriction,
+}: Pick<Searchable, 'author' | 'categories' | 'levelRestriction'>): string[] => [
+  ...(author ? [authorFacet(author)] : []),
+  ...categories.map(categoryFacet),
+  ...(levelRestriction > 0 ? [RESTRICTED] : []),
+]
+
+/** Terms of a content, in a list or as one text. */
+type Terms = IndexedDocument['contentTerms']
+
+/**
+ * Puts a post into the search index and queues its address for search engines; pass `terms` if the content's terms are
+ * known already.
+ */
+export async function indexPost(req: Carrier, post: Searchable, terms?: Terms): Promise<void> {
+  await indexDocument(req, postDocument(post, terms))
+  await queueCrawlerPing(req, post.id)
+}
+
+/** Puts a post into the search index alone, all of it in the caller's transaction. */
+export const storeTerms = (req: Carrier, post: Searchable): Promise<void> =>
+  indexDocument(req, { ...postDocument(post), isWhole: true })
+
+/** The post as the search index stores it. */
+export const postDocument = (post: Searchable, terms: Terms = contentTerms(post.content)): IndexedDocument => ({
+  index: 'post',
+  id: post.id,
+  createdAt: new Date(post.createdAt),
+  titleTerms: titleTerms(post.title),
+  contentTerms: terms,
+  facets: postFacets(post),
+})

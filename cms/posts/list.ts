@@ -1,0 +1,153 @@
+import type * as categoryCalls from '#src/contracts/categories.ts'
+import type * as calls from '#src/contracts/posts.ts'
+import type { Post } from '#src/contracts/schemas/posts.ts'
+import { startOfPeriod } from '#src/rules/periods.ts'
+import type * as userCalls from '#src/contracts/users.ts'
+import type { Call } from '#cms/core/call/call.ts'
+import { listReply, Reply } from '#cms/core/call/reply.ts'
+import { findCategory } from '#cms/categories/find.ts'
+import type { Name, Row } from '#cms/core/database/row.ts'
+import { findPage } from '#cms/core/database/rows.ts'
+import type { Selection } from '#cms/core/database/where.ts'
+import { memberOr404 } from '#cms/members/find.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
+import { followedPosts } from './following.ts'
+import { leadingPosts } from './pins.ts'
+import { CARD_FIELDS } from './present.ts'
+import { showPosts } from './show.ts'
+import { viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
+
+/** The sort orders of a list of posts. */
+const ORDERS = {
+  newest: ['-createdAt', '-id'],
+  popular: ['-likeCount', '-commentCount', '-createdAt', '-id'],
+  comments: ['-commentCount', '-createdAt', '-id'],
+} as const
+
+interface Slice {
+  limit: number
+  offset: number
+}
+interface PostList extends Slice, Omit<Selection<'post'>, 'collection'> {
+  req: AppRequest
+  order: keyof typeof ORDERS
+  /** Ids of posts that lead the list and are left out of their own place, in this order. */
+  leading?: readonly string[]
+  isNarrow?: boolean
+}
+
+/** The feed in one of its sort orders, 인기 also of a period; or the posts of those whom the caller follows, newest first. */
+export async function listPosts({ req, input, now }: Call<typeof calls.listPosts>): Promise<Reply<Post[]>> {
+  const { filter, period = 'all', limit, offset } = input
+  if (filter === 'following') return listFollowed(req, { limit, offset })
+  const visible = visiblePosts(await viewerOf(req))
+  const since = startOfPeriod(period, now)
+  const leading = filter === 'newest' ? await leadingPosts(req) : []
+  if (!since) return postList({ req, where: visible, order: filter, leading, limit, offset })
+  const recent = { createdAt: { greater_than_equal: since.toISOString() } }
+  return postList({ req, where: { and: [visible, recent] }, order: filter, isNarrow: true, limit, offset })
+}
+
+async function listFollowed(req: AppRequest, slice: Slice): Promise<Reply<Post[]>> {
+  const { where, headers: seen } = await followedPosts(req)
+  const { body, headers } = await postList({ req, where, order: 'newest', ...slice })
+  return new Reply(body, { headers: { ...headers, ...seen } })
+}
+
+/** The posts of a board, by its slug or number; throws NOT_FOUND for an unknown one. */
+export async function listCategoryPosts({
+  req,
+  input,
+}: Call<typeof categoryCalls.listCategoryPosts>): Promise<Reply<Post[]>> {
+  const { id } = await findCategory(req, input.slug)
+  const where = visiblePosts(await viewerOf(req))
+  return postList({
+    req,
+    where,
+    holding: { field: 'categories', id },
+    order: input.filter,
+    leading: input.filter === 'newest' ? await leadingPosts(req, id) : [],
+    limit: input.limit,
+    offset: input.offset,
+  })
+}
+
+/** A member's posts, newest first. */
+export async function listUserPosts({ req, input }: Call<typeof userCalls.listUserPosts>): Promise<Reply<Post[]>> {
+  const { id } = await memberOr404(req, input.id)
+  const where = { and: [{ author: { equals: id } }, visiblePosts(await viewerOf(req))] }
+  return postList({ req, where, order: 'newest', limit: input.limit, offset: input.offset })
+}
+
+/** The posts that a member likes, the newest like first. */
+export async function listUserLikes({ req, input }: Call<typeof userCalls.listUserLikes>): Promise<Reply<Post[]>> {
+  const { id } = await memberOr404(req, input.id)
+  const likes = await findPage(req, {
+    collection: 'like',
+    where: { and: [{ member: { equals: id } }, { isLiked: { equals: true } }, { post: { exists: true } }] },
+    within: { field: 'post', collection: 'post', where: visiblePosts(await viewerOf(req)) },
+    fields: ['post'],
+    sort: ['-createdAt', '-id'],
+    offset: input.offset,
+    limit: input.limit + 1,
+  })
+  const { body, headers } = listReply(likes, input.limit)
+  return new Reply(
+    await postsById(
+      req,
+      body.map(({ post }) => post as string),
+    ),
+    { headers },
+  )
+}
+
+/** Posts with these ids for a list, in this order. The ids must come from a selection of visible posts. */
+export const postsById = async (req: AppRequest, ids: readonly string[]): Promise<Post[]> =>
+  showPosts(req, await visibleRows(req, ids, CARD_FIELDS))
+
+/** A post as lists show it; null for one that the viewer's lists leave out. */
+export const listedPost = async (req: AppRequest, id: string): Promise<Post | null> =>
+  (await postsById(req, [id]))[0] ?? null
+
+/** Those of these posts that the viewer's lists have, in this order. */
+export async function visibleRows<F extends Name<'post'>>(
+  req: AppRequest,
+  ids: readonly string[],
+  fields: readonly (F | 'id')[],
+): Promise<Pick<Row<'post'>, F | 'id'>[]> {
+  const rows = await findPage(req, {
+    collection: 'post',
+    where: { and: [{ id: { in: [...ids] } }, visiblePosts(await viewerOf(req))] },
+    fields,
+    sort: ['id'],
+    limit: ids.length,
+  })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+async function postList({
+  req,
+  where,
+  holding,
+  order,
+  leading = [],
+  isNarrow = false,
+  limit,
+  offset,
+}: PostList): Promise<Reply<Post[]>> {
+  const leaders = await visibleRows(req, leading, CARD_FIELDS)
+  const first = leaders.slice(offset, offset + limit + 1)
+  const others = await findPage(req, {
+    collection: 'post',
+    where: leaders.length > 0 ? { and: [where, { id: { not_in: leaders.map(({ id }) => id) } }] } : where,
+    holding,
+    fields: CARD_FIELDS,
+    sort: ORDERS[order],
+    isNarrow,
+    offset: Math.max(0, offset - leaders.length),
+    limit: limit + 1 - first.length,
+  })
+  const { body, headers } = listReply([...first, ...others], limit)
+  return new Reply(await showPosts(req, body), { headers })
+}

@@ -1,0 +1,18 @@
+import { collection, counter, createdAt, id } from '#cms/core/collection/fields.ts'
+import { ADMIN_READS } from '#cms/core/collection/access.ts'
+
+/** The poll of a post; its id is that of the post. */
+export const poll = collection({
+  slug: 'poll',
+  label: '투표',
+  access: ADMIN_READS,
+  admin: { hidden: true },
+  fields: [
+    id,
+    { name: 'question', type: 'text', required: true },
+    { name: 'multiple', type: 'checkbox', required: true, defaultValue: false },
+    { name: 'closesAt', type: 'date' },
+    counter('voters'),
+    createdAt,
+  ],
+})

@@ -1,0 +1,69 @@
+import { HELD_STATES } from '#src/rules/content-rights.ts'
+import { STORED_CLOSERS } from '#src/rules/comments-open.ts'
+import { panelGroupText } from '#src/text/panel.ts'
+import { collection, counter, createdAt, editedAt, id, relation } from '#cms/core/collection/fields.ts'
+import { ADMIN_READS } from '#cms/core/collection/access.ts'
+import { panelComponent } from '#cms/core/collection/panel-component.ts'
+
+/**
+ * A post. Rows are never deleted: `removedAt` hides them. `contentHtml` and `excerpt` are rendered from `content` when
+ * it is stored, so that reading does not render.
+ */
+export const post = collection({
+  slug: 'post',
+  label: '게시글',
+  access: ADMIN_READS,
+  admin: {
+    group: panelGroupText.content,
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'author', 'likeCount', 'commentCount', 'createdAt', 'removedAt'],
+  },
+  defaultSort: '-createdAt',
+  indexes: [
+    { fields: ['removedAt', 'createdAt', 'id'] },
+    { fields: ['removedAt', 'likeCount', 'commentCount', 'createdAt', 'id'] },
+    { fields: ['removedAt', 'commentCount', 'createdAt', 'id'] },
+    { fields: ['author', 'removedAt', 'createdAt', 'id'] },
+  ],
+  // For lists of a category; SQLite stores the categories in a table with indexes of its own.
+  custom: {
+    mongodbIndexes: [
+      { categories: 1, removedAt: 1, createdAt: -1, id: -1 },
+      { categories: 1, removedAt: 1, likeCount: -1, commentCount: -1, createdAt: -1, id: -1 },
+      { categories: 1, removedAt: 1, commentCount: -1, createdAt: -1, id: -1 },
+    ],
+  },
+  // Posts of deleted accounts remain, without an author.
+  exportedAs: ['posts'],
+  whenMemberLeaves: { author: 'keep', removedBy: 'keep' },
+  fields: [
+    id,
+    panelComponent('SiteLinks', 'sidebar'),
+    { name: 'title', type: 'text', required: true },
+    { name: 'excerpt', type: 'textarea', admin: { hidden: true } },
+    { name: 'imageUrl', type: 'text' },
+    relation('author', 'member'),
+    relation('categories', 'category', { hasMany: true, required: true }),
+    { name: 'levelRestriction', type: 'number', required: true, defaultValue: 0 },
+    counter('likeCount'),
+    counter('commentCount'),
+    counter('viewCount'),
+    createdAt,
+    editedAt,
+    { name: 'removedAt', type: 'date' },
+    relation('removedBy', 'member', { index: false }),
+    // Set while a report hides the post: its author may appeal, and `restore` returns earnings and penalty once.
+    { name: 'removedByReport', type: 'checkbox', defaultValue: false },
+    // The report of the clean-up that removed it; found by author.
+    { name: 'cleanUp', type: 'text', admin: { hidden: true } },
+    // Set while the post is hidden until staff decide; `removedAt` is set with it, so that no list has it.
+    { name: 'held', type: 'select', options: [...HELD_STATES] },
+    // The end of the block, where it is `blocked`.
+    { name: 'blockedUntil', type: 'date' },
+    { name: 'commentsClosedBy', type: 'select', options: [...STORED_CLOSERS] },
+    { name: 'commentsStayOpen', type: 'checkbox' },
+    // Last, because SQLite walks through a long text to reach the columns behind it.
+    { name: 'content', type: 'textarea', required: true },
+    { name: 'contentHtml', type: 'textarea', required: true, admin: { hidden: true } },
+  ],
+})

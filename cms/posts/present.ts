@@ -1,0 +1,81 @@
+import type { Poll } from '#src/contracts/schemas/polls.ts'
+import type { Category, Post } from '#src/contracts/schemas/posts.ts'
+import type { CommentCloser } from '#src/rules/comments-open.ts'
+import { isUnderReview } from '#src/rules/content-rights.ts'
+import type { PinScope } from '#src/rules/pins.ts'
+import type { Row } from '#cms/core/database/row.ts'
+import type { AuthorRow } from '#cms/members/authors.ts'
+import { toAuthor } from '#cms/members/present.ts'
+
+/** The columns of a post in a list: all but its text. */
+export const CARD_FIELDS = [
+  'id',
+  'title',
+  'excerpt',
+  'imageUrl',
+  'author',
+  'levelRestriction',
+  'likeCount',
+  'commentCount',
+  'viewCount',
+  'held',
+  'blockedUntil',
+  'commentsClosedBy',
+  'commentsStayOpen',
+  'createdAt',
+  'editedAt',
+] as const satisfies (keyof Row<'post'>)[]
+
+/** The columns of a post that its presenter needs. */
+export const POST_FIELDS = [...CARD_FIELDS, 'content', 'contentHtml'] as const satisfies (keyof Row<'post'>)[]
+
+export type PostRow = Pick<Row<'post'>, (typeof POST_FIELDS)[number]>
+/** A row of a post, with or without its text. */
+export type ListedPost = Pick<Row<'post'>, (typeof CARD_FIELDS)[number]> & Partial<PostRow>
+
+interface PostView {
+  post: ListedPost
+  author: AuthorRow | undefined
+  categories: Category[]
+  isLiked: boolean
+  isBookmarked: boolean
+  newCommentCount: number | null
+  isWatching: boolean
+  /** Whether its level restriction excludes this viewer. */
+  locked: boolean
+  pinned: PinScope | null
+  poll: Poll | null
+  commentsClosedBy: CommentCloser | null
+}
+
+/** A post as its viewer sees it, in a list without its text; a locked one without text, excerpt and images. */
+export function toPost({ post, author, categories, locked, poll, ...rest }: PostView): Post {
+  return {
+    id: post.id,
+    title: post.title,
+    content: (!locked && post.content) || '',
+    contentHtml: (!locked && post.contentHtml) || '',
+    excerpt: locked ? '' : (post.excerpt ?? ''),
+    createdAt: post.createdAt,
+    updatedAt: post.editedAt,
+    imageUrl: locked ? null : post.imageUrl || null,
+    author: toAuthor(author),
+    ...(post.content !== undefined && { signature: (!locked && author?.signature) || null }),
+    categories,
+    likeCount: post.likeCount,
+    commentCount: post.commentCount,
+    viewCount: post.viewCount,
+    isLiked: rest.isLiked,
+    isBookmarked: rest.isBookmarked,
+    levelRestriction: post.levelRestriction,
+    locked,
+    pinned: rest.pinned,
+    poll: locked ? null : poll,
+    held: isUnderReview(post.held),
+    blockedUntil: post.blockedUntil ?? null,
+    commentsOpen: rest.commentsClosedBy === null,
+    commentsClosedBy: rest.commentsClosedBy,
+    newCommentCount: rest.newCommentCount,
+    isWatching: rest.isWatching,
+  }
+}

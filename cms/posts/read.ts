@@ -1,0 +1,24 @@
+import type * as calls from '#src/contracts/posts.ts'
+import type { Post, PostAccess } from '#src/contracts/schemas/posts.ts'
+import type { Call } from '#cms/core/call/call.ts'
+import { accessOf } from '#cms/visibility/posts.ts'
+import { postOr404, readableFullPost, readablePost } from './find.ts'
+import { showPosts } from './show.ts'
+import { countView } from './views.ts'
+
+/** One post; throws the refusal with its reason when the caller may not read it. */
+export async function getPost({ req, input }: Call<typeof calls.getPost>): Promise<Post> {
+  const post = await readableFullPost(req, input.id)
+  const [shown] = await showPosts(req, [post])
+  return shown as Post
+}
+
+/** Whether the caller may read the post and, if not, why; throws NOT_FOUND for an unknown id. */
+export const getPostAccess = async ({ req, input }: Call<typeof calls.getPostAccess>): Promise<PostAccess> =>
+  accessOf(req, await postOr404(req, input.id))
+
+/** Counts the view of a post whose page the browser prefetched, once it is opened. */
+export async function viewPost({ req, actor, input }: Call<typeof calls.viewPost>): Promise<void> {
+  const { id } = await readablePost(req, input.id)
+  countView({ postId: id, agent: req.headers.get('user-agent'), ip: req.ip, memberId: actor?.id ?? null })
+}

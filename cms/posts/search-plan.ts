@@ -1,0 +1,71 @@
+import type * as calls from '#src/contracts/posts.ts'
+import { DAY_MS, startOfDay } from '#src/rules/dates.ts'
+import { parseQuery, searchForm } from '#src/rules/search-query.ts'
+import type { Call } from '#cms/core/call/call.ts'
+import type { CandidateQuery } from '#cms/core/database/port.ts'
+import { firstRow } from '#cms/core/database/rows.ts'
+import { exactTerms, termsOf, type SearchTerms } from '#cms/core/markdown/search-terms.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
+import { allCategories } from '#cms/categories/find.ts'
+import { NOT_DELETED } from '#cms/members/find.ts'
+import { nameKey, usernameKey } from '#cms/members/name-forms.ts'
+import { authorFacet, categoryFacet } from './index-post.ts'
+
+/** A search as it is carried out. */
+export interface SearchPlan {
+  /** What a post must have and must not have, in search form. */
+  words: string[]
+  without: string[]
+  /** What the index is asked for, and whether its answer needs no look at the texts of posts that the reader may open. */
+  query: Omit<CandidateQuery, 'offset' | 'limit'>
+  isExact: boolean
+  sort: 'newest' | 'relevance'
+}
+
+type Input = Call<typeof calls.searchPosts>['input']
+
+/** What to look for; null for a search that cannot find anything, such as one for posts of an unknown author. */
+export async function searchPlan(req: AppRequest, input: Input): Promise<SearchPlan | null> {
+  const { words, without, ...operators } = parseQuery(input.q)
+  const terms: SearchTerms | null = termsOf(words)
+  const authors = await Promise.all(named(operators.authors, input.author).map((name) => findAuthor(req, name)))
+  const categories = await Promise.all(named(operators.categories, input.category).map((name) => findBoard(req, name)))
+  if (!terms || authors.includes(null) || categories.includes(null)) return null
+  const left = exactTerms(without)
+  return {
+    words,
+    without,
+    isExact: terms.isExact && left.length === without.length,
+    sort: input.sort,
+    query: {
+      index: 'post',
+      terms: terms.terms,
+      titleOnly: terms.titleOnly,
+      facets: [...new Set([...authors, ...categories].flatMap((facet) => facet ?? []))],
+      without: left,
+      from: input.from === undefined ? undefined : startOfDay(input.from),
+      before: input.to === undefined ? undefined : new Date(startOfDay(input.to).getTime() + DAY_MS),
+    },
+  }
+}
+
+const named = (operators: readonly string[], filter = ''): string[] => [...operators, ...(filter ? [filter] : [])]
+
+/** The facet of the member with this user name or id, or with this nickname; null for none. */
+async function findAuthor(req: AppRequest, name: string): Promise<string | null> {
+  const called = { or: [{ id: { equals: name } }, { usernameKey: { equals: usernameKey(name) } }] }
+  const member = await firstRow(req, 'member', { and: [called, NOT_DELETED] })
+  if (member) return authorFacet(member.id)
+  const nickname = await firstRow(req, 'name-key', { id: { equals: nameKey(name) }, freeAt: { exists: false } })
+  return nickname?.member ? authorFacet(nickname.member) : null
+}
+
+/** The facet of the category with this slug, number or name, in any case; null for none. */
+async function findBoard(req: AppRequest, name: string): Promise<string | null> {
+  const wanted = searchForm(name)
+  const boards = await allCategories(req)
+  const found = boards.find((board) =>
+    [board.slug, String(board.id), board.name].some((one) => searchForm(one) === wanted),
+  )
+  return found ? categoryFacet(found.id) : null
+}

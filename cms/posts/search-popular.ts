@@ -1,0 +1,52 @@
+import type * as calls from '#src/contracts/search.ts'
+import { addDays, seoulDay } from '#src/rules/dates.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import type { Call } from '#cms/core/call/call.ts'
+import { wholeList, type Reply } from '#cms/core/call/reply.ts'
+import { tallyRows } from '#cms/core/database/rows.ts'
+import { remembered } from '#cms/core/platform/remembered.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
+import { allowedWords } from './search-fit-word.ts'
+
+const { searchers, days, shown } = LIMITS.popularWord
+/** More than are shown, because the word filter may take some. */
+const MOST_READ = 4 * shown
+/** A word that becomes popular shows at once in this process; others and their order are this old at most. */
+const LIFE_MS = 15_000
+const cached = remembered<string[]>('popularWords', { lifeMs: () => LIFE_MS })
+
+/** What enough different people searched for in the last days, the most frequent first. */
+export async function popularWords(req: AppRequest, now: Date): Promise<string[]> {
+  const words = await cached.get(async () => (await tally(req, now)).map(({ word }) => word), seoulDay(now))
+  return (await allowedWords(req, words)).slice(0, shown)
+}
+
+export const listPopularSearches = async ({
+  req,
+  now,
+}: Call<typeof calls.listPopularSearches>): Promise<Reply<string[]>> => wholeList(await popularWords(req, now))
+
+/** Drops the cached words when this one has just become popular. */
+export async function forgetIfNowPopular(req: AppRequest, key: string, now: Date): Promise<void> {
+  const [found] = await tally(req, now, key)
+  if (found?.count === searchers) cached.forget()
+}
+
+/** The first of the days whose searches count, in Asia/Seoul. */
+export const firstPopularDay = (now: Date): string => addDays(seoulDay(now), 1 - days)
+
+/** Words with the number of those who surely are different people: members, and the guests of the day with the most. */
+const tally = (req: AppRequest, now: Date, key?: string) =>
+  tallyRows(req, {
+    collection: 'search-word',
+    where: {
+      day: { greater_than_equal: firstPopularDay(now) },
+      ...(key !== undefined && { key: { equals: key } }),
+    },
+    by: 'key',
+    distinct: 'member',
+    plusHighest: 'guest',
+    shown: 'word',
+    least: searchers,
+    limit: MOST_READ,
+  })

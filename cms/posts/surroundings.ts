@@ -1,0 +1,59 @@
+import { findPage, joinedRows, rowById } from '#cms/core/database/rows.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
+import { viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
+import { readablePost } from './find.ts'
+import { relatedPosts, type PostLine } from './related.ts'
+
+/** The author below a post: what they say of themselves, and their newest other posts. */
+interface AuthorPanel {
+  bio: string | null
+  followerCount: number
+  /** False for a guest. */
+  isFollowing: boolean
+  posts: Omit<PostLine, 'author'>[]
+}
+
+/** What a post's page shows beside the post. */
+export interface Surroundings {
+  /** Null for a deleted account. */
+  author: AuthorPanel | null
+  related: PostLine[]
+}
+
+const LINES = { author: 3, related: 4 } as const
+
+/** The author panel and the related posts; throws the refusal when the caller may not read the post. */
+export async function surroundingsOf(req: AppRequest, id: string): Promise<Surroundings> {
+  const { title, author: authorId } = await readablePost(req, id)
+  const [author, found] = await Promise.all([
+    authorId ? authorPanel(req, { authorId, postId: id }) : null,
+    relatedPosts(req, { id, title }, LINES.related + LINES.author),
+  ])
+  const own = new Set(author?.posts.map((post) => post.id))
+  return { author, related: found.filter((post) => !own.has(post.id)).slice(0, LINES.related) }
+}
+
+async function authorPanel(
+  req: AppRequest,
+  { authorId, postId }: { authorId: string; postId: string },
+): Promise<AuthorPanel | null> {
+  const viewer = await viewerOf(req)
+  const [[author], posts, follow] = await Promise.all([
+    joinedRows(req, {
+      ids: [authorId],
+      first: { collection: 'member', fields: ['id', 'bio', 'leftAt'] },
+      second: { collection: 'account', fields: ['followerCount'] },
+    }),
+    findPage(req, {
+      collection: 'post',
+      where: { and: [{ author: { equals: authorId } }, { id: { not_equals: postId } }, visiblePosts(viewer)] },
+      fields: ['id', 'title', 'commentCount'],
+      sort: ['-createdAt', '-id'],
+      limit: LINES.author,
+    }),
+    req.actor && req.actor.id !== authorId ? rowById(req, 'follow', `${req.actor.id}:${authorId}`) : null,
+  ])
+  if (!author || author.leftAt) return null
+  const { bio, followerCount } = author
+  return { bio: bio || null, followerCount, isFollowing: follow !== null, posts }
+}

@@ -1,5 +1,0 @@
-import * as calls from '#src/contracts/notifications.ts'
-import { serve } from '#cms/machinery/call/endpoint.ts'
-import { openEvents } from './events.ts'
-
-export const eventEndpoints = [serve(calls.openEvents, openEvents)]

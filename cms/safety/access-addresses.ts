@@ -1,0 +1,59 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { BlockList, isIPv6 } from 'node:net'
+import { networkOf } from '#cms/core/limits/client-ip.ts'
+import { derivedKey } from '#cms/core/platform/derived-key.ts'
+
+const CIPHER = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** The address, unreadable without the server's secret. */
+export function encryptAddress(address: string): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(CIPHER, derivedKey('access address'), iv)
+  const sealed = Buffer.concat([cipher.update(address, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** The address again; null when another secret encrypted it. */
+export function decryptAddress(stored: string): string | null {
+  const bytes = Buffer.from(stored, 'base64url')
+  const decipher = createDecipheriv(CIPHER, derivedKey('access address'), bytes.subarray(0, IV_BYTES))
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}
+
+/** What is equal for two addresses of one network (IPv6: of one /64), and says nothing without the server's secret. */
+export const networkHash = (address: string): string => keyedHash(networkOf(address))
+
+/** Networks that many share, or that lead nowhere outside: two in one of them have nothing in common. */
+const PRIVATE = new BlockList()
+for (const [network, bits] of [
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  PRIVATE.addSubnet(network, bits)
+for (const [network, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  PRIVATE.addSubnet(network, bits, 'ipv6')
+
+/** Whether the address is loopback or private. */
+export function isPrivate(address: string): boolean {
+  const [plain = ''] = address.split('%', 1)
+  return PRIVATE.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
+}
+
+/** A hash that only this server can compute. */
+export const keyedHash = (text: string): string =>
+  createHmac('sha256', derivedKey('access network')).update(text).digest('base64url')

@@ -1,0 +1,47 @@
+import { BROWSER_KINDS } from '#src/rules/access-records.ts'
+import { DAY_MS } from '#src/rules/dates.ts'
+import type { Carrier } from '#cms/core/database/row.ts'
+import { findPage } from '#cms/core/database/rows.ts'
+import type { Where } from '#cms/core/database/where.ts'
+
+/** Other members, each with when what joins them began. */
+export type Mates = ReadonlyMap<string, string>
+
+interface Asked {
+  memberId: string
+  now: Date
+  days: number
+}
+
+/** The members who used a browser of this member within so many days. */
+export const browserMates = (req: Carrier, asked: Asked): Promise<Mates> =>
+  matesBy(req, asked, { column: 'browser', and: [{ kind: { in: [...BROWSER_KINDS] } }] })
+
+/** The members who acted from a network of this member within so many days; private ones are not stored to compare. */
+export const addressMates = (req: Carrier, asked: Asked): Promise<Mates> =>
+  matesBy(req, asked, { column: 'network', and: [] })
+
+interface Way {
+  column: 'browser' | 'network'
+  and: Where<'access-record'>[]
+}
+
+async function matesBy(req: Carrier, { memberId, now, days }: Asked, { column, and }: Way): Promise<Mates> {
+  const recently = { createdAt: { greater_than: new Date(now.getTime() - days * DAY_MS).toISOString() } }
+  const own = await findPage(req, {
+    collection: 'access-record',
+    where: { and: [{ member: { equals: memberId } }, recently, ...and] },
+    fields: [column],
+  })
+  const values = [...new Set(own.flatMap((row) => row[column] ?? []))]
+  if (values.length === 0) return new Map()
+  const rows = await findPage(req, {
+    collection: 'access-record',
+    where: { and: [{ [column]: { in: values } }, recently, ...and] },
+    fields: ['member', 'createdAt'],
+    sort: ['createdAt', 'id'],
+  })
+  const mates = new Map<string, string>()
+  for (const { member, createdAt } of rows) if (member !== memberId && !mates.has(member)) mates.set(member, createdAt)
+  return mates
+}

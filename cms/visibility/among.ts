@@ -1,0 +1,89 @@
+import { isHiddenFrom, whyNotRead } from '#src/rules/content-rights.ts'
+import { levelOf } from '#src/rules/levels.ts'
+import { can, type Actor } from '#src/rules/permissions.ts'
+import { findPage } from '#cms/core/database/rows.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
+import { readSettings } from '#cms/core/settings/read.ts'
+import type { PostForAccess } from './posts.ts'
+
+/** Whether the first of two members did to the second what the set is about. */
+export type Pairs = (by: string, of: string) => boolean
+
+const pairsOf = (rows: readonly (readonly [by: string, of: string])[]): Pairs => {
+  const pairs = new Set(rows.map((pair) => pair.join(':')))
+  return (by, of) => pairs.has(`${by}:${of}`)
+}
+
+/** Whom of `others` these members muted, by one query. */
+export async function mutesAmong(
+  req: AppRequest,
+  members: readonly string[],
+  others: readonly string[],
+): Promise<Pairs> {
+  const where = { muter: { in: members }, muted: { in: others } }
+  const rows = await findPage(req, { collection: 'mute', where, fields: ['muter', 'muted'] })
+  return pairsOf(rows.map(({ muter, muted }) => [muter, muted]))
+}
+
+/** The blocks between these members and `others`, of either side, by one query. */
+export async function blocksAmong(
+  req: AppRequest,
+  members: readonly string[],
+  others: readonly string[],
+): Promise<Pairs> {
+  const rows = await findPage(req, {
+    collection: 'block',
+    where: {
+      or: [
+        { blocker: { in: others }, blocked: { in: members } },
+        { blocked: { in: others }, blocker: { in: members } },
+      ],
+    },
+    fields: ['blocker', 'blocked'],
+  })
+  return pairsOf(rows.map(({ blocker, blocked }) => [blocker, blocked]))
+}
+
+type Reader = Pick<Actor, 'id' | 'role'>
+
+/**
+ * Ids of those of these members who may read the post. `blocks` has those between them and its author. Two queries where the
+ * post asks for a level, none otherwise.
+ */
+export async function readersAmong(
+  req: AppRequest,
+  post: PostForAccess,
+  { members, blocks }: { members: readonly Reader[]; blocks: Pairs },
+): Promise<ReadonlySet<string>> {
+  const authorId = post.author ?? null
+  const { levelRestriction } = post
+  const asked = levelRestriction > 0 ? members.filter((member) => !can(member, 'post.readHidden')) : []
+  const [levels, follows] = await Promise.all([levelsOf(req, asked), followsOf(req, asked, authorId)])
+  const reads = (reader: Reader): boolean => {
+    const viewer = { ...reader, level: levels.get(reader.id) ?? 0 }
+    const relation = {
+      hasBlocked: blocks(reader.id, authorId ?? ''),
+      isBlocked: blocks(authorId ?? '', reader.id),
+      isFollowing: follows(reader.id, authorId ?? ''),
+    }
+    return whyNotRead(viewer, { authorId, levelRestriction, isRemoved: isHiddenFrom(viewer, post) }, relation) === null
+  }
+  return new Set(members.filter(reads).map(({ id }) => id))
+}
+
+async function levelsOf(req: AppRequest, members: readonly Reader[]): Promise<ReadonlyMap<string, number>> {
+  if (members.length === 0) return new Map()
+  const where = { id: { in: members.map(({ id }) => id) } }
+  const [rows, { maxLevelRestriction }] = await Promise.all([
+    findPage(req, { collection: 'account', where, fields: ['id', 'exp'] }),
+    readSettings(req),
+  ])
+  return new Map(rows.map(({ id, exp }) => [id, levelOf(exp, maxLevelRestriction)]))
+}
+
+async function followsOf(req: AppRequest, members: readonly Reader[], authorId: string | null): Promise<Pairs> {
+  if (members.length === 0 || !authorId) return () => false
+  const where = { id: { in: members.map(({ id }) => `${id}:${authorId}`) } }
+  const rows = await findPage(req, { collection: 'follow', where, fields: ['follower', 'followee'] })
+  return pairsOf(rows.map(({ follower, followee }) => [follower, followee]))
+}

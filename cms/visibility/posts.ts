@@ -1,0 +1,186 @@
+import type { PostAccess } from '#src/contracts/schemas/posts.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { can, type Actor } from '#src/rules/permissions.ts'
+import { isHiddenFrom, whyNotRead, type DeniedReason, type HeldState } from '#src/rules/content-rights.ts'
+import { postRefusalText } from '#src/text/post.ts'
+import { relationRefusalText } from '#src/text/profile.ts'
+import { takedownText } from '#src/text/takedowns.ts'
+import type { Row } from '#cms/core/database/row.ts'
+import { findPage } from '#cms/core/database/rows.ts'
+import { readsOf } from '#cms/core/database/transaction.ts'
+import type { Where } from '#cms/core/database/where.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
+
+/** The viewer of pages and lists, and the blocks between them and others. */
+export interface Viewer {
+  actor: Actor | null
+  /** Members whom the viewer blocked. */
+  blocked: ReadonlySet<string>
+  /** Members who blocked the viewer. */
+  blockedBy: ReadonlySet<string>
+  /**
+   * Authors whose posts and comments are left out of the viewer's lists: both sets of blocks; none for admins and
+   * moderators.
+   */
+  hidden: readonly string[]
+}
+
+/** The columns of a post that decide who may read it. */
+export type PostForAccess = Pick<Row<'post'>, 'author' | 'levelRestriction'> & {
+  removedAt?: string | null
+  held?: HeldState | null
+  blockedUntil?: string | null
+}
+
+const viewers = new WeakMap<object, { actor: Actor | null; viewer: Promise<Viewer> }>()
+
+/** The viewer of this call, loaded once. Another actor within the same transaction, as in the seed, is loaded anew. */
+export function viewerOf(req: AppRequest): Promise<Viewer> {
+  const { actor } = req
+  const known = viewers.get(readsOf(req))
+  if (known && known.actor === actor) return known.viewer
+  const viewer = loadViewer(req)
+  viewers.set(readsOf(req), { actor, viewer })
+  return viewer
+}
+
+/** Drops the loaded viewer after a block or unblock within the same call. */
+export const forgetViewer = (req: AppRequest): void => void viewers.delete(readsOf(req))
+
+/** The posts in this viewer's lists. A post above their level is included, and presented as `locked`. */
+export const visiblePosts = ({ hidden }: Viewer): Where<'post'> => ({
+  and: [{ removedAt: { exists: false } }, { author: { not_in: hidden } }],
+})
+
+/** The posts whose text this viewer may read: for lists of comments. */
+export async function readablePosts(req: AppRequest, viewer: Viewer): Promise<Where<'post'>> {
+  const { actor } = viewer
+  const visible = visiblePosts(viewer)
+  if (can(actor, 'post.readHidden')) return visible
+  const open = { levelRestriction: { less_than_equal: actor?.level ?? 0 } }
+  if (!actor) return { and: [visible, open] }
+  const followed = await followedBy(req, actor.id)
+  return { and: [visible, { or: [open, { author: { in: [actor.id, ...followed] } }] }] }
+}
+
+/** The comments in this viewer's lists: also removed ones that have visible replies, and their own that are held. */
+export const visibleComments = ({ actor, hidden }: Viewer): Where<'comment'> => ({
+  and: [
+    { or: [{ removedAt: { exists: false } }, { replyCount: { greater_than: 0 } }, ...heldFor(actor)] },
+    { author: { not_in: hidden } },
+  ],
+})
+
+function heldFor(actor: Actor | null): Where<'comment'>[] {
+  if (!actor) return []
+  const isHeld = { held: { exists: true } }
+  return [can(actor, 'post.readHidden') ? isHeld : { ...isHeld, author: { equals: actor.id } }]
+}
+
+/** The posts of a visible list that this viewer may not open, unless they are the author or follow them; all others they may. */
+export const perhapsLockedPosts = ({ actor }: Viewer): Where<'post'> => ({
+  levelRestriction: { greater_than: can(actor, 'post.readHidden') ? Number.MAX_SAFE_INTEGER : (actor?.level ?? 0) },
+})
+
+/** Ids of the posts of a visible list that this viewer may not open. */
+export async function lockedAmong(
+  req: AppRequest,
+  posts: readonly (PostForAccess & { id: string })[],
+): Promise<ReadonlySet<string>> {
+  const viewer = await viewerOf(req)
+  const denied = posts.filter((post) => whyNotReadAs(viewer, post, false) !== null)
+  const followed = await followedAmong(req, denied)
+  return new Set(
+    denied.filter((post) => whyNotReadAs(viewer, post, followed.has(post.author ?? '')) !== null).map(({ id }) => id),
+  )
+}
+
+/** Whether the caller may read the post and, if not, why. */
+export async function accessOf(req: AppRequest, post: PostForAccess): Promise<PostAccess> {
+  const reason = await whyNotReadPost(req, post)
+  const isLevel = reason === 'level_required'
+  return {
+    canAccess: reason === null,
+    message: reason === 'removed' && post.blockedUntil ? takedownText.blocked : reason && postRefusalText[reason],
+    reason,
+    userLevel: req.actor?.level ?? null,
+    levelRequired: isLevel || reason === 'auth_required' ? post.levelRestriction : null,
+  }
+}
+
+/**
+ * Throws the refusal of a post that the caller may not read: AUTH_REQUIRED, FORBIDDEN or NOT_FOUND, with the reason.
+ */
+export async function assertReadable(req: AppRequest, post: PostForAccess): Promise<void> {
+  const { reason, message, userLevel, levelRequired } = await accessOf(req, post)
+  if (!reason) return
+  const code = reason === 'auth_required' ? 'AUTH_REQUIRED' : reason === 'removed' ? 'NOT_FOUND' : 'FORBIDDEN'
+  const levels = levelRequired === null ? {} : { userLevel, levelRequired }
+  throw new AppError(code, { reason, ...(message && { message }), ...levels })
+}
+
+/** As `assertNoBlock`, for comments: admins and moderators read and hide them despite blocks. */
+export async function assertNoBlockUnlessStaff(req: AppRequest, memberId: string | null | undefined): Promise<void> {
+  if (!can(req.actor, 'post.readHidden')) await assertNoBlock(req, memberId)
+}
+
+/** Throws FORBIDDEN with the reason when the caller or this member blocked the other, admins included. */
+export async function assertNoBlock(req: AppRequest, memberId: string | null | undefined): Promise<void> {
+  const { blocked, blockedBy } = await viewerOf(req)
+  const reason = blocked.has(memberId ?? '')
+    ? 'user_blocked'
+    : blockedBy.has(memberId ?? '')
+      ? 'blocked_by_author'
+      : null
+  if (reason) throw new AppError('FORBIDDEN', { reason, message: relationRefusalText[reason] })
+}
+
+async function whyNotReadPost(req: AppRequest, post: PostForAccess): Promise<DeniedReason | null> {
+  const viewer = await viewerOf(req)
+  const reason = whyNotReadAs(viewer, post, false)
+  if (reason !== 'level_required') return reason
+  const followed = await followedAmong(req, [post])
+  return whyNotReadAs(viewer, post, followed.has(post.author ?? ''))
+}
+
+function whyNotReadAs(
+  { actor, blocked, blockedBy }: Viewer,
+  post: PostForAccess,
+  isFollowing: boolean,
+): DeniedReason | null {
+  const authorId = post.author ?? null
+  return whyNotRead(
+    actor,
+    { authorId, levelRestriction: post.levelRestriction, isRemoved: isHiddenFrom(actor, post) },
+    { hasBlocked: blocked.has(authorId ?? ''), isBlocked: blockedBy.has(authorId ?? ''), isFollowing },
+  )
+}
+
+async function loadViewer(req: AppRequest): Promise<Viewer> {
+  const { actor } = req
+  if (!actor) return { actor, blocked: new Set(), blockedBy: new Set(), hidden: [] }
+  const rows = await findPage(req, {
+    collection: 'block',
+    where: { or: [{ blocker: { equals: actor.id } }, { blocked: { equals: actor.id } }] },
+    fields: ['blocker', 'blocked'],
+  })
+  const blocked = new Set(rows.filter(({ blocker }) => blocker === actor.id).map((row) => row.blocked))
+  const blockedBy = new Set(rows.filter((row) => row.blocked === actor.id).map(({ blocker }) => blocker))
+  return { actor, blocked, blockedBy, hidden: can(actor, 'post.readHidden') ? [] : [...blocked, ...blockedBy] }
+}
+
+/** Which authors of these posts the caller follows. */
+async function followedAmong(req: AppRequest, posts: readonly PostForAccess[]): Promise<ReadonlySet<string>> {
+  const { actor } = req
+  if (!actor || posts.length === 0) return new Set()
+  const where = { id: { in: posts.map(({ author }) => `${actor.id}:${author}`) } }
+  const rows = await findPage(req, { collection: 'follow', where, fields: ['followee'] })
+  return new Set(rows.map(({ followee }) => followee))
+}
+
+/** Ids of the members whom this member follows. */
+export async function followedBy(req: AppRequest, memberId: string): Promise<string[]> {
+  const where = { follower: { equals: memberId } }
+  const rows = await findPage(req, { collection: 'follow', where, fields: ['followee'] })
+  return rows.map(({ followee }) => followee)
+}
