@@ -38,41 +38,16 @@ const aloneFiles = ALONE.map((name) => `tests/api/${name}.test.ts`)
 const apiTests = (options) =>
   nodeTests({ ...options, globalSetup: 'tests/helpers/global-setup.ts', ...databaseEnv(databases.api) })
 
-/**
- * API tests of what the two databases do each in their own way: lists, transactions, conflicts, counters, unique keys,
- * events, jobs, search. `npm test` runs these on MongoDB, since its engine needs over an hour for all of them (record 0088).
- */
+/** API tests that `npm test` also runs on MongoDB, since its engine needs over an hour for all of them: record 0088. */
 const ON_MONGODB = [
-  'audit-list',
-  'block-and-mute-lists',
-  'comments',
   'counted-likes',
-  'drafts',
-  'ended-transactions',
-  'events',
   'idempotency',
-  'leave-rows',
   'ledger-races',
-  'like-races',
   'list-pages',
-  'message-lists',
-  'messages',
-  'mongodb',
   'mongodb-address',
-  'name-keys',
-  'notifications',
-  'outbox',
-  'payments',
-  'point-batch',
   'points',
   'polls',
-  'popular-bonus',
   'relations',
-  'reports',
-  'reversals',
-  'rings',
-  'search-portions',
-  'threads',
 ]
 const onMongodb = ({ name, ...files }) => mongodbTests({ name, ...files, databaseAt: (uri) => testDatabase(name, uri) })
 
