@@ -46,7 +46,6 @@ const ON_MONGODB = [
   'list-pages',
   'mongodb-address',
   'points',
-  'polls',
   'relations',
 ]
 const onMongodb = ({ name, ...files }) => mongodbTests({ name, ...files, databaseAt: (uri) => testDatabase(name, uri) })
