@@ -2,7 +2,7 @@ import { viewerBy } from '#cms/sessions/actor.ts'
 import { isConfirmDue } from '#cms/sessions/confirmed.ts'
 import { memberOr401 } from '#cms/members/find.ts'
 import { quietHoursOf } from '#cms/notifications/notification-choices.ts'
-import { commentMarkOf, newCommentsSince } from '#cms/posts/new-comments.ts'
+import { commentMarkOf, readUntil } from '#cms/posts/new-comments.ts'
 import { lastEventId } from '#cms/core/live/event-id.ts'
 import { currentBanner } from '#cms/content/banner-current.ts'
 import { isResting } from '#cms/core/database/writes-rest.ts'
@@ -178,8 +178,8 @@ export const findMessageChoice = read(
   async ({ req }) => (await memberOr401(req, memberOf(req))).whoMayMessage ?? 'everyone',
 )
 
-/** Since when and how many comments are new to the viewer, by post, of these that they opened before. */
-export const findNewComments = read(({ req }, postIds: readonly string[]) => newCommentsSince(req, postIds))
+/** Until when the viewer read the comments of a post; null if they never opened it. */
+export const findReadUntil = read(({ req }, postId: string) => readUntil(req, postId))
 
 /** The viewer's week of attendance. */
 export const findAttendance = read(({ req, now }): Promise<AttendanceWeek> => attendanceWeek(req, memberOf(req), now))

@@ -33,7 +33,7 @@ async function claim(req: AppRequest, which: Where<'upload'>, now: Date, urls: r
   }
 }
 
-/** Claims uploads, or drops them: the job deletes dropped ones after a day. Returns whether there was any. */
+/** Claims uploads, or drops them: the job deletes dropped ones after a day. Returns whether an upload matched. */
 export const setClaimed = (
   req: AppRequest,
   which: Where<'upload'>,

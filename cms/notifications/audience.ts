@@ -7,7 +7,7 @@ import { blocksAmong, mutesAmong, readersAmong } from '#cms/visibility/among.ts'
 import type { PostForAccess } from '#cms/visibility/posts.ts'
 import { isTypeMuted } from './notification-choices.ts'
 
-/** What a member did, and another who may be notified of it. */
+/** What a member did, and another member who may be notified of it. */
 export interface Act {
   to: string
   actorId: string
@@ -23,7 +23,7 @@ export interface Audience {
 const NOBODY: Audience = { includes: () => false, wants: () => false }
 
 /**
- * Whom these acts may notify: nobody of their own, across a block, of a member whom they muted, or in or below a post that
+ * Whom these acts may notify: no member of their own acts, across a block, of a member whom they muted, or in or below a post that
  * they cannot read. The queries are as many however many members and acts there are.
  */
 export async function audienceOf(req: AppRequest, acts: readonly Act[], post?: PostForAccess): Promise<Audience> {

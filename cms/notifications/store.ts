@@ -143,7 +143,7 @@ async function insertLines(req: AppRequest, made: readonly NewLine[]): Promise<L
       referenceId: reference.id,
       amount: rest.amount ?? null,
       note: rest.note ?? null,
-      // Staff get a mail of what nobody has dealt with for hours: cms/staff.
+      // Staff get a mail of their own of what has waited for hours: cms/staff.
       isMailDue: !HAS_OWN_MAIL.has(NOTIFICATION_KINDS[kind]),
       at: at.toISOString(),
       event,

@@ -27,11 +27,9 @@ async function readPositions(req: AppRequest, postIds: readonly string[]): Promi
   return new Map(rows.map(({ post, until }) => [post, until]))
 }
 
-/** Since when and how many comments are new to the caller, by post; as `newCommentCounts`. */
-export async function newCommentsSince(req: AppRequest, postIds: readonly string[]) {
-  const [positions, counts] = await Promise.all([readPositions(req, postIds), newCommentCounts(req, postIds)])
-  return Object.fromEntries([...positions].map(([id, until]) => [id, { until, count: counts.get(id) ?? 0 }]))
-}
+/** Until when the caller read the comments of this post; null if they never opened it. */
+export const readUntil = async (req: AppRequest, postId: string): Promise<string | null> =>
+  (await readPositions(req, [postId])).get(postId) ?? null
 
 /**
  * How many comments of others came to each of these posts since the caller was there, by one query for all; without posts

@@ -1,10 +1,9 @@
-import { isHiddenFrom, whyNotRead } from '#src/rules/content-rights.ts'
 import { levelOf } from '#src/rules/levels.ts'
 import { can, type Actor } from '#src/rules/permissions.ts'
 import { findPage } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { readSettings } from '#cms/core/settings/read.ts'
-import type { PostForAccess } from './posts.ts'
+import { whyNotReadStored, type PostForAccess } from './posts.ts'
 
 /** Whether the first of two members did to the second what the set is about. */
 export type Pairs = (by: string, of: string) => boolean
@@ -55,18 +54,16 @@ export async function readersAmong(
   post: PostForAccess,
   { members, blocks }: { members: readonly Reader[]; blocks: Pairs },
 ): Promise<ReadonlySet<string>> {
-  const authorId = post.author ?? null
-  const { levelRestriction } = post
-  const asked = levelRestriction > 0 ? members.filter((member) => !can(member, 'post.readHidden')) : []
-  const [levels, follows] = await Promise.all([levelsOf(req, asked), followsOf(req, asked, authorId)])
+  const author = post.author ?? ''
+  const asked = post.levelRestriction > 0 ? members.filter((member) => !can(member, 'post.readHidden')) : []
+  const [levels, follows] = await Promise.all([levelsOf(req, asked), followsOf(req, asked, author)])
   const reads = (reader: Reader): boolean => {
-    const viewer = { ...reader, level: levels.get(reader.id) ?? 0 }
     const relation = {
-      hasBlocked: blocks(reader.id, authorId ?? ''),
-      isBlocked: blocks(authorId ?? '', reader.id),
-      isFollowing: follows(reader.id, authorId ?? ''),
+      hasBlocked: blocks(reader.id, author),
+      isBlocked: blocks(author, reader.id),
+      isFollowing: follows(reader.id, author),
     }
-    return whyNotRead(viewer, { authorId, levelRestriction, isRemoved: isHiddenFrom(viewer, post) }, relation) === null
+    return whyNotReadStored({ ...reader, level: levels.get(reader.id) ?? 0 }, post, relation) === null
   }
   return new Set(members.filter(reads).map(({ id }) => id))
 }
@@ -81,9 +78,9 @@ async function levelsOf(req: AppRequest, members: readonly Reader[]): Promise<Re
   return new Map(rows.map(({ id, exp }) => [id, levelOf(exp, maxLevelRestriction)]))
 }
 
-async function followsOf(req: AppRequest, members: readonly Reader[], authorId: string | null): Promise<Pairs> {
-  if (members.length === 0 || !authorId) return () => false
-  const where = { id: { in: members.map(({ id }) => `${id}:${authorId}`) } }
+async function followsOf(req: AppRequest, members: readonly Reader[], author: string): Promise<Pairs> {
+  if (members.length === 0 || author === '') return () => false
+  const where = { id: { in: members.map(({ id }) => `${id}:${author}`) } }
   const rows = await findPage(req, { collection: 'follow', where, fields: ['follower', 'followee'] })
   return pairsOf(rows.map(({ follower, followee }) => [follower, followee]))
 }

@@ -1,7 +1,13 @@
 import type { PostAccess } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { can, type Actor } from '#src/rules/permissions.ts'
-import { isHiddenFrom, whyNotRead, type DeniedReason, type HeldState } from '#src/rules/content-rights.ts'
+import {
+  isHiddenFrom,
+  whyNotRead,
+  type DeniedReason,
+  type HeldState,
+  type Relation,
+} from '#src/rules/content-rights.ts'
 import { postRefusalText } from '#src/text/post.ts'
 import { relationRefusalText } from '#src/text/profile.ts'
 import { takedownText } from '#src/text/takedowns.ts'
@@ -148,13 +154,29 @@ function whyNotReadAs(
   post: PostForAccess,
   isFollowing: boolean,
 ): DeniedReason | null {
-  const authorId = post.author ?? null
-  return whyNotRead(
-    actor,
-    { authorId, levelRestriction: post.levelRestriction, isRemoved: isHiddenFrom(actor, post) },
-    { hasBlocked: blocked.has(authorId ?? ''), isBlocked: blockedBy.has(authorId ?? ''), isFollowing },
-  )
+  const author = post.author ?? ''
+  return whyNotReadStored(actor, post, {
+    hasBlocked: blocked.has(author),
+    isBlocked: blockedBy.has(author),
+    isFollowing,
+  })
 }
+
+/** `whyNotRead` of a post as it is stored. */
+export const whyNotReadStored = (
+  actor: Pick<Actor, 'id' | 'role' | 'level'> | null,
+  post: PostForAccess,
+  relation: Relation,
+): DeniedReason | null =>
+  whyNotRead(
+    actor,
+    {
+      authorId: post.author ?? null,
+      levelRestriction: post.levelRestriction,
+      isRemoved: isHiddenFrom(actor, post),
+    },
+    relation,
+  )
 
 async function loadViewer(req: AppRequest): Promise<Viewer> {
   const { actor } = req

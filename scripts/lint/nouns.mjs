@@ -332,7 +332,7 @@ export const nouns = [
   {
     name: 'nouns/rows',
     files: ['cms/*/**/*.ts'],
-    // The seed makes rows of every kind, as nobody else does.
+    // The seed makes rows of every kind, as no other code does.
     ignores: ['cms/app/**', 'cms/operations/seed/**'],
     rules: { 'nouns/rows': 'error' },
   },

@@ -200,7 +200,7 @@ export const EXEMPT_FROM_VISIBILITY = {
   'cms/posts/blank-removed.ts': 'a job: forgets what was removed long ago',
   'cms/comments/blank-removed.ts': 'a job: forgets what was removed long ago',
   'cms/posts/render-anew.ts': 'a job: renders stored posts anew for all their readers',
-  'cms/posts/index-folded.ts': 'a job: the search index holds every published post, whoever may read it',
+  'cms/posts/index-folded.ts': 'a job: the search index holds every published post, restricted ones too',
   'cms/posts/index-outdated.ts': 'a job: indexes again what is not removed',
   'cms/fraud/find-rings.ts': 'a job: whose things were liked, shown or not',
   'cms/fraud/signs-of.ts': 'how many likes a member received, hidden things too, for admins',

@@ -19,7 +19,7 @@ import {
   findComments,
   findImageColors,
   findListedPost,
-  findNewComments,
+  findReadUntil,
   findOpenReport,
   findSurroundings,
   load,
@@ -107,20 +107,25 @@ export async function openPost(id: string, url: URL, locals: App.Locals): Promis
     aroundPost(post.value, locals),
     colorsOf(post.value, locals),
     post.value.held && isOwn ? findOpenReport(locals, id) : null,
-    newToViewer(id, comments.value, locals),
+    newToViewer(post.value, comments.value, locals),
   ])
   const shown = { post: post.value, about, colors, moderation: moderation.value, heldBy }
   return { state: 'open', isGone: false, ...shown, ...news, ...comments.value }
 }
 
-async function newToViewer(id: string, { comments, sort }: CommentsOfPage, locals: App.Locals): Promise<NewToViewer> {
+async function newToViewer(
+  { id, newCommentCount }: Post,
+  { comments, sort }: CommentsOfPage,
+  locals: App.Locals,
+): Promise<NewToViewer> {
   const { actor, muted } = locals
-  const found = actor && (await findNewComments(locals, [id]))[id]
-  if (!found?.count) return { newCount: 0, lineBefore: null }
+  const newCount = newCommentCount ?? 0
+  const until = newCount > 0 && sort === 'oldest' ? await findReadUntil(locals, id) : null
+  if (until === null) return { newCount, lineBefore: null }
   const isNew = ({ createdAt, author }: Comment): boolean =>
-    createdAt > found.until && author?.id !== actor?.id && !(author && muted.includes(author.id))
-  const inOrder = sort === 'oldest' ? comments.flatMap((thread) => [thread, ...(thread.replies ?? [])]) : []
-  return { newCount: found.count, lineBefore: inOrder.find(isNew)?.id ?? null }
+    createdAt > until && author?.id !== actor?.id && !(author && muted.includes(author.id))
+  const inOrder = comments.flatMap((thread) => [thread, ...(thread.replies ?? [])])
+  return { newCount, lineBefore: inOrder.find(isNew)?.id ?? null }
 }
 
 const colorsOf = async ({ id, imageUrl, contentHtml }: Post, locals: App.Locals): Promise<Record<string, string>> =>

@@ -1,4 +1,4 @@
-import { keptMarkup } from './kept-markup.ts'
+import { cachedMarkup } from './markup-cache.ts'
 
 /** Writes what JSON has no value for, as Astro does. */
 type WriteOther = (value: object) => string
@@ -37,7 +37,7 @@ const refuse: WriteOther = (value) => {
 
 /** A row of a list is the same for nearly all readers, so it is a piece. */
 const rowProps = (row: unknown): string =>
-  keptMarkup(`props ${JSON.stringify(row)}`, () => escaped(written(row, refuse)))
+  cachedMarkup(`props ${JSON.stringify(row)}`, () => escaped(written(row, refuse)))
 
 /** The props of an island as the value of an attribute, in the format that Astro's script in the browser reads. */
 export function islandProps(props: object, serialize: (props: object) => string): string {

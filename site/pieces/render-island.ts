@@ -1,6 +1,6 @@
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { keptMarkup } from './kept-markup.ts'
+import { cachedMarkup } from './markup-cache.ts'
 import { pieces, type PieceProps } from './Piece.tsx'
 
 /** Marks where a piece stands until it is filled in; random, so that no member's text can contain it. */
@@ -15,7 +15,7 @@ const numberOf = (component: ComponentType<object>): number => {
   return known
 }
 
-/** Renders an island to a string, its pieces from kept markup. Each piece that is not kept is rendered by itself afterwards. */
+/** Renders an island to a string, its pieces from cached markup. Each piece that is not cached is rendered by itself afterwards. */
 export function renderIsland(island: ReactNode, options: Parameters<typeof renderToString>[1]): string {
   const found: PieceProps<object>[] = []
   pieces.draw = (piece) => createElement('i', { 'data-piece': `${MARK} ${found.push(piece) - 1}` })
@@ -31,5 +31,5 @@ export function renderIsland(island: ReactNode, options: Parameters<typeof rende
 }
 
 function markupOf({ of, by, within = (piece) => piece }: PieceProps<object>): string {
-  return keptMarkup(`${numberOf(of)} ${JSON.stringify(by)}`, () => renderToString(within(createElement(of, by))))
+  return cachedMarkup(`${numberOf(of)} ${JSON.stringify(by)}`, () => renderToString(within(createElement(of, by))))
 }

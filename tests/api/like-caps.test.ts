@@ -112,7 +112,7 @@ async function cappedOf({ id }: Actor): Promise<{ id: string; text: string }[]> 
   return rows.map((row) => ({ id: row.id, text: `${row.referenceId} ${row.amount}` }))
 }
 
-test('the author is told at the like that reaches the cap, live, and once a day', async () => {
+test('the author is notified at the like that reaches the cap, live, and once a day', async () => {
   await save('likePointsDailyCap', 3)
   const author = await addMember(payload)
   const [post = '', other = ''] = await postsOf(author, 2)

@@ -48,7 +48,7 @@ const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query>
   findOpenReport: (viewer) => cms.findOpenReport(viewer, postId),
   findConversionRefusal: (viewer) => cms.findConversionRefusal(viewer, 'none'),
   findAttendance: (viewer) => cms.findAttendance(viewer),
-  findNewComments: (viewer) => cms.findNewComments(viewer, [postId]),
+  findReadUntil: (viewer) => cms.findReadUntil(viewer, postId),
   findQuietHours: (viewer) => cms.findQuietHours(viewer),
   findOwnRank: (viewer) => cms.findOwnRank(viewer),
   countWritten: (viewer) => cms.countWritten(viewer, bob.id),
@@ -101,7 +101,7 @@ test('every export of site/cms.ts is a query or a fact of the process', () => {
 })
 
 for (const [name, query] of Object.entries(QUERIES)) {
-  test(`${name} gives each viewer their own result, whoever asked before`, async () => {
+  test(`${name} gives each viewer their own result, whichever viewer asked before`, async () => {
     const [anns, bobs] = [await query(viewerOf(ann)), await query(viewerOf(bob))]
     assert.deepEqual([await query(viewerOf(ann)), await query(viewerOf(bob))], [anns, bobs])
     forgetRemembered()

@@ -15,7 +15,7 @@ import { block, mute, updateProfile } from '#src/contracts/users.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 
-/** Pages of kept pieces have to look as if each was rendered for its reader alone: docs/decisions/0089-pieces.md. */
+/** Pages of cached pieces have to look as if each was rendered for its reader alone: docs/decisions/0089-pieces.md. */
 const BUILT = path.resolve('dist/server')
 const NOW = new Date()
 
@@ -126,14 +126,14 @@ function differenceOf(page: string, expected: string): string {
   return `${page.slice(Math.max(0, at - 80), at + 80)}\n…instead of…\n${expected.slice(Math.max(0, at - 80), at + 80)}`
 }
 
-/** The built site without kept pieces: each part of a page is rendered where it stands. */
+/** The built site without cached pieces: each part of a page is rendered where it stands. */
 async function plainRenderer(): Promise<RenderPage> {
   const copy = path.join(folder, 'plain')
   cpSync(BUILT, copy, { recursive: true })
   let changed = 0
   for (const file of readdirSync(copy, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.mjs'))) {
     const code = readFileSync(path.join(copy, file), 'utf8')
-    const plain = code.replace(/if \(pieces\.draw\)/, 'if (false)').replaceAll(/kept\.get\(key\)/g, 'undefined')
+    const plain = code.replace(/if \(pieces\.draw\)/, 'if (false)').replaceAll(/markupCache\.get\(key\)/g, 'undefined')
     if (plain === code) continue
     changed += 1
     writeFileSync(path.join(copy, file), plain)

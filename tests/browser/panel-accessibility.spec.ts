@@ -46,7 +46,7 @@ const LISTS = [
 /** Documents whose forms have our own fields beside Payload's; in a narrow window the others are laid out as they are. */
 const FORMS = ['announcement', 'category', 'member']
 
-/** The newest document of each list that has any. */
+/** The newest document of each list that is not empty. */
 async function documentsIn(admin: Person): Promise<{ slug: string; path: string }[]> {
   const panel = panelOf(admin)
   const documents = await Promise.all(

@@ -20,7 +20,7 @@ export interface ViewerData {
   steps: FirstSteps
 }
 
-const avatarOf = ({ me }: ViewerData) => ({
+const faceOf = ({ me }: ViewerData) => ({
   id: me.id,
   name: nameOf(me),
   src: me.profileImageUrl,
@@ -28,37 +28,32 @@ const avatarOf = ({ me }: ViewerData) => ({
   progress: Number.parseInt(memberLabels(me).percent),
 })
 
-const rankOf = (data: ViewerData) => ({ ...avatarOf(data), rank: data.rank, points: data.me.points })
+/** What a part of the frame shows of the viewer, which is the key of its piece; null for guests. */
+const shownOf =
+  <T>(show: (data: ViewerData) => T) =>
+  ({ viewerData }: App.Locals): T | null =>
+    viewerData ? show(viewerData) : null
 
-/** The parts of the frame that show the viewer's own data, by name, and what each shows: the keys of their pieces. */
-const VIEWER_PARTS = {
-  session: ({ me, unread, sid, quietHours }: ViewerData) => ({
-    id: me.id,
-    session: sid ? sessionMark(sid) : '',
-    figures: JSON.stringify({ id: me.id, points: me.points, exp: me.exp, level: me.level } satisfies MemberFigures),
-    waiting: JSON.stringify(unread),
-    pushes: me.pushNotifications,
-    quiet: quietHours && JSON.stringify(quietHours),
-  }),
-  card: (data: ViewerData) => ({ ...avatarOf(data), look: memberLabels(data.me), joinedAt: data.me.createdAt }),
-  menuFace: avatarOf,
-  attendance: ({ attendance }: ViewerData) => attendance,
-  composerFace: avatarOf,
-  commentFace: avatarOf,
-  firstRun: ({ me, steps, attendance }: ViewerData) => stepsOf(me, steps, attendance.needsProof),
-  rankFace: avatarOf,
-  rankRow: rankOf,
-  ownRank: rankOf,
-  headerNotifications: ({ unread }: ViewerData) => unread.notifications,
-  headerMessages: ({ unread }: ViewerData) => unread.messages,
-  barMessages: ({ unread }: ViewerData) => unread.messages,
-} satisfies Record<string, (data: ViewerData) => unknown>
+export const viewerFace = shownOf(faceOf)
 
-export type ViewerPart = keyof typeof VIEWER_PARTS
+export const viewerRank = shownOf((data) => ({ ...faceOf(data), rank: data.rank, points: data.me.points }))
 
-/** What the part of this name shows of the viewer; null for guests. */
-export const viewerPart = <N extends ViewerPart>(
-  name: N,
-  { viewerData }: App.Locals,
-): ReturnType<(typeof VIEWER_PARTS)[N]> | null =>
-  viewerData ? (VIEWER_PARTS[name](viewerData) as ReturnType<(typeof VIEWER_PARTS)[N]>) : null
+export const viewerCard = shownOf((data) => ({
+  ...faceOf(data),
+  look: memberLabels(data.me),
+  joinedAt: data.me.createdAt,
+}))
+
+export const viewerAttendance = shownOf(({ attendance }) => attendance)
+
+export const viewerSteps = shownOf(({ me, steps, attendance }) => stepsOf(me, steps, attendance.needsProof))
+
+/** What the scripts of a page know of the viewer from the start. */
+export const viewerSession = shownOf(({ me, unread, sid, quietHours }) => ({
+  id: me.id,
+  session: sid ? sessionMark(sid) : '',
+  figures: JSON.stringify({ id: me.id, points: me.points, exp: me.exp, level: me.level } satisfies MemberFigures),
+  waiting: JSON.stringify(unread),
+  pushes: me.pushNotifications,
+  quiet: quietHours && JSON.stringify(quietHours),
+}))
