@@ -93,6 +93,7 @@ function blockReader({ isWanted, enough }: Wanted): { read: (html: string) => vo
   const add = (piece: string) => {
     if (!isWanted(open)) return
     block += piece
+    if (enough === Infinity) return
     visible += piece.replace(MARKED, '@').replace(/\s+/g, '').length
     if (visible >= enough) parser.pause()
   }
