@@ -8,7 +8,7 @@ export function useSavedText(key: string, initial = '') {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     // Text typed before hydration wins over saved text.
-    const early = field.current && takeTyped(field.current)
+    const early = field.current && takeTyped(field.current).text
     if (early && early !== initial) {
       setText(early)
       return keep(key, early)

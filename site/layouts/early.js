@@ -90,6 +90,16 @@
   addEventListener('keydown', open)
 })()
 
+// Marks the field in which a syllable is being composed, which no script may change then (site/lib/forms/composing.ts).
+;(function () {
+  addEventListener('compositionstart', function (event) {
+    event.target.setAttribute('data-composing', '')
+  })
+  addEventListener('compositionend', function (event) {
+    event.target.removeAttribute('data-composing')
+  })
+})()
+
 // A tap on a control whose script has not loaded would be lost, or navigate. It is queued, marked as pending, and
 // replayed once the script runs, however late: once per control, and not when the control was removed. When the script
 // does not load, a link navigates to its target.

@@ -1,4 +1,5 @@
 import { getCategory, listCategoryPosts } from '#src/contracts/categories.ts'
+import { whyNotWriteIn } from '#src/rules/categories.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { memberTag } from '#src/rules/page-tags.ts'
 import { load, loadList } from '../cms.ts'
@@ -29,6 +30,8 @@ export async function loadCategoryPage(slug: string, url: URL, locals: App.Local
     page,
     hasMore,
     path,
+    /** Guests are asked to sign in first. */
+    mayWrite: !locals.actor || whyNotWriteIn(locals.actor, category) === null,
     jsonLd: graphOf(breadcrumbs(url.origin, [{ name: category.name, path }])),
     list: { items: items.map(toCardPost), view: locals.view, ...viewerProps(locals) },
   }

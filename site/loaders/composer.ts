@@ -17,15 +17,35 @@ import { findBoardRules, findUploadAllowance, load, settings } from '../cms.ts'
 import type { Reward } from '../islands/composer/RewardLine.tsx'
 import { nullIfRefused } from './null-if-refused.ts'
 
-/** The data of the composer: categories, levels up to the cap, and the upload allowance. */
-export async function loadComposer(actor: Actor, locals: App.Locals) {
-  const [categories, rules, { value }, uploads] = await Promise.all([
+/** The data of a new post: those of every composer, what it earns, and the board that the address names. */
+export async function loadNew(actor: Actor, url: URL, locals: App.Locals) {
+  const [{ boards, ...data }, reward, drafts] = await Promise.all([
+    loadComposer(actor, locals),
+    loadReward(locals),
+    load(listDrafts, {}, locals),
+  ])
+  const preset = askedBoard(url, boards)?.id
+  return { ...data, reward, draftCount: drafts.length, preset }
+}
+
+/** The board of `?category=`, by its slug or id; undefined for none of these boards. */
+function askedBoard<T extends { id: number; slug: string }>(
+  { searchParams }: URL,
+  boards: readonly T[],
+): T | undefined {
+  const asked = searchParams.get('category')
+  return boards.find(({ slug }) => slug === asked) ?? boards.find(({ id }) => String(id) === asked)
+}
+
+/** The data of the composer: boards, categories as its options, levels up to the cap, and the upload allowance. */
+async function loadComposer(actor: Actor, locals: App.Locals) {
+  const [boards, rules, { value }, uploads] = await Promise.all([
     load(listCategories, {}, locals),
     findBoardRules(locals),
     load(getMaxLevelRestriction, {}, locals),
     findUploadAllowance(locals),
   ])
-  const options = categories.map((category) => ({
+  const categories = boards.map((category) => ({
     id: category.id,
     name: category.name,
     hue: category.hue,
@@ -33,14 +53,11 @@ export async function loadComposer(actor: Actor, locals: App.Locals) {
     whyNot: whyNotWriteIn(actor, category),
     rulesHtml: rules.find(({ id }) => id === category.id)?.html ?? null,
   }))
-  return { categories: options, levels: levelOptions(Number(value)), uploads }
+  return { boards, categories, levels: levelOptions(Number(value)), uploads }
 }
 
-/** How many drafts the member has. */
-export const countDrafts = async (locals: App.Locals): Promise<number> => (await load(listDrafts, {}, locals)).length
-
 /** What a new post earns by the live settings, and when the member may publish the next one. */
-export async function loadReward(locals: App.Locals): Promise<Reward> {
+async function loadReward(locals: App.Locals): Promise<Reward> {
   const [{ cooldownEndsAt, needsProof }, { postPoints, postExp }] = await Promise.all([
     load(getPointsToday, {}, locals),
     settings(locals),

@@ -36,7 +36,7 @@ const words: Known = (value) => {
 /** A field of the search form, which sends it empty where nothing is chosen. */
 const filled: Known = (value) => value.trim() || null
 
-/** What another app shared to the composer. */
+/** What another app shared to the composer, and the board that it opens with. */
 const shared: Known = (value) => (value === '' ? null : undefined)
 
 const postAddress: Known = (value) => {
@@ -66,7 +66,7 @@ const PAGE_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Known>>>>
   '/post/:id': { comments: page, sort: oneOf(COMMENT_SORTS.slice(1)), thread, from: () => null },
   '/profile/:id': { tab: oneOf(['comments', 'likes']) },
   '/bookmarks': {},
-  '/create-post': { title: shared, text: shared, url: shared },
+  '/create-post': { category: shared, title: shared, text: shared, url: shared },
   '/offline': {},
   '/sw.js': {},
   '/ranking': { by: oneOf(RANKINGS.slice(1)) },

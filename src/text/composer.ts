@@ -8,7 +8,8 @@ export const composerText = {
   title: '제목',
   titlePlaceholder: '제목을 입력해 주세요',
   content: '내용',
-  contentPlaceholder: '나누고 싶은 이야기를 적어 주세요. 마크다운을 쓸 수 있어요.',
+  contentPlaceholder: '나누고 싶은 이야기를 적어 주세요.',
+  markdownPlaceholder: '나누고 싶은 이야기를 적어 주세요. 마크다운을 쓸 수 있어요.',
   mode: '편집 방식',
   write: '쓰기',
   preview: '미리보기',
@@ -65,6 +66,9 @@ export const toolbarText = {
   table: '표',
   image: '이미지 넣기',
   mention: '회원 부르기',
+  /** Words below the signs whose names are long. */
+  words: { image: '이미지', mention: '부르기' },
+  all: '모든 서식',
   shortcut: ({ name, keys }: { name: string; keys: string }) => `${name} (${keys})`,
   sample: { bold: '굵은 글', italic: '기울인 글', code: '코드', link: '링크 글', table: '제목' },
 } as const
@@ -72,9 +76,9 @@ export const toolbarText = {
 /** The writing surface, which shows a text as it will be read. */
 export const surfaceText = {
   mode: '쓰는 방식',
+  modeHelp: '마크다운을 고르면 기호를 그대로 보면서 써요. 이 브라우저에서는 다음에도 그렇게 열려요.',
   surface: '보이는 대로',
   markdown: '마크다운',
-  placeholder: '나누고 싶은 이야기를 적어 주세요.',
   caption: '설명을 적어 주세요',
   picture: '이미지',
   table: '표',

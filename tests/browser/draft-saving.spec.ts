@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/helpers/browser.ts'
+import { bodyOf as content, chooseMarkdown, storedText } from '#tests/helpers/composer-page.ts'
 import { expectStatus, type Person } from '#tests/helpers/forum.ts'
 import { picture } from '#tests/helpers/images.ts'
 
@@ -13,7 +14,6 @@ interface Draft {
 }
 
 const title = (page: Page) => page.getByLabel('제목', { exact: true })
-const content = (page: Page) => page.getByRole('textbox', { name: '내용' })
 const saved = (page: Page) => page.getByText('방금 저장했어요')
 const draftsOf = async ({ api }: Person) => expectStatus(await api.get<Draft[]>('/drafts'), 200)
 
@@ -96,7 +96,7 @@ test('what is written while another draft is on offer becomes a draft of its own
   await expect(title(page)).toHaveValue('먼저 쓰던 글')
   await expect(page.getByRole('region', { name: /알림/ })).toContainText('쓰던 글은 임시저장에 따로 두었어요')
   await openFromList(page, '나중에 쓴 글')
-  await expect(content(page)).toHaveValue('아직 저장되지 않은 한 줄')
+  await expect(storedText(page)).toHaveValue('아직 저장되지 않은 한 줄')
   expect(await draftsOf(me)).toHaveLength(2)
 })
 
@@ -141,6 +141,7 @@ test('사진 첨부 puts a picture below the text, the toolbar and pasting where
   signIn,
 }) => {
   await signIn(await world.member())
+  await chooseMarkdown(page)
   await openComposer(page)
   await title(page).fill('사진을 두 군데에 두는 글')
   await content(page).fill('첫 줄이에요.\n둘째 줄이에요.')
@@ -159,13 +160,13 @@ test('사진 첨부 puts a picture below the text, the toolbar and pasting where
   await choose('사진 첨부', 60)
   await expect(images).toHaveCount(2)
   await expect.poll(() => images.last().getAttribute('src')).toMatch(/^\/media\//)
-  await expect(content(page)).toHaveValue('첫 줄이에요.\n둘째 줄이에요.')
+  await expect(storedText(page)).toHaveValue('첫 줄이에요.\n둘째 줄이에요.')
   await content(page).evaluate((area: HTMLTextAreaElement) => {
     area.focus()
     area.setSelectionRange(7, 7)
   })
   await choose('이미지 넣기', 70)
-  await expect(content(page)).toHaveValue(/^첫 줄이에요\.\n!\[\]\(\/media\/\S+-70x60\.webp\)\n둘째 줄이에요\.$/)
+  await expect(storedText(page)).toHaveValue(/^첫 줄이에요\.\n!\[\]\(\/media\/\S+-70x60\.webp\)\n둘째 줄이에요\.$/)
   const pasted = [...(await file(80)).buffer]
   await content(page).evaluate((area: HTMLTextAreaElement, bytes) => {
     area.focus()
@@ -174,7 +175,7 @@ test('사진 첨부 puts a picture below the text, the toolbar and pasting where
     data.items.add(new File([new Uint8Array(bytes)], '80.png', { type: 'image/png' }))
     area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   }, pasted)
-  await expect(content(page)).toHaveValue(/둘째 줄이에요\.\n!\[\]\(\/media\/\S+-80x60\.webp\)\n?$/)
+  await expect(storedText(page)).toHaveValue(/둘째 줄이에요\.\n!\[\]\(\/media\/\S+-80x60\.webp\)\n?$/)
   await page.getByRole('button', { name: '등록하기' }).click()
   await expect(page).toHaveURL(/\/post\/[\w-]+$/)
   const widths = (selector: string) =>

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/helpers/browser.ts'
+import { bodyOf as content, chooseMarkdown, storedText } from '#tests/helpers/composer-page.ts'
 import { picture } from '#tests/helpers/images.ts'
 
 const title = (page: Page) => page.getByLabel('제목', { exact: true })
-const content = (page: Page) => page.getByRole('textbox', { name: '내용' })
 const images = (page: Page) => page.getByRole('img', { name: /첨부한 이미지/ })
 const widths = (page: Page) =>
   images(page).evaluateAll((all: HTMLImageElement[]) => all.map(({ naturalWidth }) => naturalWidth))
@@ -72,7 +72,7 @@ test.describe('a draft', () => {
     await expect(images(page)).toHaveCount(0)
     await page.getByRole('button', { name: '이어서 쓰기' }).click()
     await expect(title(page)).toHaveValue('이미지가 있는 임시 글')
-    await expect(content(page)).toHaveValue('다시 열어도 그림이 남아 있어야 해요.')
+    await expect(storedText(page)).toHaveValue('다시 열어도 그림이 남아 있어야 해요.')
     await expect(images(page)).toHaveCount(2)
     await expect.poll(() => widths(page)).toEqual([90, 70])
     await expect.poll(() => isWarned(page)).toBe(false)
@@ -177,6 +177,7 @@ test('a draft opens on another device from the list, with its pictures, and goes
   signIn,
 }) => {
   await signIn(await world.member())
+  await chooseMarkdown(page)
   await openComposer(page)
   const stored = page.waitForResponse((response) => response.url().endsWith('/api/upload/post') && response.ok())
   await title(page).fill('다른 기기에서 이어 쓸 글')
@@ -184,9 +185,9 @@ test('a draft opens on another device from the list, with its pictures, and goes
   await intoText(page, 50)
   await stored
   await page.getByLabel('1번째 이미지 설명').fill('창밖 풍경')
-  await expect(content(page)).toHaveValue(/^첫 줄이에요\.\n!\[창밖 풍경\]\(\/media\/[\w-]+\.webp\)/)
+  await expect(storedText(page)).toHaveValue(/^첫 줄이에요\.\n!\[창밖 풍경\]\(\/media\/[\w-]+\.webp\)/)
   await page.getByRole('button', { name: '1번째 이미지 크게' }).click()
-  await expect(content(page)).toHaveValue(/^첫 줄이에요\.\n!\[창밖 풍경\]\(\/media\/[\w-]+\.webp "크게"\)/)
+  await expect(storedText(page)).toHaveValue(/^첫 줄이에요\.\n!\[창밖 풍경\]\(\/media\/[\w-]+\.webp "크게"\)/)
   await page.waitForResponse(
     (response) => response.request().method() === 'PUT' && response.url().includes('/api/drafts/'),
   )
@@ -214,6 +215,7 @@ test('a draft opens on another device from the list, with its pictures, and goes
 test('a pasted link to a post of this forum takes its title', async ({ page, world, signIn }) => {
   const post = await world.post(undefined, { title: '자전거로 출근하기' })
   await signIn(await world.member())
+  await chooseMarkdown(page)
   await openComposer(page)
   await content(page).fill('이 글을 보세요: ')
   await content(page).evaluate((field: HTMLTextAreaElement, path) => {
@@ -225,7 +227,7 @@ test('a pasted link to a post of this forum takes its title', async ({ page, wor
     // What the browser does with a real one.
     document.execCommand('insertText', false, location.origin + path)
   }, `/post/${post.id}`)
-  await expect(content(page)).toHaveValue(
+  await expect(storedText(page)).toHaveValue(
     new RegExp(`^이 글을 보세요: \\[자전거로 출근하기\\]\\(http.*/post/${post.id}\\)$`),
   )
 })

@@ -1,19 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { faultsOf } from '#tests/helpers/axe.ts'
 import { expect, openAwake, test } from '#tests/helpers/browser.ts'
+import {
+  chooseMarkdown,
+  openSurface,
+  storedText as stored,
+  surfaceOf as surface,
+} from '#tests/helpers/composer-page.ts'
 import { box, open } from '#tests/helpers/messages-page.ts'
 import { picture } from '#tests/helpers/images.ts'
-
-const surface = (page: Page) => page.locator('[contenteditable=true]').and(page.getByRole('textbox', { name: '내용' }))
-/** The text as it would be stored. */
-const stored = (page: Page) => page.locator('textarea[name=content]')
-
-async function openSurface(page: Page): Promise<void> {
-  await openAwake(page, '/create-post')
-  const modes = page.getByRole('group', { name: '쓰는 방식' })
-  await modes.getByRole('button', { name: '보이는 대로' }).click()
-  await expect(surface(page)).toBeVisible()
-}
 
 interface Pasted {
   plain?: string
@@ -84,9 +79,8 @@ test.describe('text as Koreans type it', () => {
   })
 
   test('the preview reads a text as the post will', async ({ page }) => {
+    await chooseMarkdown(page)
     await openAwake(page, '/create-post')
-    const modes = page.getByRole('group', { name: '쓰는 방식' })
-    if (await modes.isVisible()) await modes.getByRole('button', { name: '마크다운' }).click()
     await stored(page).fill('> 남의 말\n내 말 30*40*50 <name> 님께\n\n\n\n\nhttps://example.kr/b에서 **[공지]**입니다')
     await page.getByRole('button', { name: '미리보기' }).click()
     const preview = page.getByRole('region', { name: '미리보기' })
@@ -132,9 +126,8 @@ test.describe('a text that shows nothing', () => {
   test.beforeEach(async ({ world, signIn }) => signIn(await world.member()))
 
   test('a post that shows nothing is refused in the form', async ({ page }) => {
+    await chooseMarkdown(page)
     await openAwake(page, '/create-post')
-    const modes = page.getByRole('group', { name: '쓰는 방식' })
-    if (await modes.isVisible()) await modes.getByRole('button', { name: '마크다운' }).click()
     await page.getByRole('textbox', { name: '제목' }).fill('아무것도 없는 글')
     await stored(page).fill('<!-- 아무것도 보이지 않아요 -->')
     const answer = page.waitForResponse(

@@ -237,9 +237,22 @@ test('a category that is for some says in the composer for whom', async ({ page,
       `${name}: ${categoryRightText.role.admin}`,
     )
     await expect(page.getByRole('checkbox', { name: '자유게시판' })).toBeChecked()
+    await page.goto(`/create-post?category=${plan.slug}`)
+    await expect(page.getByRole('checkbox', { name: '자유게시판' })).toBeChecked()
     const theirs = await pageOf(admin)
     await openAwake(theirs, '/create-post')
     await expect(theirs.getByRole('checkbox', { name })).toBeEnabled()
+    await theirs.goto(`/create-post?category=${plan.slug}`)
+    await expect(theirs.getByRole('checkbox', { name })).toBeChecked()
+    for (const [viewer, links] of [
+      [page, 0],
+      [theirs, 1],
+    ] as const) {
+      await viewer.goto(`/category/${plan.slug}`)
+      const head = viewer.getByRole('main').locator('header')
+      await expect(head.getByRole('heading', { name })).toBeVisible()
+      await expect(head.getByRole('link', { name: '글쓰기' })).toHaveCount(links)
+    }
   } finally {
     expect((await panel.delete(`/category/${plan.id}`)).status).toBe(200)
   }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/helpers/browser.ts'
+import { storedText } from '#tests/helpers/composer-page.ts'
 import { pushBrowser } from '#tests/helpers/push-service.ts'
 
 test.use({
@@ -173,7 +174,7 @@ test('what another app shares begins a post, for a guest after signing in', asyn
   await signIn(await world.member())
   await page.goto(`/create-post?${query}`)
   await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue('나눈 제목')
-  await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue('나눈 글이에요.\n\nhttps://example.com/a')
+  await expect(storedText(page)).toHaveValue('나눈 글이에요.\n\nhttps://example.com/a')
 })
 
 test('the site installs: the manifest names itself, its shortcuts and where others share to', async ({

@@ -1,20 +1,16 @@
 import type { Page } from '@playwright/test'
 import { faultsOf } from '#tests/helpers/axe.ts'
 import { expect, openAwake, test } from '#tests/helpers/browser.ts'
+import {
+  bodyOf,
+  openSurface,
+  storedText as stored,
+  surfaceOf as surface,
+  switchMode,
+} from '#tests/helpers/composer-page.ts'
 import { picture } from '#tests/helpers/images.ts'
 
-const surface = (page: Page) => page.locator('[contenteditable=true]').and(page.getByRole('textbox', { name: '내용' }))
 const tool = (page: Page, name: string) => page.getByRole('toolbar', { name: '서식' }).getByRole('button', { name })
-/** The text as it would be stored. */
-const stored = (page: Page) => page.locator('textarea[name=content]')
-const mode = (page: Page, name: '보이는 대로' | '마크다운') =>
-  page.getByRole('group', { name: '쓰는 방식' }).getByRole('button', { name })
-
-async function openSurface(page: Page, path = '/create-post'): Promise<void> {
-  await openAwake(page, path)
-  await mode(page, '보이는 대로').click()
-  await expect(surface(page)).toBeVisible()
-}
 
 /** Elements with their texts, without what the editor or the renderer alone has. */
 const shape = (page: Page, selector: string) =>
@@ -99,18 +95,18 @@ test.describe('the writing surface @phone', () => {
   test('one switches to markdown and back, and the browser keeps the choice', async ({ page }) => {
     await openAwake(page, '/create-post')
     const markdown = '본문 __굵게__\n\n* 하나\n* 둘\n\n<details><summary>접기</summary>\n\n속\n\n</details>'
-    await stored(page).fill(markdown)
-    await mode(page, '보이는 대로').click()
+    await bodyOf(page).fill(markdown)
+    await switchMode(page, '보이는 대로')
     await expect(surface(page).getByRole('listitem')).toHaveText(['하나', '둘'])
     await expect(stored(page)).toHaveValue(markdown)
     await surface(page).getByText('본문').click()
     await page.keyboard.press('Home')
     await page.keyboard.type('첫 ')
     await expect(stored(page)).toHaveValue(`첫 ${markdown.replaceAll('__', '**')}`)
-    await mode(page, '마크다운').click()
+    await switchMode(page, '마크다운')
     await expect(surface(page)).toHaveCount(0)
     await stored(page).fill('마크다운에서 고친 글')
-    await mode(page, '보이는 대로').click()
+    await switchMode(page, '보이는 대로')
     await expect(surface(page)).toHaveText('마크다운에서 고친 글')
     await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('마크다운에서 고친 글')
     await page.goto('about:blank')

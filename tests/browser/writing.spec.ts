@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, openAwake, test } from '#tests/helpers/browser.ts'
+import { bodyOf as content, chooseMarkdown, storedText } from '#tests/helpers/composer-page.ts'
 
 const toast = (page: Page) => page.getByRole('region', { name: /알림/ }).getByRole('listitem')
 const title = (page: Page) => page.getByLabel('제목', { exact: true })
-const content = (page: Page) => page.getByLabel('내용', { exact: true }).and(page.locator('textarea'))
 const publish = (page: Page) => page.getByRole('button', { name: '등록하기' })
 
 /** A real picture, made by the page itself. */
@@ -142,7 +142,7 @@ test.describe('the composer', () => {
     await expect(panel.getByRole('cell', { name: '1' })).toBeVisible()
     await expect(panel.locator('img, script, a[href]')).toHaveCount(0)
     await page.getByRole('button', { name: '미리보기' }).click()
-    await expect(content(page)).toHaveValue(/^# 큰 제목/)
+    await expect(storedText(page)).toHaveValue(/^# 큰 제목/)
   })
 
   test('shows in the preview what the post will show', async ({ page }) => {
@@ -184,6 +184,7 @@ test.describe('the composer', () => {
   })
 
   test('formats by toolbar and by keys, and the browser can undo it', async ({ page }) => {
+    await chooseMarkdown(page)
     await openComposer(page)
     await content(page).fill('굵게 쓸 말')
     await content(page).press('ControlOrMeta+A')
@@ -208,7 +209,7 @@ test.describe('the composer', () => {
     await expect(title(page)).toHaveValue('')
     await page.getByRole('button', { name: '이어서 쓰기' }).click()
     await expect(title(page)).toHaveValue('아직 다 쓰지 못한 글')
-    await expect(content(page)).toHaveValue('여기까지 적어 두었어요.')
+    await expect(storedText(page)).toHaveValue('여기까지 적어 두었어요.')
     await openComposer(page)
     await page.getByRole('button', { name: '버리기' }).click()
     await title(page).fill('썼다가 지우는 글')
@@ -237,6 +238,7 @@ test.describe('the composer', () => {
   })
 
   test('takes images from the clipboard and by dropping, and reorders them', async ({ page }) => {
+    await chooseMarkdown(page)
     await openComposer(page)
     const { buffer } = await picture(page, 'a.png', '#0aa')
     const transfer = await page.evaluateHandle((base64) => {
@@ -268,7 +270,7 @@ test.describe('the composer', () => {
     await openAwake(page, '/create-post')
     await content(page).click()
     await page.keyboard.type('바로 쓰기 시작했어요', { delay: 200 })
-    await expect(content(page)).toHaveValue('바로 쓰기 시작했어요')
+    await expect(storedText(page)).toHaveValue('바로 쓰기 시작했어요')
     await expect(title(page)).toHaveValue('')
   })
 
@@ -309,7 +311,7 @@ test.describe('an author', () => {
     await page.getByRole('button', { name: '수정하기' }).click()
     await expect(page.getByText('그사이 글이 바뀌었어요')).toBeInViewport()
     await expect(page.getByRole('alert').filter({ hasText: '그사이 글이' })).toBeFocused()
-    await expect(content(page)).toHaveValue('내가 이 창에서 고친 내용이에요.')
+    await expect(storedText(page)).toHaveValue('내가 이 창에서 고친 내용이에요.')
     await page.getByRole('button', { name: '바뀐 글 보기' }).click()
     await expect(page.getByText('다른 창에서 고친 내용이에요.')).toBeVisible()
     await page.getByRole('button', { name: '내 글로 저장하기' }).click()

@@ -5,8 +5,11 @@ import { IconButton } from '../../components/ui/IconButton.tsx'
 import { cx } from '../../components/ui/class-names.ts'
 
 interface Props {
+  /** Its place among all pictures of the post. */
   index: number
-  count: number
+  /** The places of the cards before and after it, undefined at an end. */
+  earlier: number | undefined
+  later: number | undefined
   url: string
   onMove: (from: number, to: number) => void
   onRemove: () => void
@@ -22,7 +25,18 @@ interface Props {
 const DRAGGED = 'application/x-attachment'
 
 /** A picture with its buttons; it can also be reordered by drag. */
-export function AttachmentCard({ index, count, url, onMove, onRemove, caption, onCaption, isLarge, onSize }: Props) {
+export function AttachmentCard({
+  index,
+  earlier,
+  later,
+  url,
+  onMove,
+  onRemove,
+  caption,
+  onCaption,
+  isLarge,
+  onSize,
+}: Props) {
   const n = index + 1
   const drop = (event: DragEvent) => {
     const from = event.dataTransfer.getData(DRAGGED)
@@ -55,18 +69,18 @@ export function AttachmentCard({ index, count, url, onMove, onRemove, caption, o
       )}
       <div className="flex justify-between">
         <IconButton
-          disabled={index === 0}
+          disabled={earlier === undefined}
           icon={ChevronLeft}
           label={attachmentText.earlier(n)}
-          onClick={() => onMove(index, index - 1)}
+          onClick={() => onMove(index, earlier ?? index)}
         />
         {index > 0 && <IconButton icon={Star} label={attachmentText.toCover(n)} onClick={() => onMove(index, 0)} />}
         <IconButton className="hover:text-danger" icon={X} label={attachmentText.remove(n)} onClick={onRemove} />
         <IconButton
-          disabled={n === count}
+          disabled={later === undefined}
           icon={ChevronRight}
           label={attachmentText.later(n)}
-          onClick={() => onMove(index, index + 1)}
+          onClick={() => onMove(index, later ?? index)}
         />
       </div>
       {caption !== null && (

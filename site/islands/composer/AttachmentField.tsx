@@ -1,13 +1,12 @@
 import { Image, ImagePlus } from 'lucide-react'
-import { useState, type Ref } from 'react'
+import { useEffect, useEffectEvent, type Ref } from 'react'
 import { IMAGE_TYPES, type UploadAllowance } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { attachmentText } from '#src/text/composer.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import type { Attachment } from './attachments.ts'
-import { captionOf, isLarge } from './picture-text.ts'
-import { AttachmentCard } from './AttachmentCard.tsx'
+import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { IMAGE_MB } from '../../lib/forms/picked-images.ts'
 import type { PicturePicker } from './use-picture-picker.ts'
 import { roundedRemaining, type Attachments } from './use-attachments.ts'
@@ -19,6 +18,8 @@ interface Props {
   picker: PicturePicker
   /** The post's text, which captions stand in. */
   content: string
+  /** Whether the text shows a picture, so that it needs no place here. */
+  isInText: (item: Attachment) => boolean
   onCaption: (url: string, caption: string) => void
   onSize: (url: string, isLarge: boolean) => void
   onMove: (from: number, to: number) => void
@@ -27,25 +28,28 @@ interface Props {
   percent: number | null
 }
 
-/** The pictures of the post: add below the text, open, reorder, remove. */
+/** The pictures of the post that its text does not show: add below the text, open, reorder, remove. Their list loads with the first. */
 export function AttachmentField({
   attachments,
   input,
   remaining,
   picker,
   content,
+  isInText,
   onCaption,
   onSize,
   onMove,
   onRemove,
   percent,
 }: Props) {
-  const [said, setSaid] = useState('')
   const { items } = attachments
-  const place = (from: number, to: number) => {
-    onMove(from, to)
-    setSaid(attachmentText.moved(to + 1))
-  }
+  const shown = items.map((item, index) => ({ item, index })).filter(({ item }) => !isInText(item))
+  const [list, load] = useLazyModule(() => import('./AttachmentList.tsx'))
+  const loadList = useEffectEvent(load)
+  const isEmpty = shown.length === 0
+  useEffect(() => {
+    if (!isEmpty) loadList()
+  }, [isEmpty])
   return (
     <section className="grid gap-3 border-t border-line pt-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -70,28 +74,17 @@ export function AttachmentField({
         </span>
       </div>
       {isShort(remaining) && <p className="text-sm text-ink-2">{attachmentText.left(roundedRemaining(remaining))}</p>}
-      {items.length > 0 && (
-        <ol className="grid grid-cols-[repeat(auto-fill,minmax(144px,1fr))] gap-3">
-          {items.map((item, index) => (
-            <AttachmentCard
-              count={items.length}
-              index={index}
-              key={item.key}
-              onMove={place}
-              caption={captionOf(content, item.url)}
-              isLarge={isLarge(content, item.url)}
-              onCaption={(caption) => onCaption(item.url, caption)}
-              onSize={(large) => onSize(item.url, large)}
-              onRemove={() => onRemove(item)}
-              url={item.url}
-            />
-          ))}
-        </ol>
+      {shown.length > 0 && list && (
+        <list.AttachmentList
+          content={content}
+          onCaption={onCaption}
+          onMove={onMove}
+          onRemove={onRemove}
+          onSize={onSize}
+          shown={shown}
+        />
       )}
       {percent !== null && <Progress percent={percent} />}
-      <p aria-live="polite" className="sr-only">
-        {said}
-      </p>
     </section>
   )
 }

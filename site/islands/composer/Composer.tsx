@@ -16,18 +16,17 @@ import { ComposerHead } from './ComposerHead.tsx'
 import { ContentField } from './ContentField.tsx'
 import { DraftOffer, RefusedNote, SavedNote } from './DraftNotes.tsx'
 import { DraftsMenu, type StoredDraft } from './DraftsMenu.tsx'
-import { LevelField } from './LevelField.tsx'
-import { ModeSwitch } from './ModeSwitch.tsx'
+import { ComposerSettings } from './ComposerSettings.tsx'
 import { EMPTY_POLL, PollField } from './PollField.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
 import { RewardLine, type Reward } from './RewardLine.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import { TitleField } from './TitleField.tsx'
-import { differs, toStored } from './attachments.ts'
+import { differs, toStored, type Attachment } from './attachments.ts'
 import { draftKey } from './draft.ts'
-import { withCaption, withSize } from './picture-text.ts'
+import { captionOf, withCaption, withSize } from './picture-text.ts'
 import type { EditedPost, PostValues } from './save-post.ts'
-import { startOf, usualOf, valuesOf } from './start-values.ts'
+import { presetOf, startOf, valuesOf } from './start-values.ts'
 import { useAttachments } from './use-attachments.ts'
 import { useDraft } from './use-draft.ts'
 import { usePicturePicker } from './use-picture-picker.ts'
@@ -51,6 +50,8 @@ interface Props {
   reward: Reward | null
   /** How many drafts the member has on the server, for a new post. */
   draftCount?: number
+  /** The category that a new post was asked for in. */
+  preset?: number | undefined
   /** What a new post begins with: title and text that were shared to the page. */
   start?: Partial<PostValues>
   /** The post to edit; undefined for a new one. */
@@ -60,9 +61,22 @@ interface Props {
 const resolver = lazyResolver(() => import('#src/contracts/schemas/posts.ts').then((schemas) => schemas.PostForm))
 
 /** Creates or edits a post; unsaved input is stored as a draft until published or discarded. */
-export function Composer({ memberId, categories, levels, uploads, reward, draftCount = 0, start, post }: Props) {
-  const usual = post ? null : usualOf(categories)
-  const form = useForm<PostValues>({ resolver, defaultValues: post ? valuesOf(post) : { ...startOf(usual), ...start } })
+export function Composer({
+  memberId,
+  categories,
+  levels,
+  uploads,
+  reward,
+  draftCount = 0,
+  preset,
+  start,
+  post,
+}: Props) {
+  const chosen = post ? null : presetOf(categories, preset)
+  const form = useForm<PostValues>({
+    resolver,
+    defaultValues: post ? valuesOf(post) : { ...startOf(chosen), ...start },
+  })
   useTypedBefore(form)
   const attachments = useAttachments(post?.imageUrls ?? [], uploads)
   const input = useRef<HTMLInputElement>(null)
@@ -71,7 +85,7 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
   const areImagesNew = differs(attachments.items, post?.imageUrls ?? [])
   const text = useTextEdits()
   const order = usePictureOrder(attachments, text.rewrite)
-  const [mode, setMode] = useWritingMode()
+  const { mode, choose: chooseMode, fallBack } = useWritingMode()
   const server = useServerDraft({
     form,
     items: attachments.items,
@@ -148,7 +162,10 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
   const settingsId = useId()
   const content = useWatch({ control: form.control, name: 'content' })
   const preview = usePreview(form.formState, text.focus)
-  const writing = useSurfaceField({ mode, text, content })
+  const writing = useSurfaceField({ mode, text, content, onFailed: fallBack })
+  /** Whether the text shows a picture, or will once it is uploaded; markdown shows none. */
+  const isInText = ({ key, url }: Attachment) =>
+    mode !== 'markdown' && (captionOf(content, url) !== null || pictures.rows.some((row) => row.key === key))
   const submit = (expected: string | null) =>
     form.handleSubmit(async () => {
       await pictures.settle()
@@ -213,13 +230,13 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
             </p>
           )}
           {newer && <StaleNotice newer={newer} onOverwrite={() => void submit(skip())()} onTake={take} />}
-          <CategoryField options={categories} preset={usual} />
+          <CategoryField options={categories} preset={chosen} />
           <BoardRules options={categories} />
           <TitleField isFirst={!post} onEnter={preview.enterText} />
-          <ModeSwitch mode={mode} onMode={setMode} />
           <ContentField
             area={text.area}
             isHidden={preview.isPreview}
+            isMarkdown={mode === 'markdown'}
             onFiles={addToText}
             onKeyDown={text.onKeyDown}
             onLink={(pasted) => void text.nameLink(pasted)}
@@ -237,6 +254,7 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
           <AttachmentField
             attachments={attachments}
             content={content}
+            isInText={isInText}
             onCaption={(url, caption) => text.rewrite((content) => withCaption(content, url, caption))}
             onSize={(url, isLarge) => text.rewrite((content) => withSize(content, url, isLarge))}
             onMove={order.move}
@@ -249,7 +267,7 @@ export function Composer({ memberId, categories, levels, uploads, reward, draftC
           {reward && <RewardLine {...reward} className="md:hidden" />}
         </div>
         <ComposerFoot isBusy={isBusy} isEdit={Boolean(post)} reward={reward} settingsId={settingsId} />
-        <LevelField id={settingsId} options={levels} />
+        <ComposerSettings id={settingsId} levels={levels} mode={mode ?? 'surface'} onMode={chooseMode} />
         {drop.isOver && (
           <p className="pointer-events-none fixed inset-x-0 top-1/3 z-30 mx-auto w-fit rounded-full bg-act px-4 py-2 font-bold text-act-ink">
             {attachmentText.drop}

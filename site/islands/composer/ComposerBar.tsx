@@ -1,6 +1,6 @@
-import { AtSign, Image, ListChecks, Settings, type LucideIcon } from 'lucide-react'
+import { AtSign, Ellipsis, Image, ListChecks, Settings, type LucideIcon } from 'lucide-react'
 import { Toolbar } from 'radix-ui'
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { codePoints } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
@@ -9,8 +9,10 @@ import { grouped } from '#src/text/numbers.ts'
 import { pollText } from '#src/text/poll.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { cx } from '../../components/ui/class-names.ts'
+import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { FORMATS, keysOf, type Format, type FormatName } from './formats.ts'
 import type { PostValues } from './save-post.ts'
+import { useReaderLength } from './use-reader-length.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 
 interface Props {
@@ -26,17 +28,24 @@ interface Props {
   settingsId: string
 }
 
-/** The formats in the groups that a line divides; phones have no room for those that are marked. */
+/** The formats in the groups that a line divides; phones have those that are named in a sheet alone. */
 const GROUPS = [FORMATS.slice(0, 3), FORMATS.slice(3)]
-const WIDE = [toolbarText.italic, toolbarText.code, toolbarText.table] as readonly string[]
+const IN_SHEET: readonly FormatName[] = ['italic', 'code', 'table']
 
 /**
  * Formats, picture, mention and the length of the text: on top while one scrolls, on phones on the keyboard. One tab
- * stop, arrow keys inside.
+ * stop, arrow keys inside. From 900 px on each sign has its word, on phones in a sheet.
  */
 export function ComposerBar({ isPreview, onFormat, pressed, onImage, onMention, onPoll, settingsId }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   useKeyboardInset(bar)
+  const [sheet, loadSheet] = useLazyModule(() => import('./ToolSheet.tsx'))
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const others = [
+    { label: toolbarText.image, word: toolbarText.words.image, icon: Image, onClick: onImage },
+    { label: toolbarText.mention, word: toolbarText.words.mention, icon: AtSign, onClick: onMention },
+    { label: pollText.title, icon: ListChecks, onClick: onPoll, className: 'max-md:hidden' },
+  ]
   return (
     <div
       className="sticky top-(--header-bottom) z-10 bg-ground/95 max-md:fixed max-md:inset-x-0 max-md:top-auto max-md:bottom-(--keyboard,0px) max-md:z-20 max-md:border-t max-md:border-line max-md:bg-ground max-md:pb-[env(safe-area-inset-bottom)] short:static"
@@ -52,7 +61,7 @@ export function ComposerBar({ isPreview, onFormat, pressed, onImage, onMention, 
               <Group isFirst={group === 0} key={group}>
                 {formats.map((format) => (
                   <Tool
-                    className={WIDE.includes(format.label) ? 'max-md:hidden' : undefined}
+                    className={IN_SHEET.includes(format.name) ? 'max-md:hidden' : undefined}
                     hint={toolbarText.shortcut({ name: format.label, keys: keysOf(format) })}
                     icon={format.icon}
                     key={format.code}
@@ -65,15 +74,33 @@ export function ComposerBar({ isPreview, onFormat, pressed, onImage, onMention, 
             ))}
           {!isPreview && (
             <Group>
-              <Tool icon={Image} label={toolbarText.image} onClick={onImage} />
-              <Tool icon={AtSign} label={toolbarText.mention} onClick={onMention} />
-              <Tool icon={ListChecks} label={pollText.title} onClick={onPoll} />
+              {others.map((tool) => (
+                <Tool {...tool} key={tool.label} />
+              ))}
+              <Tool
+                className="md:hidden"
+                icon={Ellipsis}
+                label={toolbarText.all}
+                onClick={() => {
+                  loadSheet()
+                  setSheetOpen(true)
+                }}
+              />
             </Group>
           )}
           <Tool className="md:hidden" icon={Settings} label={composerText.more} popoverTarget={settingsId} />
           <Length />
         </Toolbar.Root>
       </div>
+      {sheet && isSheetOpen && (
+        <sheet.ToolSheet
+          onClose={() => setSheetOpen(false)}
+          tools={[
+            ...FORMATS.map((format) => ({ ...format, onClick: () => onFormat(format) })),
+            ...others.map(({ label, icon, onClick }) => ({ label, icon, onClick })),
+          ]}
+        />
+      )}
     </div>
   )
 }
@@ -85,9 +112,14 @@ const Group = ({ isFirst = false, children }: { isFirst?: boolean; children: Rea
   </>
 )
 
+/** The word below a sign. */
+const WORD = 'min-[900px]:not-sr-only min-[900px]:block min-[900px]:text-xs min-[900px]:leading-4'
+
 interface ToolProps {
   icon: LucideIcon
   label: string
+  /** Its visible word; the label where it is short enough. */
+  word?: string
   /** The name with its keys, shown on hover. */
   hint?: string
   /** Undefined for what is no state of the text. */
@@ -97,12 +129,12 @@ interface ToolProps {
   className?: string | undefined
 }
 
-const Tool = ({ icon, label, hint = label, isPressed, className, ...rest }: ToolProps) => (
+const Tool = ({ icon, label, word, hint = label, isPressed, className, ...rest }: ToolProps) => (
   <Toolbar.Button
     {...rest}
     aria-pressed={isPressed}
     className={cx(
-      'grid size-10 place-items-center rounded-md text-ink-2 transition-colors hover:bg-panel hover:text-ink max-md:h-tap max-md:w-auto max-md:max-w-tap max-md:flex-1',
+      'grid size-10 place-content-center place-items-center rounded-md text-ink-2 transition-colors hover:bg-panel hover:text-ink max-md:h-tap max-md:w-auto max-md:max-w-tap max-md:flex-1 min-[900px]:h-11 min-[900px]:w-auto min-[900px]:min-w-11 min-[900px]:px-1',
       isPressed && 'bg-act-soft text-act!',
       className,
     )}
@@ -112,15 +144,21 @@ const Tool = ({ icon, label, hint = label, isPressed, className, ...rest }: Tool
     type="button"
   >
     <Icon of={icon} />
-    <span className="sr-only">{label}</span>
+    <span className={cx('sr-only', !word && WORD)}>{label}</span>
+    {word && (
+      <span aria-hidden="true" className={cx('hidden', WORD)}>
+        {word}
+      </span>
+    )}
   </Toolbar.Button>
 )
 
-/** How long the text is, where the row has room for it. */
+/** How much text readers will see, where the row has room for it. */
 function Length() {
   const { control } = useFormContext<PostValues>()
-  const length = codePoints(useWatch({ control, name: 'content' }))
-  const isOver = length > LIMITS.post.contentMax
+  const content = useWatch({ control, name: 'content' })
+  const isOver = codePoints(content) > LIMITS.post.contentMax
+  const length = useReaderLength(content)
   return (
     <span className={cx('num ml-auto pr-1 text-sm max-wide:hidden', isOver ? 'text-danger' : 'text-ink-3')}>
       {composerText.length(grouped(length))}

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { composerText } from '#src/text/composer.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
-import { levelName } from './LevelField.tsx'
+import { levelName } from './ComposerSettings.tsx'
 import { RewardLine, type Reward } from './RewardLine.tsx'
 import type { PostValues } from './save-post.ts'
 

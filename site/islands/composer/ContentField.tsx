@@ -14,6 +14,8 @@ interface Props {
   area: RefObject<HTMLTextAreaElement | null>
   /** The field stays in the page while the preview takes its place. */
   isHidden: boolean
+  /** Whether one has chosen to write markdown. */
+  isMarkdown: boolean
   onFiles: (files: File[]) => void
   /** A text was pasted. */
   onLink: (text: string) => void
@@ -22,8 +24,8 @@ interface Props {
   surface: ((control: ControlProps) => ReactNode) | null
 }
 
-/** The post's text in markdown, without an edge. */
-export function ContentField({ area, isHidden, onFiles, onLink, onKeyDown, surface }: Props) {
+/** The post's text, without an edge: a textarea of markdown, in whose place the writing surface comes. */
+export function ContentField({ area, isHidden, isMarkdown, onFiles, onLink, onKeyDown, surface }: Props) {
   const { register, formState, control: form } = useFormContext<PostValues>()
   const content = useWatch({ control: form, name: 'content' })
   const { ref, ...field } = register('content')
@@ -53,7 +55,8 @@ export function ContentField({ area, isHidden, onFiles, onLink, onKeyDown, surfa
             defaultValue={formState.defaultValues?.content}
             onKeyDown={onKeyDown}
             onPaste={onPaste}
-            placeholder={composerText.contentPlaceholder}
+            id={surface ? undefined : control.id}
+            placeholder={isMarkdown ? composerText.markdownPlaceholder : composerText.contentPlaceholder}
             ref={(element) => {
               area.current = element
               ref(element)

@@ -2,15 +2,17 @@ import { LIMITS } from '#src/rules/limits.ts'
 import type { CategoryOption } from './CategoryField.tsx'
 import type { EditedPost, PostValues } from './save-post.ts'
 
-/** The default category, if the member may post there. */
-export const usualOf = (categories: readonly CategoryOption[]): number | null =>
-  categories.find(({ id, whyNot }) => id === LIMITS.post.defaultCategoryId && !whyNot)?.id ?? null
+/** The category that is chosen in advance: the asked one, else the default, if the member may post there. */
+export const presetOf = (categories: readonly CategoryOption[], asked?: number): number | null => {
+  const open = categories.filter(({ whyNot }) => !whyNot).map(({ id }) => id)
+  return [asked, LIMITS.post.defaultCategoryId].find((id) => id !== undefined && open.includes(id)) ?? null
+}
 
-/** Initial values of a new post: the default category. */
-export const startOf = (usual: number | null): PostValues => ({
+/** Initial values of a new post: the category that is chosen in advance. */
+export const startOf = (preset: number | null): PostValues => ({
   title: '',
   content: '',
-  categoryIds: usual === null ? [] : [usual],
+  categoryIds: preset === null ? [] : [preset],
   levelRestriction: 0,
   poll: null,
 })

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import type { ControlProps } from '../../components/ui/Field.tsx'
-import { useLazyModule } from '../../hooks/use-lazy-module.ts'
+import { whenComposed } from '../../lib/forms/composing.ts'
 import type { FormatName } from './formats.ts'
 import type { PostValues } from './save-post.ts'
 import type { UploadRow } from './use-picture-uploads.ts'
@@ -9,9 +9,11 @@ import type { useTextEdits } from './use-text-edits.ts'
 import type { WritingMode } from './use-writing-mode.ts'
 
 interface Options {
-  mode: WritingMode
+  mode: WritingMode | null
   text: ReturnType<typeof useTextEdits>
   content: string
+  /** The surface did not load or cannot show the text. */
+  onFailed: () => void
 }
 
 interface Acts {
@@ -23,26 +25,35 @@ interface Acts {
   onDiscard: (key: string) => void
 }
 
-/** The writing surface, which loads when it is chosen and takes the textarea's place between two syllables. */
-export function useSurfaceField({ mode, text, content }: Options) {
-  const { area, surface } = text
-  const [late, load] = useLazyModule(() => import('./surface/SurfaceField.tsx'))
+/** What shows that one begins to write: until then the page has nothing of the editor. */
+const BEGINNINGS = ['pointerdown', 'keydown', 'input', 'dragenter'] as const
+
+/**
+ * The writing surface. It loads with the first touch of the form, at once where there is a text to show, and takes the
+ * textarea's place between two syllables.
+ */
+export function useSurfaceField({ mode, text, content, onFailed }: Options) {
+  const { area, surface, isSurfaceComing } = text
+  const [late, setLate] = useState<typeof import('./surface/SurfaceField.tsx') | null>(null)
   const [isReady, setReady] = useState(false)
   const [pressed, setPressed] = useState<readonly FormatName[]>([])
-  const wasFocused = useRef(false)
   const isWanted = mode === 'surface'
+  const fail = () => {
+    text.setSurface(null)
+    onFailed()
+  }
   useEffect(() => {
-    if (isWanted && !late) load()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
-  }, [isWanted])
+    isSurfaceComing.current = isWanted
+    const { current: field } = area
+    if (!isWanted || late || !field) return
+    const load = () => void import('./surface/SurfaceField.tsx').then(setLate, fail)
+    return isBegun(field) ? load() : onFirstTouch(field, load)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each choice
+  }, [isWanted, late])
   useEffect(() => {
     const { current: field } = area
     if (!isWanted || !late || !field) return setReady(false)
-    const show = () => {
-      wasFocused.current = document.activeElement === field
-      setReady(true)
-    }
-    return whenComposed(field, show)
+    return whenComposed(field, () => setReady(true))
   }, [area, isWanted, late])
   /** Writes the surface's text into the textarea, which form and drafts read. */
   const onText = (written: string) => {
@@ -55,10 +66,12 @@ export function useSurfaceField({ mode, text, content }: Options) {
     isReady && late
       ? (control) => (
           <late.SurfaceField
+            caretNow={() => ({ start: area.current?.selectionStart ?? 0, end: area.current?.selectionEnd ?? 0 })}
             content={content}
             control={control}
-            isFocused={wasFocused.current}
+            isFocusedNow={() => document.activeElement === area.current}
             {...acts}
+            onFailed={fail}
             onPasted={(pasted) => void text.nameLink(pasted)}
             onPressed={setPressed}
             onSurface={text.setSurface}
@@ -77,20 +90,17 @@ export function useSurfaceField({ mode, text, content }: Options) {
   }
 }
 
-/** Runs once no syllable is being composed in the field; returns what calls it off. */
-function whenComposed(field: HTMLTextAreaElement, run: () => void): () => void {
-  if (!composing.has(field)) {
-    run()
-    return () => undefined
-  }
-  const later = () => setTimeout(run)
-  field.addEventListener('compositionend', later, { once: true })
-  return () => field.removeEventListener('compositionend', later)
-}
+/** Whether there is a text to show, or one has begun to write before the form's script ran. */
+const isBegun = (field: HTMLTextAreaElement): boolean => field.value !== '' || document.activeElement === field
 
-/** Fields in which a syllable is being composed. */
-const composing = new WeakSet<EventTarget>()
-if (typeof document !== 'undefined') {
-  document.addEventListener('compositionstart', ({ target }) => target && composing.add(target), true)
-  document.addEventListener('compositionend', ({ target }) => target && composing.delete(target), true)
+/** Calls `load` once, with the first touch of the field's form; returns what calls it off. */
+function onFirstTouch(field: HTMLTextAreaElement, load: () => void): () => void {
+  const end = new AbortController()
+  const begin = () => {
+    end.abort()
+    load()
+  }
+  for (const name of BEGINNINGS) field.form?.addEventListener(name, begin, { capture: true, signal: end.signal })
+  field.addEventListener('focus', begin, { signal: end.signal })
+  return () => end.abort()
 }

@@ -20,6 +20,9 @@ function putText(area: HTMLTextAreaElement, { from, to, insert }: Pick<Edit, 'fr
 export function useTextEdits() {
   const area = useRef<HTMLTextAreaElement>(null)
   const surface = useRef<Surface | null>(null)
+  /** Whether the surface will take the textarea's place; a format that is asked for meanwhile waits for it. */
+  const isSurfaceComing = useRef(false)
+  const waiting = useRef<Format | null>(null)
   /** Changes the text without taking the focus. */
   const rewrite = (change: (text: string) => string) => {
     const { current: field } = area
@@ -40,8 +43,13 @@ export function useTextEdits() {
     if (document.activeElement === field) applyEdit(field, edit)
     else putText(field, edit)
   }
-  const format = ({ name, edit }: Format) => {
+  const format = (wanted: Format) => {
+    const { name, edit } = wanted
     if (surface.current) return name === 'link' ? surface.current.askLink() : surface.current.run(name)
+    if (isSurfaceComing.current) {
+      waiting.current = wanted
+      return
+    }
     if (area.current) applyEdit(area.current, edit(selectionOf(area.current)))
   }
   const callMember = () => {
@@ -66,9 +74,25 @@ export function useTextEdits() {
   }
   const setSurface = (mounted: Surface | null) => {
     surface.current = mounted
+    isSurfaceComing.current = false
+    const { current: wanted } = waiting
+    waiting.current = null
+    if (wanted) format(wanted)
   }
   const focus = () => (surface.current ?? area.current)?.focus()
-  return { area, surface, setSurface, rewrite, placePicture, format, callMember, nameLink, onKeyDown, focus }
+  return {
+    area,
+    surface,
+    isSurfaceComing,
+    setSurface,
+    rewrite,
+    placePicture,
+    format,
+    callMember,
+    nameLink,
+    onKeyDown,
+    focus,
+  }
 }
 
 /** The address where it is no part of a link or of another address. */

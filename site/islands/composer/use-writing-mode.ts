@@ -1,20 +1,29 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { inBrowser } from '../../lib/browser/storage.ts'
+import { sayNotLoaded } from '../../lib/notices/not-loaded.ts'
 
-/** How a text is written: as markdown in a field, or on a surface that shows it as it will be read. */
-export type WritingMode = 'markdown' | 'surface'
+/** How a text is written: on a surface that shows it as it will be read, or as markdown in a field. */
+export type WritingMode = 'surface' | 'markdown'
 
 const KEY = 'composer-mode'
 
-/** The way of writing that was chosen in this browser; markdown until then. */
-export function useWritingMode(): [WritingMode, (mode: WritingMode) => void] {
-  const [mode, setMode] = useState<WritingMode>('markdown')
-  useEffect(() => {
-    if (inBrowser.get(KEY) === 'surface') setMode('surface')
-  }, [])
-  const choose = (chosen: WritingMode) => {
-    inBrowser.set(KEY, chosen)
-    setMode(chosen)
+/** The way of writing that was chosen in this browser, the surface until then. */
+export function useWritingMode() {
+  // Null before the browser's storage was read.
+  const [mode, setMode] = useState<WritingMode | null>(null)
+  const isChosenHere = useRef(false)
+  useEffect(() => setMode(inBrowser.get(KEY) === 'markdown' ? 'markdown' : 'surface'), [])
+  return {
+    mode,
+    choose: (chosen: WritingMode) => {
+      isChosenHere.current = true
+      inBrowser.set(KEY, chosen)
+      setMode(chosen)
+    },
+    /** Without the surface one writes markdown on this page; it is said only to those who have asked for the surface. */
+    fallBack: () => {
+      if (isChosenHere.current) sayNotLoaded()
+      setMode('markdown')
+    },
   }
-  return [mode, choose]
 }

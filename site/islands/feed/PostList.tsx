@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { feedText } from '#src/text/feed.ts'
 import type { PostView } from '#src/rules/post-views.ts'
 import type { Viewer } from '../../lib/members/viewer.ts'
 import type { CardPost } from '../../lib/posts/card-post.ts'
@@ -12,12 +13,14 @@ interface Props {
   viewer: Viewer
   /** Server time when the page was rendered, ISO. */
   now: string
+  /** Where one writes the first post of an empty list. */
+  writeHref: string
 }
 
 /** One page of posts without 더 보기, for paginated lists. */
-export function PostList({ items: initial, view, viewer, now }: Props) {
+export function PostList({ items: initial, view, viewer, now, writeHref }: Props) {
   const [items, setItems] = useState(initial)
-  if (items.length === 0) return <FeedEmpty />
+  if (items.length === 0) return <FeedEmpty action={{ href: writeHref, label: feedText.write }} />
   return (
     <PostItems
       items={items}

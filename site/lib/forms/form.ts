@@ -44,9 +44,10 @@ export function takeTypedTexts<F extends FieldValues, C, O>({
   for (const field of Object.values(control._fields) as (Partial<Field> | undefined)[]) {
     const { name, ref } = field?._f ?? {}
     if (!(ref instanceof HTMLTextAreaElement)) continue
-    const text = takeTyped(ref)
+    const { text, start, end } = takeTyped(ref)
     const path = name as Path<F>
     if (text !== getValues(path)) setValue(path, text as PathValue<F, Path<F>>, { shouldDirty: true })
+    if (document.activeElement === ref) ref.setSelectionRange(start, end)
   }
 }
 

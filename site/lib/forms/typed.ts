@@ -1,11 +1,24 @@
-/** Text typed into textareas of the server's markup that no island has taken over yet. */
-const typed = new WeakMap<HTMLTextAreaElement, string>()
+interface Typed {
+  text: string
+  /** What is selected in it. */
+  start: number
+  end: number
+}
+
+/** What was typed into textareas of the server's markup that no island has taken over yet. */
+const typed = new WeakMap<HTMLTextAreaElement, Typed>()
 const takenOver = new WeakSet<HTMLTextAreaElement>()
 /** The last radio button that was chosen of each name. */
 const chosen = new Map<string, string>()
 
+const stateOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Typed => ({
+  text: value,
+  start: selectionStart,
+  end: selectionEnd,
+})
+
 function note(field: unknown): void {
-  if (field instanceof HTMLTextAreaElement && !takenOver.has(field)) typed.set(field, field.value)
+  if (field instanceof HTMLTextAreaElement && !takenOver.has(field)) typed.set(field, stateOf(field))
   if (field instanceof HTMLInputElement && field.type === 'radio') chosen.set(field.name, field.value)
 }
 
@@ -15,14 +28,19 @@ if (typeof document !== 'undefined') {
   for (const field of document.querySelectorAll('textarea')) if (field.value !== field.defaultValue) note(field)
   for (const field of document.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')) note(field)
   document.addEventListener('input', ({ target }) => note(target), true)
+  // What moves the caret while the text is another one is the hydration, not the writer.
+  document.addEventListener('selectionchange', () => {
+    const { activeElement: field } = document
+    if (field instanceof HTMLTextAreaElement && typed.get(field)?.text === field.value) note(field)
+  })
 }
 
-/** The text of a textarea as it was typed last; called once, by the effect of the island that takes the field over. */
-export function takeTyped(field: HTMLTextAreaElement): string {
-  const text = typed.get(field) ?? field.value
+/** A textarea as it was typed into last; called once, by the effect of the island that takes the field over. */
+export function takeTyped(field: HTMLTextAreaElement): Typed {
+  const found = typed.get(field) ?? stateOf(field)
   typed.delete(field)
   takenOver.add(field)
-  return text
+  return found
 }
 
 /** The value of the radio button of this name that was chosen last, undefined for none. */

@@ -18,7 +18,8 @@ export function pressKey(key: string): void {
   if (key === '?') return openShortcutList()
   if (key === 'j' || key === 'k') return step(key === 'j' ? 1 : -1)
   if (key === 'l') return like()
-  if (key === 'c') comment()
+  if (key === 'c') return comment()
+  if (key === 'w') write()
 }
 
 const isShown = (element: Element): boolean => element.checkVisibility()
@@ -30,6 +31,11 @@ function search(): void {
   if (!field) return location.assign('/search')
   field.focus()
   field.select()
+}
+
+/** Opens the composer, with the board that the page belongs to. */
+function write(): void {
+  location.assign(document.querySelector<HTMLAnchorElement>('a[data-write]')?.href ?? '/create-post')
 }
 
 /** Comments on a post's page, posts elsewhere. */

@@ -3,7 +3,7 @@ import { isComposing } from '../forms/composing.ts'
 import { sayNotLoaded } from '../notices/not-loaded.ts'
 
 /** Keys that act alone, and those that act after `g`. */
-const ALONE = '/?jklcg'
+const ALONE = '/?jklcwg'
 const AFTER_G = 'hpnmbs'
 const G_HOLDS_MS = 1_500
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { composerText, surfaceText } from '#src/text/composer.ts'
 import type { ControlProps } from '../../../components/ui/Field.tsx'
 import type { UploadRow } from '../use-picture-uploads.ts'
@@ -6,6 +6,7 @@ import './surface.css'
 import { LinkDialog } from './LinkDialog.tsx'
 import { SurfaceMentions, type MentionHandle } from './SurfaceMentions.tsx'
 import { SurfaceTools } from './SurfaceTools.tsx'
+import type { FieldCaret } from './place-caret.ts'
 import { mountSurface } from './mount-surface.ts'
 import type { Surface, SurfaceState } from './surface-types.ts'
 
@@ -17,8 +18,12 @@ interface Props {
   /** The textarea's value, which the surface shows and changes. */
   textNow: () => string
   control: ControlProps
-  /** Whether the caret goes into the text at once. */
-  isFocused: boolean
+  /** What is selected in the textarea. */
+  caretNow: () => FieldCaret
+  /** Whether the textarea has the focus, which the surface takes over. */
+  isFocusedNow: () => boolean
+  /** The text could not be shown. */
+  onFailed: () => void
   onText: (text: string) => void
   onPressed: (pressed: SurfaceState['pressed']) => void
   onFiles: (files: File[]) => void
@@ -33,7 +38,7 @@ interface Props {
 
 /** The post's text as it will be read. React leaves the textbox to the editor and only tells it what changed. */
 export function SurfaceField(props: Props) {
-  const { content, control, isFocused, textNow, onSurface, uploads } = props
+  const { content, control, textNow, onSurface, uploads } = props
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
@@ -44,9 +49,11 @@ export function SurfaceField(props: Props) {
   const [state, setState] = useState<SurfaceState>({ pressed: [], target: null, caret: 0 })
   const [link, setLink] = useState<ReturnType<Surface['link']> | null>(null)
   const mount = useEffectEvent((element: HTMLElement) => {
+    const isFocused = props.isFocusedNow()
     surface.current = mountSurface({
       place: element,
       text: textNow(),
+      caret: props.caretNow(),
       attributes: attributesOf(control),
       onText: (text) => {
         latest.current.onText(text)
@@ -72,9 +79,15 @@ export function SurfaceField(props: Props) {
     surface.current = null
     onSurface(null)
   })
-  useEffect(() => {
+  // In the task that hides the textarea: focus and caret go over before the next key.
+  useLayoutEffect(() => {
     if (!place.current) return undefined
-    mount(place.current)
+    try {
+      mount(place.current)
+    } catch (error) {
+      reportError(error)
+      latest.current.onFailed()
+    }
     return () => unmount()
   }, [])
   // A render may be older than what was typed since.
@@ -116,16 +129,17 @@ export function SurfaceField(props: Props) {
 
 /** Words that the style sheet shows where nothing is written. */
 const WORDS = {
-  '--placeholder': JSON.stringify(surfaceText.placeholder),
+  '--placeholder': JSON.stringify(composerText.contentPlaceholder),
   '--caption': JSON.stringify(surfaceText.caption),
 } as CSSProperties
 
 const attributesOf = (control: ControlProps): Record<string, string> => ({
+  id: control.id,
   role: 'textbox',
   'aria-label': composerText.content,
   'aria-multiline': 'true',
   'aria-required': 'true',
-  'aria-placeholder': surfaceText.placeholder,
+  'aria-placeholder': composerText.contentPlaceholder,
   ...(control['aria-describedby'] && { 'aria-describedby': control['aria-describedby'] }),
   ...(control['aria-invalid'] && { 'aria-invalid': 'true' }),
 })

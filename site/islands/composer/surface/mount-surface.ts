@@ -10,6 +10,7 @@ import { linkAt, withLink } from './link-commands.ts'
 import { cleanedHtml, copiedText, linesOf, withBlocks } from './paste.ts'
 import { movePicture, resizePicture, withPicture, withPictureAt } from './picture-commands.ts'
 import { readMarkdown, type Read } from './read.ts'
+import { withCaret } from './place-caret.ts'
 import { captionHints, roomBelow } from './plugins.ts'
 import { replaceDoc, takeSources } from './replace-text.ts'
 import { schema } from './schema.ts'
@@ -43,7 +44,8 @@ export function mountSurface(options: SurfaceOptions): Surface {
   let postponed: { base: string; text: string } | null = null
   const uploads = uploadRows({ onRetry: options.onRetry, onRemove: options.onDiscard })
   const first = readMarkdown(text)
-  takeSources(first.doc, first, sources)
+  const opened = withCaret(text, first, options.caret)
+  takeSources(opened.doc, first, sources)
 
   const write = () => {
     isWriting = false
@@ -81,7 +83,7 @@ export function mountSurface(options: SurfaceOptions): Surface {
     { mount: options.place },
     {
       state: EditorState.create({
-        doc: first.doc,
+        ...opened,
         plugins: [markdownRules(), ...surfaceKeys(), history(), roomBelow, captionHints, uploads.plugin],
       }),
       attributes: (state) => ({

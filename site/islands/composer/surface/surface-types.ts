@@ -1,20 +1,23 @@
 import type { FormatName } from '../formats.ts'
 import type { UploadRow } from '../use-picture-uploads.ts'
+import type { FieldCaret } from './place-caret.ts'
 import type { TableCommand } from './table-commands.ts'
 import type { TypedBefore } from './typed-name.ts'
 
 /** What the toolbar and the tools beside a picture or table show. */
 export interface SurfaceState {
   pressed: readonly FormatName[]
-  /** The picture or table that the caret is in, and where its upper edge is within the surface. */
   /** The lower edge of the caret's line within the surface. */
   caret: number
+  /** The picture or table that the caret is in, and where its upper edge is within the surface. */
   target: { kind: 'picture' | 'table'; src: string | null; isLarge: boolean; top: number } | null
 }
 
 export interface SurfaceOptions {
   place: HTMLElement
   text: string
+  /** What is selected in the field that the surface takes the place of. */
+  caret: FieldCaret
   attributes: Readonly<Record<string, string>>
   onText: (text: string) => void
   onState: (state: SurfaceState) => void

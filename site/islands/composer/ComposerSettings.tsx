@@ -6,12 +6,16 @@ import { uiText } from '#src/text/ui.ts'
 import { Field } from '../../components/ui/Field.tsx'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { Select } from '../../components/ui/Select.tsx'
+import { ModeSwitch } from './ModeSwitch.tsx'
 import type { PostValues } from './save-post.ts'
+import type { WritingMode } from './use-writing-mode.ts'
 
 interface Props {
   /** The id of the popover, which the buttons that open it name. */
   id: string
-  options: readonly number[]
+  levels: readonly number[]
+  mode: WritingMode
+  onMode: (mode: WritingMode) => void
 }
 
 /** A level restriction in words. */
@@ -19,10 +23,10 @@ export const levelName = (level: number): string =>
   level === 0 ? composerText.levelNone : composerText.levelFrom(level)
 
 /**
- * The minimum level for reading the post, in a popover above the foot, on phones a sheet; options end at the level cap.
+ * Who may read the post, with levels up to the cap, and how one writes: in a popover above the foot, on phones a sheet.
  * An error opens it.
  */
-export function LevelField({ id, options }: Props) {
+export function ComposerSettings({ id, levels, mode, onMode }: Props) {
   const { register, formState } = useFormContext<PostValues>()
   const error = formState.errors.levelRestriction?.message
   const sheet = useRef<HTMLDivElement>(null)
@@ -58,7 +62,7 @@ export function LevelField({ id, options }: Props) {
             {...register('levelRestriction', { setValueAs: Number })}
             defaultValue={formState.defaultValues?.levelRestriction}
           >
-            {options.map((level) => (
+            {levels.map((level) => (
               <option key={level} value={level}>
                 {levelName(level)}
               </option>
@@ -66,6 +70,7 @@ export function LevelField({ id, options }: Props) {
           </Select>
         )}
       </Field>
+      <ModeSwitch mode={mode} onMode={onMode} />
     </div>
   )
 }
