@@ -7,7 +7,7 @@ import { filterOf } from './feed.ts'
 import { nullIfRefused } from './null-if-refused.ts'
 import { breadcrumbs, graphOf } from './json-ld.ts'
 import { pageOf, rangeOf } from './paging.ts'
-import { viewerProps } from './viewer.ts'
+import { listProps } from './viewer.ts'
 
 /** The data of /category/{slug}: the category with a page of its posts; null for an unknown one. */
 export async function loadCategoryPage(slug: string, url: URL, locals: App.Locals) {
@@ -30,6 +30,6 @@ export async function loadCategoryPage(slug: string, url: URL, locals: App.Local
     hasMore,
     path,
     jsonLd: graphOf(breadcrumbs(url.origin, [{ name: category.name, path }])),
-    list: { items: items.map(toCardPost), view: locals.view, ...viewerProps(locals) },
+    list: { items: items.map(toCardPost), view: locals.view, ...listProps(locals) },
   }
 }
