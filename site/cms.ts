@@ -1,6 +1,8 @@
 import { viewerBy } from '#cms/sessions/actor.ts'
 import { isConfirmDue } from '#cms/sessions/confirmed.ts'
+import { findAuthors } from '#cms/members/authors.ts'
 import { memberOr401 } from '#cms/members/find.ts'
+import { toAuthor } from '#cms/members/present.ts'
 import { quietHoursOf } from '#cms/notifications/notification-choices.ts'
 import { commentMarkOf, readUntil } from '#cms/posts/new-comments.ts'
 import { lastEventId } from '#cms/core/live/event-id.ts'
@@ -12,10 +14,10 @@ import { allEndpoints } from '#cms/operations/registries/calls.ts'
 import { hasPasskeys } from '#cms/accounts/relying-party.ts'
 import { positionOfComment, type CommentPosition } from '#cms/comments/comment-position.ts'
 import { countWritten as countWrittenBy } from '#cms/comments/count-written.ts'
+import { writersToday } from '#cms/comments/writers-today.ts'
 import { boardRules } from '#cms/categories/rules.ts'
 import { readCompany } from '#cms/content/company-read.ts'
 import { publicPostCount, newestPublicPosts, publicPostDates } from '#cms/crawlers/public-posts.ts'
-import { communityFigures, type CommunityFigures } from '#cms/operations/overview/community-figures.ts'
 import { shareImageOf } from '#cms/crawlers/share-image.ts'
 import { findHelpArticles } from '#cms/content/help-find.ts'
 import { cookieToken } from '#cms/core/platform/credentials.ts'
@@ -310,14 +312,18 @@ export const findResting = read(async () => isResting())
 /** The current banner; null for none. */
 export const findBanner = read(({ req, now }) => currentBanner(req, now))
 
-/** The maximum age of the number of members; posts of today are counted anew when one is written. */
-const FIGURES_LIFE_MS = 60_000
-const figures = remembered<CommunityFigures>('community figures', { lifeMs: () => FIGURES_LIFE_MS })
+/** Who wrote today may be this old; it is read anew when a post is written or hidden. */
+const WRITERS_LIFE_MS = 60_000
+const writers = remembered<string[]>('writers of today', { lifeMs: () => WRITERS_LIFE_MS })
 
-/** How many members there are, and how many public posts of today. */
-export const findCommunityFigures = read(({ req, now }) =>
-  figures.get(() => communityFigures(req, now), `${seoulDay(now)} ${pageCache().lastClearOf('list')}`),
-)
+/** How many members wrote today, and the last of them to write, at most so many. */
+export const findWritersToday = read(async ({ req, now }, most: number) => {
+  const key = `${seoulDay(now)} ${pageCache().lastClearOf('list')}`
+  const ids = await writers.get(() => writersToday(req, now), key)
+  const shown = ids.slice(0, most)
+  const authors = await findAuthors(req, shown)
+  return { count: ids.length, last: shown.flatMap((id) => toAuthor(authors.get(id)) ?? []) }
+})
 
 /** The rules of the boards that have some, as HTML. */
 export const findBoardRules = read(({ req }) => boardRules(req))

@@ -35,15 +35,10 @@ export async function newestPublicPosts(
   return showPosts(req, rows)
 }
 
-/** How many public posts there are, of those since then if given. */
-export async function publicPostCount(
-  payload: Payload,
-  actor: Actor | null,
-  { since }: { since?: Date } = {},
-): Promise<number> {
+/** How many public posts there are. */
+export async function publicPostCount(payload: Payload, actor: Actor | null): Promise<number> {
   const { req, where } = await publicTo(payload, actor)
-  const recent = since ? [{ createdAt: { greater_than_equal: since.toISOString() } }] : []
-  return countRows(req, { collection: 'post', where: { and: [where, ...recent] } })
+  return countRows(req, { collection: 'post', where })
 }
 
 /** Ids of public posts in the order of creation, with the time of their last change. */

@@ -8,7 +8,7 @@ import { filterOf } from './feed.ts'
 import { nullIfRefused } from './null-if-refused.ts'
 import { breadcrumbs, graphOf } from './json-ld.ts'
 import { pageOf, rangeOf } from './paging.ts'
-import { viewerProps } from './viewer.ts'
+import { listProps } from './viewer.ts'
 
 /** The data of /category/{slug}: the category with a page of its posts; null for an unknown one. */
 export async function loadCategoryPage(slug: string, url: URL, locals: App.Locals) {
@@ -33,6 +33,6 @@ export async function loadCategoryPage(slug: string, url: URL, locals: App.Local
     /** Guests are asked to sign in first. */
     mayWrite: !locals.actor || whyNotWriteIn(locals.actor, category) === null,
     jsonLd: graphOf(breadcrumbs(url.origin, [{ name: category.name, path }])),
-    list: { items: items.map(toCardPost), view: locals.view, ...viewerProps(locals) },
+    list: { items: items.map(toCardPost), view: locals.view, ...listProps(locals) },
   }
 }

@@ -6,7 +6,7 @@ import type { Period } from '#src/rules/periods.ts'
 import { load, loadList } from '../cms.ts'
 import { toCardPost } from '../lib/posts/card-post.ts'
 import { pageOf, rangeOf } from './paging.ts'
-import { viewerProps } from './viewer.ts'
+import { listProps } from './viewer.ts'
 
 /** The order in a URL; newest first when it has none or an unknown one. */
 export const filterOf = ({ searchParams }: URL): PostFilter => Filter.catch('newest').parse(searchParams.get('filter'))
@@ -34,7 +34,7 @@ export async function loadFollowing(url: URL, locals: App.Locals) {
       },
       seenUntil,
       view: locals.view,
-      ...viewerProps(locals),
+      ...listProps(locals),
     },
     suggested: locals.actor && isEmpty ? await load(listSuggestedUsers, {}, locals) : [],
   }
@@ -53,6 +53,6 @@ export async function loadFeedPage(filter: PostFilter, url: URL, locals: App.Loc
   return {
     initial: { source, items: items.map(toCardPost), hasMore, next: page * PAGE_SIZES[locals.view] },
     view: locals.view,
-    ...viewerProps(locals),
+    ...listProps(locals),
   }
 }

@@ -1,8 +1,9 @@
 import { getCoinPrice, getCoinStats } from '#src/contracts/coin.ts'
 import type { Category } from '#src/contracts/schemas/posts.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import { memberTag } from '#src/rules/page-tags.ts'
 import { categoryText } from '#src/text/feed.ts'
-import { findBoards, findCommunityFigures, findCompany, findRanking, load } from '../cms.ts'
+import { findBoards, findCompany, findRanking, findWritersToday, load } from '../cms.ts'
 
 /** Rows of the ranking beside every page; the whole of it is /ranking. */
 export const RANKED = 4
@@ -28,8 +29,15 @@ export async function loadFrame(locals: App.Locals) {
   }
 }
 
-/** How many members there are and how many posts of today, for the head of a guest's home page. */
-export const loadCommunityFigures = (locals: App.Locals) => findCommunityFigures(locals)
+/** Faces at the head of a guest's home page. */
+const FACES = 5
+
+/** How many members wrote today and the last five of them, for the head of a guest's home page. */
+export async function loadWritersToday(locals: App.Locals) {
+  const writers = await findWritersToday(locals, FACES)
+  for (const { id } of writers.last) locals.tags.add(memberTag(id))
+  return writers
+}
 
 /** A row of the menu's categories. */
 export interface CategoryRow {

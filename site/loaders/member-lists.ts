@@ -4,14 +4,14 @@ import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { loadList } from '../cms.ts'
 import { toCardPost } from '../lib/posts/card-post.ts'
 import { pageOf, rangeOf } from './paging.ts'
-import { viewerProps } from './viewer.ts'
+import { listProps } from './viewer.ts'
 
 /** A page of the viewer's bookmarks; null for a guest. */
 export async function loadBookmarks(url: URL, locals: App.Locals) {
   if (!locals.actor) return null
   const page = pageOf(url)
   const { items, hasMore } = await loadList(listBookmarks, rangeOf(page, PAGE_SIZES.bookmarks), locals)
-  return { page, hasMore, list: { items: items.map(({ post }) => toCardPost(post)), ...viewerProps(locals) } }
+  return { page, hasMore, list: { items: items.map(({ post }) => toCardPost(post)), ...listProps(locals) } }
 }
 
 /** The props of /notifications: the first notifications of the tab in the URL. */

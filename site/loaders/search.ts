@@ -10,7 +10,7 @@ import { nameOf } from '../lib/members/viewer.ts'
 import { toCardPost } from '../lib/posts/card-post.ts'
 import type { PostSearch } from '../lib/search/search-path.ts'
 import { pageOf, rangeOf } from './paging.ts'
-import { viewerProps } from './viewer.ts'
+import { listProps } from './viewer.ts'
 
 /** A filter of the address as far as it can be one; the form sends it empty where nothing is chosen. */
 function filterOf(params: URLSearchParams, name: 'author' | 'category' | 'from' | 'to'): string | undefined {
@@ -82,7 +82,7 @@ export async function loadSearchPage(url: URL, locals: App.Locals) {
   const feed = {
     initial: { source, items: items.map(toCardPost), hasMore, next: page * PAGE_SIZES[locals.view] },
     view: locals.view,
-    ...viewerProps(locals),
+    ...listProps(locals),
   }
   // Something else to search for, where nothing was found.
   const popular = total === '0' ? await load(listPopularSearches, {}, locals) : []

@@ -1,3 +1,4 @@
+import { seoulDay } from '#src/rules/dates.ts'
 import { wholeMinute } from '#src/rules/relative-dates.ts'
 import { getCurrentUser } from '#src/contracts/auth.ts'
 import { findAttendance, findFirstSteps, findMuted, findOwnRank, findQuietHours, findUnread, load } from '../cms.ts'
@@ -23,7 +24,10 @@ export async function loadViewer(locals: App.Locals): Promise<void> {
   Object.assign(locals, { me, unread, muted, viewerData })
 }
 
-/** The viewer and the page's clock: props of islands with posts or comments. */
+/** The viewer and the day: props of islands with lists of posts, which show no finer time of the page. */
+export const listProps = (locals: App.Locals) => ({ viewer: toViewer(locals), today: seoulDay(locals.now) })
+
+/** The viewer and the page's clock: props of islands with comments. */
 export const viewerProps = (locals: App.Locals) => ({ viewer: toViewer(locals), now: pageClock(locals) })
 
 /** The page's clock in whole minutes, ISO, so that its markup is the same for all viewers. */

@@ -13,16 +13,25 @@ const timeOf = (value: DateLike) => (value ? new Date(value).getTime() : Number.
 /** The instant rounded down to its minute, the finest precision that pages display. */
 export const wholeMinute = (now: Date): Date => new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS)
 
-/** How long ago a post was written, in whole days, weeks, months or years. */
+/**
+ * When a post was written: the time of today, then whole days, weeks, months or years ago. The text changes at midnight
+ * alone.
+ */
 export function relativePostDate(value: DateLike, now: Date): string {
   const time = timeOf(value)
   if (Number.isNaN(time)) return dateText.unknown
   const days = dayOf(now.getTime()) - dayOf(time)
-  if (days < 1) return dateText.today
+  if (days < 1) return todayText(value, days)
   if (days < 7) return dateText.daysAgo(days)
   if (days < 30) return dateText.weeksAgo(Math.floor(days / 7))
   if (days < 365) return dateText.monthsAgo(Math.floor(days / 30))
   return dateText.yearsAgo(Math.floor(days / 365))
+}
+
+/** A day that is ahead, by a clock that is wrong, has no time. */
+function todayText(value: DateLike, days: number): string {
+  const parts = seoulParts(value)
+  return parts && days === 0 ? dateText.todayAt(parts) : dateText.today
 }
 
 /** When a comment was written: minutes or hours on the same day, then days, then the long date. */

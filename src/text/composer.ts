@@ -185,5 +185,4 @@ export const homeText = {
   composeGuest: '로그인하고 이야기를 나눠 보세요',
   add: '새 글 추가',
   write: '글쓰기',
-  signIn: '로그인하고 글쓰기',
 } as const

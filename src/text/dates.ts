@@ -22,6 +22,7 @@ const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
 export const dateText = {
   unknown: '알 수 없음',
   today: '오늘',
+  todayAt: ({ hour, minute }: Pick<DayTime, 'hour' | 'minute'>) => `오늘 ${two(hour)}:${two(minute)}`,
   justNow: '방금 전',
   minutesAgo: (n: number) => `${n}분 전`,
   hoursAgo: (n: number) => `${n}시간 전`,

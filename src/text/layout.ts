@@ -42,9 +42,12 @@ export const layoutText = {
   exp: ({ done, needed }: { done: string; needed: string }) => `EXP ${done} / ${needed}`,
   expLabel: '다음 레벨까지 모은 경험치',
   heldPoints: '보유 포인트',
-  heroTitle: '이야기하면 쌓이는 포인트',
-  heroFigures: ({ members, postsToday }: { members: number; postsToday: number }) =>
-    `회원 ${grouped(members)}명 · 오늘 올라온 글 ${grouped(postsToday)}개`,
+  /** How many members wrote since midnight. */
+  heroTitle: (writers: number) =>
+    writers === 0 ? '오늘의 첫 이야기를 들려주세요' : `오늘 ${grouped(writers)}명이 이야기하고 있어요`,
+  heroGain: '이야기하면 쌓이는 포인트',
+  /** Follows `heroGain` where there is room. */
+  heroGainMore: ', 모아서 AAH 코인으로 바꿔 보세요',
   coinPrice: 'AAH 시세',
   placeholder: '예시 값',
   coinRate: (points: string) => `${points} = 1 AAH`,

@@ -54,7 +54,7 @@ for (const [slug, body] of RECORDS) {
   })
 }
 
-test('every page shows one banner: the newest that is due, else important announcements of the last 30 days', async () => {
+test('home, lists and announcements show one banner: the newest that is due, else important announcements of the last 30 days', async () => {
   // Those of a new forum are older.
   assert.equal(await bannerOn(), undefined)
   const important = `중요한 안내 ${make.unique()}`
@@ -66,8 +66,9 @@ test('every page shows one banner: the newest that is due, else important announ
   await created('banner', { text: '꺼진 알림', isActive: false })
   assert.equal(await bannerOn(), important)
   const id = await created('banner', { text: '지금 <알림>', startsAt: inHours(-1), endsAt: inHours(1), link: '/help' })
-  for (const path of ['/', '/ranking', '/terms']) assert.equal(await bannerOn(path), '지금 &lt;알림&gt;', path)
-  assert.equal(await bannerOn('/help'), undefined)
+  for (const path of ['/', '/popular', '/category', '/category/free', '/search?q=글', '/bookmarks', '/announcements'])
+    assert.equal(await bannerOn(path), '지금 &lt;알림&gt;', path)
+  for (const path of ['/ranking', '/terms', '/help']) assert.equal(await bannerOn(path), undefined, path)
   assert.equal((await pageAt('/')).html.match(/data-banner-bar/g)?.length, 1)
   assert.equal((await save('PATCH', `banner/${id}`, { isActive: false })).status, 200)
   assert.equal(await bannerOn(), important)

@@ -65,7 +65,7 @@ const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query>
   findResting: (viewer) => cms.findResting(viewer),
   findBlockedAuthor: (viewer) => cms.findBlockedAuthor(viewer, postId),
   findBanner: (viewer) => cms.findBanner(viewer),
-  findCommunityFigures: (viewer) => cms.findCommunityFigures(viewer),
+  findWritersToday: (viewer) => cms.findWritersToday(viewer, 5),
   findFirstSteps: (viewer) => cms.findFirstSteps(viewer),
   findBoards: (viewer) => cms.findBoards(viewer),
   findHot: (viewer) => cms.findHot(viewer, { limit: 5 }),

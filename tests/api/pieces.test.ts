@@ -12,6 +12,7 @@ import { sendMessage } from '#src/contracts/messages.ts'
 import { createPost, likePost } from '#src/contracts/posts.ts'
 import { seePost } from '#src/contracts/reading.ts'
 import { block, mute, updateProfile } from '#src/contracts/users.ts'
+import { seoulDay, startOfDay } from '#src/rules/dates.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 
@@ -88,7 +89,7 @@ async function populate(): Promise<void> {
     '/ranking',
     '/ranking?by=month',
     '/category',
-    '/category/general',
+    '/category/free',
     '/search?q=모두',
     '/help',
     '/bookmarks',
@@ -107,10 +108,10 @@ const rendererIn = async (built: string): Promise<RenderPage> =>
   ((await import(pathToFileURL(path.join(built, 'entry.mjs')).href)) as { render: RenderPage }).render
 
 /** `#list` asks for 목록형. */
-async function pageOf(render: RenderPage, target: string, actor: Actor | null): Promise<string> {
+async function pageOf(render: RenderPage, target: string, actor: Actor | null, now = NOW): Promise<string> {
   const url = new URL(target, 'http://localhost')
   const view = url.hash === '#list' ? 'list' : 'cards'
-  const locals = { actor, sid: null, now: NOW, tags: new Set<never>(), viewOf: null, requestId: null, route: null }
+  const locals = { actor, sid: null, now, tags: new Set<never>(), viewOf: null, requestId: null, route: null }
   const page = await render({ url, headers: {} }, { ...locals, view })
   // Which number an island has, and the mark made of it, depend on what else of the page had to be drawn.
   return page.body
@@ -141,6 +142,23 @@ async function plainRenderer(): Promise<RenderPage> {
   assert.ok(changed >= 2, 'islands and templates lost their pieces')
   return rendererIn(copy)
 }
+
+const cardsIn = (page: string): string[] => page.match(/<(article|li)[^>]* data-post=.*?<\/\1>/gs) ?? []
+
+test('a card is the same all day, in both views, and another the next day', async () => {
+  const render = await rendererIn(BUILT)
+  const midnight = startOfDay(seoulDay(NOW)).getTime()
+  for (const target of ['/recent', '/#list']) {
+    const [first, last, next] = await Promise.all(
+      [0, 24 * 60 - 1, 24 * 60].map(async (minutes) =>
+        cardsIn(await pageOf(render, target, readers.poor ?? null, new Date(midnight + minutes * 60_000))),
+      ),
+    )
+    assert.equal(first?.length, 2, target)
+    assert.deepEqual(last, first)
+    assert.notDeepEqual(next, first)
+  }
+})
 
 test('every page is for each viewer, from pieces made for others, to the byte what it is without pieces', async () => {
   const [warm, plain] = [await rendererIn(BUILT), await plainRenderer()]

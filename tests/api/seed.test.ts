@@ -5,6 +5,8 @@ import { countRows, rowsWhere } from '#cms/core/database/rows.ts'
 import { localRequest } from '#cms/core/platform/request.ts'
 import { runMail } from '#cms/mail/digests.ts'
 import { auditDatabase } from '#cms/operations/boot/audit-database.ts'
+import { FACES, UPLOADED } from '#cms/operations/seed/content/faces.ts'
+import { MEMBERS } from '#cms/operations/seed/content/members.ts'
 import { seedLarge } from '#cms/operations/seed/large/seed-large.ts'
 import { planCommunity } from '#cms/operations/seed/small/plan.ts'
 import { seedSmall } from '#cms/operations/seed/small/seed-small.ts'
@@ -59,10 +61,38 @@ test('the plan is the same for the same time, in order, and nothing in it lies a
   assert.ok(new Set(posts.map(({ content }) => content)).size >= 250)
   assert.ok(posts.filter(({ levelRestriction }) => levelRestriction > 0).length >= 5)
   const comments = plan.flatMap((deed) => (deed.kind === 'comment' ? [deed.text] : []))
-  assert.ok(new Set(comments).size >= 500, `${new Set(comments).size} different comments`)
+  assert.ok(comments.length >= 1_000, `${comments.length} comments`)
+  assert.equal(new Set(comments).size, comments.length, 'nobody says what was said before')
   for (const text of [...comments, ...posts.map(({ content }) => content)]) {
     for (const word of LEFT_OVER) assert.equal(text.includes(word), false, text)
   }
+})
+
+// Times of a day in Seoul: the afternoon, shortly after midnight, the early morning, the evening.
+for (const time of ['2026-11-27T06:00:00Z', '2026-11-27T15:10:00Z', '2026-03-01T22:00:00Z', '2026-07-04T12:34:00Z'])
+  test(`four of ten posts have a picture, also on the first page, and the last day is full at ${time}`, () => {
+    const now = new Date(time)
+    const posts = planCommunity(now)
+      .flatMap((deed) => (deed.kind === 'post' ? [deed.post] : []))
+      .sort((a, b) => b.at.getTime() - a.at.getTime())
+    const pictured = posts.map(({ scenes, levelRestriction }) => scenes.length > 0 && levelRestriction === 0)
+    const count = (from: number, to: number) => pictured.slice(from, to).filter(Boolean).length
+    assert.ok(
+      Math.abs(count(0, posts.length) / posts.length - 0.4) < 0.02,
+      `${count(0, posts.length)} of ${posts.length}`,
+    )
+    assert.ok(count(0, 4) >= 1 && count(0, 10) >= 4, pictured.slice(0, 10).join())
+    const recent = posts.filter(({ at }) => now.getTime() - at.getTime() < 86_400_000)
+    assert.ok(recent.length >= 15, `${recent.length} posts of the last day`)
+    const minutes = recent.map(({ at }) => Math.floor(at.getTime() / 60_000))
+    assert.equal(new Set(minutes).size, minutes.length, 'no two in one minute')
+    assert.ok(recent.some(({ at }) => now.getTime() - at.getTime() > 12 * 3_600_000))
+  })
+
+test('ten members have a face that was drawn for them', () => {
+  assert.equal(UPLOADED.size, 10)
+  assert.deepEqual([...UPLOADED.values()].sort(), Object.keys(FACES).sort())
+  assert.ok([...UPLOADED.keys()].every((by) => by in MEMBERS))
 })
 
 test('the small community obeys the rules and leaves every invariant', { timeout: TIMEOUT_MS }, async () => {
@@ -72,7 +102,9 @@ test('the small community obeys the rules and leaves every invariant', { timeout
   assert.ok((await countRows(req, { collection: 'post', where: {} })) >= 300)
   assert.deepEqual((await breaks()).slice(0, 5), [])
   const illustrated = await rowsWhere(req, 'post', { imageUrl: { exists: true } })
-  assert.ok(illustrated.length > 20)
+  assert.ok(illustrated.length > 100)
+  const faces = await rowsWhere(req, 'member', { profileImageUrl: { exists: true } })
+  assert.equal(new Set(faces.map(({ profileImageUrl }) => profileImageUrl)).size, UPLOADED.size)
   for (const { imageUrl } of illustrated) assert.ok(imagesOf(imageUrl).length > 0)
   assert.equal(await countRows(req, { collection: 'credential', where: {} }), 1, 'only the demo account can sign in')
   const polls = await rowsWhere(req, 'poll', {})

@@ -59,7 +59,7 @@ test.describe('signing in', () => {
   test('leads a guest back to the page, also from the frame', async ({ page, world }) => {
     const person = await world.member()
     await page.goto('/?filter=popular')
-    await page.locator('main').getByRole('link', { name: '로그인하고 글쓰기' }).click()
+    await page.getByRole('main').getByRole('textbox', { name: '로그인하고 이야기를 나눠 보세요' }).click()
     await expect(page).toHaveURL('/login?next=%2Fcreate-post')
     await page.goto('/?filter=popular&utm_source=x')
     const register = page.getByRole('main').getByRole('link', { name: '회원가입' })

@@ -12,19 +12,26 @@ async function fill(world: Forum, author: Person, word: string, count: number): 
 }
 
 test.describe('a guest', () => {
-  test('reads at the head of the home page how many are here, and joins or looks around from there', async ({
-    page,
-    world,
-  }) => {
-    await world.post()
-    await page.goto('/')
-    const hero = page.getByRole('region', { name: '이야기하면 쌓이는 포인트' })
-    await expect(hero).toContainText(/회원 [1-9][\d,]*명 · 오늘 올라온 글 [1-9][\d,]*개/)
-    await expect(hero.getByRole('link', { name: '회원가입' })).toHaveAttribute('href', '/register')
-    await hero.getByRole('link', { name: '둘러보기' }).click()
-    await expect(page).toHaveURL('/popular')
-    await expect(hero).toHaveCount(0)
-  })
+  for (const [at, width, height] of [
+    ['', 1280, 112],
+    [' @phone', 390, 76],
+  ] as const)
+    test(`sees at the head of the home page who talks here today, and joins from there${at}`, async ({
+      page,
+      world,
+    }) => {
+      await world.comment((await world.post()).id)
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto('/')
+      const hero = page.getByRole('region', { name: /^오늘 [1-9][\d,]*명이 이야기하고 있어요$/ })
+      await expect(hero).toContainText('이야기하면 쌓이는 포인트')
+      expect(await hero.locator('.avatar').count()).toBeGreaterThanOrEqual(2)
+      expect(await hero.locator('.avatar').count()).toBeLessThanOrEqual(5)
+      expect((await hero.boundingBox())?.height).toBe(height)
+      await expect(hero.getByRole('link')).toHaveCount(1)
+      await hero.getByRole('link', { name: '회원가입' }).click()
+      await expect(page).toHaveURL('/register')
+    })
 
   test('is asked to sign in for a like, a bookmark, a report and a comment', async ({ page, world }) => {
     const { id } = await world.post()
@@ -175,7 +182,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a picture is shown as it is on its post, and as a thumbnail of one size on a card', async ({
+test('a picture is shown as it is on its post, and 96 px wide and as high as the text on a card', async ({
   page,
   world,
   request,
@@ -197,7 +204,7 @@ test('a picture is shown as it is on its post, and as a thumbnail of one size on
     await author.api.patch(`/posts/${post.id}`, { imageUrl: imageUrls.join('|') })
     await page.goto('/')
     const thumbnail = page.locator(`[data-post="${post.id}"]`).getByRole('img', { name: /첫 이미지$/ })
-    expect(await thumbnail.boundingBox()).toMatchObject({ width: 91, height: 68 })
+    expect(await thumbnail.boundingBox()).toMatchObject({ width: 96, height: 70 })
     await page.goto(`/post/${post.id}`)
     const box = await page.locator(`main img[src="${imageUrls[0]}"]`).boundingBox()
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(width / height, 1)

@@ -28,6 +28,7 @@ for (const at of ['', ' @phone'])
 
 test('a guest’s composer card asks to sign in, and leads there', async ({ page }) => {
   await page.goto('/')
+  await expect(page.getByRole('region', { name: '글쓰기' }).getByRole('link')).toHaveCount(0)
   await page.getByRole('textbox', { name: '로그인하고 이야기를 나눠 보세요' }).click()
   await expect(page).toHaveURL('/login?next=%2Fcreate-post')
 })

@@ -47,8 +47,9 @@ const now = new Date('2026-11-21T03:00:00.000Z')
 const before = (days: number, ms = 0) => new Date(now.getTime() - days * 86_400_000 - ms).toISOString()
 
 const POST_DATES: [date: string | null, text: string][] = [
-  [before(0), '오늘'],
-  ['2026-11-20T15:00:00.000Z', '오늘'],
+  [before(0), '오늘 12:00'],
+  ['2026-11-20T15:00:00.000Z', '오늘 00:00'],
+  ['2026-11-20T20:07:59.000Z', '오늘 05:07'],
   ['2026-11-20T14:59:59.000Z', '1일 전'],
   [before(6), '6일 전'],
   [before(7), '1주 전'],

@@ -24,6 +24,8 @@ interface Props extends LikeState {
   failureText: string
   /** Called with the server's response; the parent then updates `liked` and `likeCount`. */
   onConfirmed: (state: LikeState) => void
+  /** Shows the figure of 0 too, where it stands below the heart and its place would be missing. */
+  hasZero?: boolean
 }
 
 /** A heart with its count: optimistic while the request runs, then the server’s response. */
@@ -37,6 +39,7 @@ export function LikeButton({
   guestText,
   failureText,
   onConfirmed,
+  hasZero = false,
 }: Props) {
   const [confirmed, setConfirmed] = useState<LikeState>({ liked, likeCount })
   const like = useCall(send, {
@@ -66,7 +69,7 @@ export function LikeButton({
       <span className="heart">
         <Icon filled={isLiked} of={Heart} size={18} />
       </span>
-      <span className="num">{compact(shown)}</span>
+      {(shown > 0 || hasZero) && <span className="num">{compact(shown)}</span>}
     </button>
   )
 }

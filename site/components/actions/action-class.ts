@@ -4,8 +4,8 @@ const TONES = {
   quiet: 'text-ink-3 hover:text-ink',
   liked: 'font-bold text-like hover:bg-like-soft',
   saved: 'text-act hover:text-act-hover',
-  /** An icon alone, at the end of a row of actions. */
-  icon: 'justify-center text-ink-3 hover:text-ink',
+  /** An icon alone, at the end of a card's row: in the lightest ink of 3:1. */
+  icon: 'justify-center text-edge hover:text-ink',
 } as const
 
 /**

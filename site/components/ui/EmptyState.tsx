@@ -35,7 +35,7 @@ export function EmptyState({ title, text, english, icon = Inbox, art, as: Title 
   return (
     <div className="grid justify-items-center gap-1 px-4 py-12 text-center">
       {art ? <Drawing of={art} /> : <Icon className="mb-1 text-ink-3" of={icon} size={32} />}
-      <Title className="mt-2 text-lg font-bold">{title}</Title>
+      <Title className="mt-2 text-lg font-bold text-balance">{title}</Title>
       {text && <p className="max-w-[26em] text-sm text-ink-3">{text}</p>}
       {english && (
         <p className="text-sm text-ink-3" lang="en">

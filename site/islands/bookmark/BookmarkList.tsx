@@ -15,12 +15,12 @@ import { PostCard } from '../post/PostCard.tsx'
 interface Props {
   items: CardPost[]
   viewer: Viewer
-  /** Server time when the page was rendered, ISO. */
-  now: string
+  /** The day in Seoul when the page was rendered, YYYY-MM-DD. */
+  today: string
 }
 
 /** One page of bookmarked posts. A removed one disappears at once and can be restored while the toast is open. */
-export function BookmarkList({ items: initial, viewer, now }: Props) {
+export function BookmarkList({ items: initial, viewer, today }: Props) {
   const [items, setItems] = useState(initial)
   const drop = (post: CardPost) => {
     leaveCard(post.id)
@@ -43,10 +43,10 @@ export function BookmarkList({ items: initial, viewer, now }: Props) {
       {items.map((post) => (
         <PostCard
           key={post.id}
-          now={now}
           onChange={(changes) => change(post, changes)}
           onDeleted={() => setItems((before) => without(before, post.id))}
           post={post}
+          today={today}
           viewer={viewer}
         />
       ))}

@@ -21,8 +21,8 @@ export interface FeedProps {
   initial: FeedState
   view: PostView
   viewer: Viewer
-  /** Server time when the page was rendered, ISO. */
-  now: string
+  /** The day in Seoul when the page was rendered, YYYY-MM-DD. */
+  today: string
   /** The page's address without paging and filter, such as `/` or `/search?q=달빛`. */
   path: string
   /** The heading is the tab without a link. */
@@ -46,7 +46,7 @@ export function Feed({
   initial,
   view,
   viewer,
-  now,
+  today,
   path,
   tabs,
   withFilter = false,
@@ -83,10 +83,10 @@ export function Feed({
         <PostItems
           items={items}
           mark={mark}
-          now={now}
           onChange={feed.patch}
           onDeleted={feed.remove}
           seenUntil={seenUntil}
+          today={today}
           view={view}
           viewer={viewer}
         />

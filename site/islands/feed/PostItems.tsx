@@ -15,8 +15,10 @@ interface Props {
   view: PostView
   items: readonly CardPost[]
   viewer: Viewer
-  /** Server time when the page was rendered, ISO. */
-  now: string
+  /** The day in Seoul when the page was rendered, YYYY-MM-DD: no card shows a finer time of the page. */
+  today: string
+  /** The board whose page it is: cards leave its name out. */
+  board?: number | undefined
   mark?: MarkText | undefined
   /** A line stands below the posts that came after this time, ISO. */
   seenUntil?: string | null
@@ -25,12 +27,12 @@ interface Props {
 }
 
 /** Posts as cards or as rows. */
-export function PostItems({ view, items, viewer, now, mark, seenUntil, onChange, onDeleted }: Props) {
+export function PostItems({ view, items, viewer, today, board, mark, seenUntil, onChange, onDeleted }: Props) {
   if (items.length === 0) return null
   const seen = seenUntil ? items.findIndex(({ createdAt }) => createdAt <= seenUntil) : 0
   // What a reader's own words mark is no piece.
   const isPiece = import.meta.env.SSR && !mark
-  const drawnOf = (post: CardPost) => ({ post, now, viewer: viewerOfPiece(viewer, post.author?.id, post.locked) })
+  const drawnOf = (post: CardPost) => ({ post, today, viewer: viewerOfPiece(viewer, post.author?.id, post.locked) })
   const lineAt = (index: number): boolean => index > 0 && index === seen
   if (view === 'list')
     return (
@@ -43,7 +45,7 @@ export function PostItems({ view, items, viewer, now, mark, seenUntil, onChange,
               {isPiece ? (
                 <Piece by={drawnOf(post)} of={PostRow} />
               ) : (
-                <PostRow mark={mark} now={now} post={post} viewer={viewer} />
+                <PostRow mark={mark} post={post} today={today} viewer={viewer} />
               )}
             </Fragment>
           ))}
@@ -54,14 +56,15 @@ export function PostItems({ view, items, viewer, now, mark, seenUntil, onChange,
     <Fragment key={post.id}>
       {lineAt(index) && <SeenLine as="p" />}
       {isPiece ? (
-        <Piece by={drawnOf(post)} of={PostCard} />
+        <Piece by={{ ...drawnOf(post), board }} of={PostCard} />
       ) : (
         <PostCard
+          board={board}
           mark={mark}
-          now={now}
           onChange={(change) => onChange(post.id, change)}
           onDeleted={() => onDeleted(post.id)}
           post={post}
+          today={today}
           viewer={viewer}
         />
       )}

@@ -11,22 +11,25 @@ interface Props {
   items: CardPost[]
   view: PostView
   viewer: Viewer
-  /** Server time when the page was rendered, ISO. */
-  now: string
+  /** The day in Seoul when the page was rendered, YYYY-MM-DD. */
+  today: string
+  /** The board whose page it is. */
+  board?: number
   /** Where one writes the first post of an empty list. */
   writeHref: string
 }
 
 /** One page of posts without 더 보기, for paginated lists. */
-export function PostList({ items: initial, view, viewer, now, writeHref }: Props) {
+export function PostList({ items: initial, view, viewer, today, board, writeHref }: Props) {
   const [items, setItems] = useState(initial)
   if (items.length === 0) return <FeedEmpty action={{ href: writeHref, label: feedText.write }} />
   return (
     <PostItems
+      board={board}
       items={items}
-      now={now}
       onChange={(id, change) => setItems((before) => patched(before, id, change))}
       onDeleted={(id) => setItems((before) => without(before, id))}
+      today={today}
       view={view}
       viewer={viewer}
     />

@@ -5,7 +5,7 @@ import { cx } from '../../components/ui/class-names.ts'
 import { searchPath, type PostSearch } from '../../lib/search/search-path.ts'
 import { Feed, type FeedProps } from './Feed.tsx'
 
-interface Props extends Pick<FeedProps, 'initial' | 'view' | 'viewer' | 'now' | 'children'> {
+interface Props extends Pick<FeedProps, 'initial' | 'view' | 'viewer' | 'today' | 'children'> {
   search: PostSearch
   /** What is marked in titles and excerpts, in search form. */
   words: readonly string[]

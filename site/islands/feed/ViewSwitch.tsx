@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * 카드형 and 목록형: links that set the cookie and come back, so that the server draws the chosen one. The narrowest
- * screens have room for the other view's link alone.
+ * 카드형 and 목록형: links that set the cookie and come back, so that the server draws the chosen one. Phones have the link
+ * to the other view alone.
  */
 export const ViewSwitch = ({ chosen, path }: Props) => (
   <span className="flex gap-0.5">
@@ -24,8 +24,8 @@ export const ViewSwitch = ({ chosen, path }: Props) => (
         aria-current={view === chosen ? 'true' : undefined}
         aria-label={feedText.views[view]}
         className={cx(
-          'grid size-9 place-items-center rounded-full transition-colors hover:text-ink max-md:size-10 max-sm:size-9',
-          view === chosen ? 'bg-panel text-ink max-xs:hidden' : 'text-ink-3',
+          'grid size-9 place-items-center rounded-full transition-colors hover:text-ink max-md:size-10',
+          view === chosen ? 'bg-panel text-ink max-md:hidden' : 'text-ink-3',
         )}
         href={viewPath(path, view)}
         key={view}

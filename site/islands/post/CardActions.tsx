@@ -1,7 +1,6 @@
 import { MessageCircle, Share } from 'lucide-react'
 import { cardText } from '#src/text/card.ts'
 import { compact } from '#src/text/numbers.ts'
-import { postText } from '#src/text/post.ts'
 import { RIGHTS } from '#src/rules/content-rights.ts'
 import { actionClass } from '../../components/actions/action-class.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
@@ -22,7 +21,10 @@ interface Props {
   onDeleted: () => void
 }
 
-/** The acts of a card: like, comments, bookmark; at the right views, share, report and the menu. */
+/**
+ * The acts of a card: like, comments, bookmark and the menu. Share and report, at the right too, come with the pointer or
+ * the focus (`late-acts`), and stay where nothing hovers.
+ */
 export function CardActions({ post, viewer, onChange, onDeleted }: Props) {
   const { id, title, author, locked } = post
   const counts = usePostCounts(post)
@@ -40,7 +42,7 @@ export function CardActions({ post, viewer, onChange, onDeleted }: Props) {
             href={`/post/${id}#comments`}
           >
             <Icon of={MessageCircle} size={18} />
-            <span className="num">{compact(counts.commentCount)}</span>
+            {counts.commentCount > 0 && <span className="num">{compact(counts.commentCount)}</span>}
           </a>
           <NewCount post={post} viewer={viewer} />
           <BookmarkButton
@@ -51,9 +53,8 @@ export function CardActions({ post, viewer, onChange, onDeleted }: Props) {
           />
         </>
       )}
-      <span className="num mr-1 ml-auto whitespace-nowrap max-xs:hidden">{postText.views(post.viewCount)}</span>
       {!locked && (
-        <span className="flex max-xs:ml-auto">
+        <span className="late-acts ml-auto flex">
           <button
             aria-label={cardText.share}
             className={actionClass('icon')}
@@ -66,7 +67,7 @@ export function CardActions({ post, viewer, onChange, onDeleted }: Props) {
           {(mayReport || !viewer) && <ReportButton isIcon mayReport={mayReport} target={{ postId: id }} />}
         </span>
       )}
-      <div className="-my-[3px] max-md:-my-0.5">
+      <div className={locked ? '-my-[3px] ml-auto max-md:-my-0.5' : '-my-[3px] max-md:-my-0.5'}>
         <PostMenu
           arranged={{ pinned: post.pinned, categoryIds: post.categories.map((category) => category.id) }}
           author={author}

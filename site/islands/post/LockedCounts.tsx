@@ -17,9 +17,11 @@ function Count({ icon, label, value }: { icon: typeof Heart; label: string; valu
   return (
     <span className="flex h-(--act-height,36px) items-center gap-[5px] px-[9px] text-sm text-ink-3">
       <Icon of={icon} size={18} />
-      <span aria-hidden="true" className="num">
-        {compact(value)}
-      </span>
+      {value > 0 && (
+        <span aria-hidden="true" className="num">
+          {compact(value)}
+        </span>
+      )}
       <span className="sr-only">{label}</span>
     </span>
   )

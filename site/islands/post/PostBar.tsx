@@ -31,7 +31,7 @@ export function PostBar({ post, viewer, isClosed: wasClosed }: Props) {
         <a className="post-field" href="#comments" onClick={focusField}>
           {isClosed ? postText.readComments : postText.writeComment}
         </a>
-        <PostLike post={post} viewer={viewer} />
+        <PostLike hasZero post={post} viewer={viewer} />
         <a aria-label={cardText.comments(commentCount)} href={`/post/${id}#comments`}>
           <Icon of={MessageCircle} />
           <span className="num">{compact(commentCount)}</span>

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { startOfDay } from '#src/rules/dates.ts'
 import { imagesOf, isAnimated, stillUrl } from '#src/rules/images.ts'
 import { cardText } from '#src/text/card.ts'
 import { AuthorAvatar } from '../../components/people/AuthorAvatar.tsx'
@@ -19,8 +20,10 @@ import { PinnedMark } from './PinnedMark.tsx'
 export interface PostCardProps {
   post: CardPost
   viewer: Viewer
-  /** Server time when the page was rendered, ISO. */
-  now: string
+  /** The day in Seoul when the page was rendered, YYYY-MM-DD. */
+  today: string
+  /** The board whose page it is: its name is left out. */
+  board?: number | undefined
   /** Draws title and excerpt; as they stand when left out. */
   mark?: ((text: string) => ReactNode) | undefined
   onChange?: (change: Partial<CardPost>) => void
@@ -40,9 +43,9 @@ export function PostCard(props: PostCardProps) {
 }
 
 // The title's link covers the card; what else can be pressed lies above it (`above-link`).
-function Content({ post, viewer, now, mark, onChange, onDeleted }: PostCardProps) {
+function Content({ post, viewer, today, board, mark, onChange, onDeleted }: PostCardProps) {
   const { id, title, author, imageUrl, locked } = post
-  const further = post.categories.slice(1)
+  const [category, ...further] = post.categories.filter((one) => one.id !== board)
   const remove = () => {
     leaveCard(id)
     onDeleted?.()
@@ -52,7 +55,7 @@ function Content({ post, viewer, now, mark, onChange, onDeleted }: PostCardProps
       <div className="above-link row-span-4 max-md:row-span-1 max-md:[&_.avatar]:size-[26px]">
         <AuthorAvatar author={author} />
       </div>
-      <MetaLine now={now} post={post} />
+      <MetaLine category={category} post={post} today={today} />
       <div className="flex max-md:col-span-full">
         <div className="min-w-0 flex-1">
           <h2 className="mt-0.5 text-lg font-bold group-hover/card:text-act max-md:mt-1">
@@ -75,9 +78,9 @@ function Content({ post, viewer, now, mark, onChange, onDeleted }: PostCardProps
       </div>
       {/* The first one's badge is on the meta line. */}
       {further.length > 0 && (
-        <p className="above-link flex flex-wrap gap-x-3 max-md:col-span-full">
-          {further.map((category) => (
-            <CategoryLink category={category} className="my-0!" key={category.id} />
+        <p className="above-link flex flex-wrap gap-x-3 text-ink-3 max-md:col-span-full">
+          {further.map((one) => (
+            <CategoryLink category={one} className="my-0!" isQuiet key={one.id} />
           ))}
         </p>
       )}
@@ -88,20 +91,26 @@ function Content({ post, viewer, now, mark, onChange, onDeleted }: PostCardProps
   )
 }
 
-function MetaLine({ post, now }: { post: CardPost; now: string }) {
-  const { author, categories, createdAt } = post
-  const [first] = categories
+interface MetaProps {
+  post: CardPost
+  category: CardPost['categories'][number] | undefined
+  today: string
+}
+
+// One ink, but for what says something by its colour: the level, the badge and the board's sign.
+function MetaLine({ post, category, today }: MetaProps) {
+  const { author, createdAt } = post
   return (
-    <div className="above-link flex h-5 min-w-0 items-center gap-1.5 text-sm whitespace-nowrap max-md:h-[26px]">
+    <div className="above-link flex h-5 min-w-0 items-center gap-1.5 text-sm whitespace-nowrap text-ink-3 max-md:h-[26px]">
       <span className="flex min-w-0 items-center gap-1.5">
-        <AuthorName author={author} gone={<span className="font-bold text-ink-2">{cardText.unknownAuthor}</span>} />
+        <AuthorName author={author} gone={<span className="font-bold">{cardText.unknownAuthor}</span>} />
       </span>
       <TopAuthor author={author} />
       {post.pinned && <PinnedMark />}
-      <TimeAgo className="flex-none text-ink-3" date={createdAt} now={new Date(now)} />
-      {first && (
+      <TimeAgo className="num flex-none" date={createdAt} now={startOfDay(today)} />
+      {category && (
         <span className="ml-auto flex min-w-12 items-center justify-end">
-          <CategoryLink category={first} className="min-w-0" />
+          <CategoryLink category={category} className="min-w-0" isQuiet />
         </span>
       )}
     </div>
@@ -118,19 +127,19 @@ function LockedLine({ need, viewer }: { need: number; viewer: Viewer }) {
   )
 }
 
-/** The first image of a post as a thumbnail at the right of its text; an animated one still, with a sign. */
+/** The first image of a post at the right of its text and as high as it; an animated one still, with a sign. */
 function CardImage({ imageUrl, title }: { imageUrl: string; title: string }) {
   const [first] = imagesOf(imageUrl)
   if (!first) return null
   return (
-    <span className="relative mt-1 ml-[33px] flex-none max-md:ml-3">
+    <span className="relative mt-0.5 ml-7 min-h-[70px] w-24 flex-none max-md:mt-1 max-md:ml-3">
       <img
         alt={cardText.image(title)}
-        className="h-[68px] w-[91px] rounded-md bg-panel object-cover max-md:h-20"
-        height={68}
+        className="absolute inset-0 size-full rounded-md bg-panel object-cover"
+        height={70}
         loading="lazy"
         src={stillUrl(first)}
-        width={91}
+        width={96}
       />
       {isAnimated(first) && <span className="gif-sign">{cardText.gif}</span>}
     </span>

@@ -20,7 +20,7 @@ export function PostCardSkeleton() {
         <Skeleton className="h-4 w-9" />
         <Skeleton className="h-4 w-9" />
         <Skeleton className="h-4 w-5" />
-        <Skeleton className="ml-auto h-4 w-24" />
+        <Skeleton className="mr-0.5 ml-auto h-4 w-5" />
       </div>
     </div>
   )

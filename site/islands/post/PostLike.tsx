@@ -22,10 +22,11 @@ interface Props {
   viewer: Viewer
   /** Called with the server's response; without it the count of live updates changes. */
   onChange?: ((change: Pick<CardPost, 'isLiked' | 'likeCount'>) => void) | undefined
+  hasZero?: boolean
 }
 
 /** The like button of a post. */
-export function PostLike({ post, viewer, onChange }: Props) {
+export function PostLike({ post, viewer, onChange, hasZero = false }: Props) {
   const { id } = post
   const { likeCount } = usePostCounts(post)
   const apply = (like: { liked: boolean; likeCount: number }) => {
@@ -36,6 +37,7 @@ export function PostLike({ post, viewer, onChange }: Props) {
     <LikeButton
       failureText={postText.likeFailed}
       guestText={postText.guestLike}
+      hasZero={hasZero}
       label={cardText.likes}
       likeCount={likeCount}
       liked={post.isLiked}

@@ -1,5 +1,6 @@
 import { Image, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { startOfDay } from '#src/rules/dates.ts'
 import { cardText } from '#src/text/card.ts'
 import { feedText } from '#src/text/feed.ts'
 import { compact } from '#src/text/numbers.ts'
@@ -18,8 +19,8 @@ import { PinnedMark } from './PinnedMark.tsx'
 interface Props {
   post: CardPost
   viewer: Viewer
-  /** Server time when the page was rendered, ISO. */
-  now: string
+  /** The day in Seoul when the page was rendered, YYYY-MM-DD. */
+  today: string
   /** Draws the title; as it stands when left out. */
   mark?: ((text: string) => ReactNode) | undefined
 }
@@ -57,7 +58,7 @@ export function PostRow(props: Props) {
 }
 
 // The title's link covers the row; the other links lie above it (`above-link`).
-function Content({ post, viewer, now, mark }: Props) {
+function Content({ post, viewer, today, mark }: Props) {
   const { author, categories, likeCount, viewCount } = post
   const [category] = categories
   return (
@@ -82,7 +83,7 @@ function Content({ post, viewer, now, mark }: Props) {
         />
         <span className="truncate">{author ? nameOf(author) : cardText.unknownAuthor}</span>
       </span>
-      <TimeAgo className="num md:text-right" date={post.createdAt} format="board" now={new Date(now)} />
+      <TimeAgo className="num md:text-right" date={post.createdAt} format="board" now={startOfDay(today)} />
       <Figure label={feedText.columns.views} value={viewCount} />
       <Figure isHot={likeCount >= MANY_LIKES} label={feedText.columns.likes} value={likeCount} />
     </div>

@@ -9,6 +9,7 @@ import { layoutText } from '#src/text/layout.ts'
 import { grouped, points } from '#src/text/numbers.ts'
 import { profileText } from '#src/text/profile.ts'
 import { nameOf } from '../../lib/members/viewer.ts'
+import { TopAuthor } from '../../components/people/TopAuthor.tsx'
 import { Avatar } from '../../components/ui/Avatar.tsx'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { Coin } from '../../components/ui/Coin.tsx'
@@ -56,6 +57,7 @@ export function ProfileHead({ user, followers, following, posts, isOwn, relation
           {name}
           <span className="text-sm font-normal tracking-normal text-ink-3">@{user.username}</span>
           {user.isAdmin && <Badge>{profileText.admin}</Badge>}
+          <TopAuthor author={{ points: held }} hasWords />
         </h1>
         <div className="flex flex-wrap justify-end gap-2 pb-1 max-md:mt-3.5 max-md:w-full max-md:justify-start max-md:[&>:is(a,button:first-child)]:flex-1">
           {isOwn ? (

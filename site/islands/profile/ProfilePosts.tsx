@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { listUserLikes, listUserPosts } from '#src/contracts/users.ts'
+import { seoulDay } from '#src/rules/dates.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { profileText } from '#src/text/profile.ts'
 import { listText } from '#src/text/ui.ts'
@@ -34,6 +35,7 @@ export function ProfilePosts({ id, kind, first, empty, viewer, now }: Props) {
     },
     first: first && startOf(first),
   })
+  const today = seoulDay(new Date(now))
   // On a muted member's own profile posts are not collapsed.
   const reader = kind === 'posts' && viewer ? { ...viewer, muted: null } : viewer
   return (
@@ -44,7 +46,7 @@ export function ProfilePosts({ id, kind, first, empty, viewer, now }: Props) {
       skeleton={<Skeletons label={listText.loading} of={PostCardSkeleton} />}
     >
       {list.items.map((post) => (
-        <PostCard key={post.id} now={now} onDeleted={() => list.remove(post.id)} post={post} viewer={reader} />
+        <PostCard key={post.id} onDeleted={() => list.remove(post.id)} post={post} today={today} viewer={reader} />
       ))}
     </GrowingList>
   )

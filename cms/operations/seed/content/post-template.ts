@@ -1,5 +1,8 @@
 /** Images that the seed can draw. */
-export type Scene = 'hills' | 'sea' | 'night' | 'city' | 'chart' | 'bars' | 'table' | 'forest'
+export type Scene =
+  | ('hills' | 'sea' | 'night' | 'city' | 'forest')
+  | ('chart' | 'bars' | 'table')
+  | ('desk' | 'sill' | 'books' | 'cup' | 'cat' | 'room')
 
 /** Source of one or more demo posts. `[[a|b]]` in a body holds one text per title, in the order of the titles. */
 export interface PostTemplate {

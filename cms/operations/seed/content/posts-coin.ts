@@ -54,6 +54,7 @@ export const COIN_POSTS: readonly PostTemplate[] = [
       '소액 테스트는 귀찮아도 꼭 하세요.',
     ],
     reply: '클라우드 이야기는 본문에 넣을게요. 고맙습니다.',
+    scenes: ['desk'],
   },
   {
     titles: ['상위 작성자 보상 일정이 궁금해서 찾아봤어요', '월간 보상 기준 읽어 보고 계산해 봤습니다'],
@@ -182,6 +183,7 @@ export const COIN_POSTS: readonly PostTemplate[] = [
       '중고로는 절대 사지 마세요. 꼭 새 제품으로요.',
       '펌웨어 업데이트 때 조금 긴장됩니다.',
     ],
+    scenes: ['desk'],
   },
   {
     titles: ['용어 때문에 포기한 분들을 위한 미니 사전', '코인 용어, 우리말로 풀어 보기'],

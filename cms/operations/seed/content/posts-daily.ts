@@ -85,6 +85,7 @@ export const DAILY_POSTS: readonly PostTemplate[] = [
       '기준이 단순해서 좋네요. 따라 해 볼게요.',
       '추억 상자 하나만 정해 두면 편하더라고요.',
     ],
+    scenes: ['room'],
   },
   {
     titles: ['아이가 처음으로 두발자전거를 탔어요', '잡고 있는 줄 알았지?'],
@@ -97,6 +98,7 @@ export const DAILY_POSTS: readonly PostTemplate[] = [
       '서운한 그 마음, 앞으로 계속 생길 거예요.',
     ],
     reply: '아버지께 전화드렸더니 똑같은 말씀을 하시더라고요.',
+    scenes: ['hills'],
   },
   {
     titles: ['야근하고 먹는 편의점 라면', '자정의 편의점에서'],
@@ -156,6 +158,7 @@ export const DAILY_POSTS: readonly PostTemplate[] = [
       '열이 다시 오르면 꼭 병원 가시고요.',
     ],
     reply: '오늘 아침에 열이 다 내렸어요. 걱정해 주셔서 감사합니다.',
+    scenes: ['cup'],
   },
   {
     titles: ['시장에서 장 본 목록', '전통시장 만 원의 행복'],
@@ -173,6 +176,7 @@ export const DAILY_POSTS: readonly PostTemplate[] = [
       '요즘 물가에 만 원으로 이게 되나요? 어느 시장인가요.',
       '현금 들고 가면 덤이 더 커집니다.',
     ],
+    scenes: ['table'],
   },
   {
     titles: ['첫눈 온 날', '창밖이 하얘졌어요'],
@@ -197,5 +201,6 @@ export const DAILY_POSTS: readonly PostTemplate[] = [
       '저희 집도 새벽 세 시에 육상 대회가 열려요.',
     ],
     reply: '사진은 늘 흔들려서 털 뭉치만 찍힙니다.',
+    scenes: ['cat'],
   },
 ]

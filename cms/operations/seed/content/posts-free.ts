@@ -66,6 +66,7 @@ export const FREE_POSTS: readonly PostTemplate[] = [
       '이런 글 때문에 이 게시판 들어옵니다.',
     ],
     reply: '댓글 보고 오늘 또 웃었네요. 좋은 하루 보내세요.',
+    scenes: ['city'],
   },
   {
     titles: ['커피값이 또 올랐네요', '카페 대신 집에서 내려 마신 지 석 달째'],
@@ -80,6 +81,7 @@ export const FREE_POSTS: readonly PostTemplate[] = [
       '저는 그냥 인스턴트로 돌아왔습니다. 이것도 나름 맛있어요.',
     ],
     reply: '동네 로스터리에서 200g씩만 사요. 소분해서 얼려 두면 한 달은 괜찮았어요.',
+    scenes: ['cup'],
   },
   {
     titles: ['이사하고 나서야 알게 된 것들', '전셋집 옮기면서 배운 점 다섯 가지'],
@@ -98,6 +100,7 @@ export const FREE_POSTS: readonly PostTemplate[] = [
       '5번은 매번 다짐하고 매번 실패합니다.',
     ],
     reply: '장기수선충당금은 저도 놓칠 뻔했어요. 본문에 추가해야겠네요.',
+    scenes: ['room'],
   },
   {
     titles: ['부모님께 스마트폰 알려 드린 주말', '엄마의 첫 이모티콘'],
@@ -163,6 +166,7 @@ export const FREE_POSTS: readonly PostTemplate[] = [
       '소음이 생각보다 커요. 잘 때는 꺼야 하더라고요.',
       '에어컨 제습 모드랑 선풍기 조합으로 버텼어요.',
     ],
+    scenes: ['room'],
   },
   {
     titles: ['여기 분위기가 참 좋네요', '다른 곳에서 지쳐서 왔습니다'],
@@ -213,7 +217,7 @@ export const FREE_POSTS: readonly PostTemplate[] = [
       '잎을 가끔 젖은 수건으로 닦아 주면 더 반짝여요.',
     ],
     reply: '초록이로 정했습니다. 평범한 게 오래 가죠.',
-    scenes: ['forest'],
+    scenes: ['sill'],
   },
   {
     titles: ['명절 기차표 예매 성공 후기', '새벽 예매, 저만 손 떨리나요'],

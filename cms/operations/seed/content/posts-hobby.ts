@@ -32,6 +32,7 @@ export const HOBBY_POSTS: readonly PostTemplate[] = [
       '광고 같을까 봐 빼셨다는 배려가 좋네요.',
     ],
     reply: '쪽지로 세 권 다 보내 드렸어요.',
+    scenes: ['books'],
   },
   {
     titles: ['필름 카메라를 샀습니다', '스물네 장의 신중함'],
@@ -79,7 +80,7 @@ export const HOBBY_POSTS: readonly PostTemplate[] = [
       '직접 키운 쌈은 맛이 다르죠.',
     ],
     reply: '고추 모종을 사 왔습니다. 책임지셔야 해요.',
-    scenes: ['forest'],
+    scenes: ['sill'],
   },
   {
     titles: ['동네 수영장 새벽반 이야기', '물 공포증을 이긴 과정'],
@@ -91,6 +92,7 @@ export const HOBBY_POSTS: readonly PostTemplate[] = [
       '새벽반 어르신들 체력은 세계 제일이에요.',
       '호흡은 내뱉는 것부터 연습하면 편해져요.',
     ],
+    scenes: ['sea'],
   },
   {
     titles: ['강릉 당일치기 다녀왔어요', '기차 타고 바다 보고 오기'],

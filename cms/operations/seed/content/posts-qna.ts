@@ -67,6 +67,7 @@ export const QNA_POSTS: readonly PostTemplate[] = [
       '매장에서 키보드는 꼭 눌러 보고 사세요.',
     ],
     reply: '16기가로 마음 굳혔습니다. 고맙습니다.',
+    scenes: ['desk'],
   },
   {
     titles: ['전입 신고랑 확정 일자, 순서가 있나요?', '첫 자취인데 뭘 먼저 해야 하나요'],
@@ -79,6 +80,7 @@ export const QNA_POSTS: readonly PostTemplate[] = [
       '이사한 날 바로 전입 신고하고 확정 일자까지 같이 받으면 됩니다. 온라인으로도 돼요.',
     ],
     reply: '가스 예약은 생각도 못 했어요. 바로 전화했습니다.',
+    scenes: ['room'],
   },
   {
     titles: ['허리 아픈데 의자를 바꾸는 게 나을까요', '재택근무 의자 추천해 주세요'],
@@ -91,6 +93,7 @@ export const QNA_POSTS: readonly PostTemplate[] = [
       '저는 결국 운동이 답이었습니다. 의자는 거들 뿐.',
     ],
     reply: '오늘부터 알람 맞췄어요. 한 달 뒤에 후기 남길게요.',
+    scenes: ['desk'],
   },
   {
     titles: ['강아지가 산책을 무서워해요', '고양이가 물을 잘 안 마셔요'],

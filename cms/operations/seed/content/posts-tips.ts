@@ -21,6 +21,7 @@ export const TIP_POSTS: readonly PostTemplate[] = [
       '즐겨찾기에 넣었어요.',
     ],
     reply: '취소선을 그렇게 쓰시는 분은 처음이에요.',
+    scenes: ['desk'],
   },
   {
     titles: ['통신비 월 2만 원대로 줄인 방법', '알뜰폰으로 옮기고 1년'],
@@ -107,6 +108,7 @@ export const TIP_POSTS: readonly PostTemplate[] = [
       '사진 보고 충격받아서 바로 뜯었습니다.',
     ],
     reply: '송풍 30분은 저도 습관 들이는 중이에요.',
+    scenes: ['room'],
   },
   {
     titles: ['도서관 200% 활용하기', '책값 아끼려다 알게 된 도서관 서비스'],
@@ -121,6 +123,7 @@ export const TIP_POSTS: readonly PostTemplate[] = [
       '상호대차 없으면 못 삽니다.',
       '전자책 자동 반납이 제일 마음에 들어요.',
     ],
+    scenes: ['books'],
   },
   {
     titles: ['겨울철 난방비 아끼기, 실제로 효과 본 것만', '보일러 외출 모드 써도 될까요, 실험 결과'],
@@ -149,5 +152,6 @@ export const TIP_POSTS: readonly PostTemplate[] = [
       '투명한 통으로 바꾸는 것도 효과 만점이에요.',
       '우리 집 눈높이 칸은 아이스크림입니다. 먼저 먹으니까요.',
     ],
+    scenes: ['table'],
   },
 ]

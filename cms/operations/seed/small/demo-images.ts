@@ -1,12 +1,9 @@
 import type { EncodedImage } from '#cms/media/encode.ts'
 import { inImageQueue } from '#cms/media/image-queue.ts'
-import { MEMBERS } from '../content/members.ts'
+import { UPLOADED } from '../content/faces.ts'
 import { Random } from '../random.ts'
 import { drawAvatar, drawScene } from './draw-images.ts'
 import type { Action } from './actions.ts'
-
-/** One of so many members has uploaded a picture; the others have their default face. */
-const SHARE_WITH_PICTURE = 6
 
 /** Images that are drawn while the first actions are stored. */
 export interface DemoImages {
@@ -19,14 +16,7 @@ export interface DemoImages {
 /** Starts drawing, one image at a time, in the order in which they are needed. */
 export function drawDemoImages(actions: readonly Action[]): DemoImages {
   const random = new Random(7)
-  const avatars = new Map<number, Promise<EncodedImage>>()
-  for (const by of MEMBERS.keys()) {
-    if (by % SHARE_WITH_PICTURE === 2)
-      avatars.set(
-        by,
-        queued(() => drawAvatar(new Random(1_000 + by))),
-      )
-  }
+  const avatars = new Map([...UPLOADED].map(([by, face]) => [by, queued(() => drawAvatar(face))] as const))
   const scenes = new Map<number, Promise<EncodedImage[]>>()
   for (const action of actions) {
     if (action.kind !== 'post' || action.post.scenes.length === 0) continue

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { EncodedImage } from '#cms/media/encode.ts'
+import { FACES, type Face } from '../content/faces.ts'
 import type { Scene } from '../content/post-template.ts'
 import type { Random } from '../random.ts'
 import { SCENES } from './scenes.ts'
@@ -19,16 +20,10 @@ export function drawScene(scene: Scene, random: Random): Promise<EncodedImage> {
   return toWebp(svg(size, SCENES[scene](random, size)), size)
 }
 
-/** A profile image: a few overlapping shapes in one range of colour. */
-export function drawAvatar(random: Random): Promise<EncodedImage> {
+/** A profile image. */
+export function drawAvatar(face: Face): Promise<EncodedImage> {
   const size = { width: AVATAR_SIDE, height: AVATAR_SIDE }
-  const hue = random.int(0, 359)
-  const circles = Array.from({ length: 4 }, (_, index) => {
-    const colour = `hsl(${(hue + index * 24) % 360} 62% ${42 + index * 9}%)`
-    const [x, y] = [random.int(20, 140), random.int(30, 150)]
-    return `<circle cx="${x}" cy="${y}" r="${random.int(28, 64)}" fill="${colour}" opacity="0.85"/>`
-  })
-  return toWebp(svg(size, `<rect width="160" height="160" fill="hsl(${hue} 55% 86%)"/>${circles.join('')}`), size)
+  return toWebp(svg(size, FACES[face]), size)
 }
 
 const svg = ({ width, height }: { width: number; height: number }, inner: string): Buffer =>

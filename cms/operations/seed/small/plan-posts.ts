@@ -14,7 +14,7 @@ import { TIP_POSTS } from '../content/posts-tips.ts'
 import { SHORT_POSTS } from '../content/short-posts.ts'
 import type { Random } from '../random.ts'
 import { pickVariants } from '../text-variants.ts'
-import { atWakingHour, DAYS } from './times.ts'
+import { atWakingHour, DAYS, overLastDay } from './times.ts'
 
 /** A post to be stored. */
 export interface PlannedPost {
@@ -60,29 +60,43 @@ type Draft = Omit<PlannedPost, 'key' | 'author' | 'at' | 'appeal'>
 
 /** Every demo post with its author and time. */
 export function planPosts({ random, now, joined }: Plan): PlannedPost[] {
-  const drafts = random.shuffled([...longDrafts(random), ...shortDrafts()])
+  const drafts = inTurn(random.shuffled([...longDrafts(random), ...shortDrafts()])).reverse()
+  const times = postTimes(random, now, drafts.length)
   const lastAt = new Map<number, number>()
-  const timed = drafts
-    .map((draft) => ({ draft, at: postTime(random, now) }))
-    .sort((a, b) => a.at.getTime() - b.at.getTime())
-  return timed.map(({ draft, at }, key) => {
-    const members = joined.flatMap((joinedAt, index) => (joinedAt < at ? [index] : []))
-    const author = members.length > 0 ? random.pickEarly(members) : 1
-    const free = Math.max(
-      at.getTime(),
-      (joined[author] as Date).getTime() + 60_000,
-      (lastAt.get(author) ?? 0) + APART_MS,
-    )
-    lastAt.set(author, free)
-    return { ...draft, key, author, at: new Date(free), appeal: random.next() ** 2.2 }
+  return drafts.map((draft, key) => {
+    const at = times[key] as Date
+    const isFree = (joinedAt: Date, member: number): boolean =>
+      joinedAt.getTime() + 60_000 < at.getTime() && (lastAt.get(member) ?? 0) + APART_MS < at.getTime()
+    const members = joined.flatMap((joinedAt, member) => (isFree(joinedAt, member) ? [member] : []))
+    const author = random.pickEarly(members)
+    lastAt.set(author, at.getTime())
+    return { ...draft, key, author, at, appeal: random.next() ** 2.2 }
   })
 }
 
-/** More recent than old times, as in a growing community; some in the last hours. */
-function postTime(random: Random, now: Date): Date {
-  const daysAgo = (DAYS - 2) * random.next() ** 2.2
-  const at = atWakingHour(random, new Date(now.getTime() - daysAgo * DAY_MS))
-  return at < now ? at : new Date(now.getTime() - random.int(5, 600) * 60_000)
+/** Posts with a picture that everybody sees, and the others, in a steady mix: no page of a list is without one. */
+function inTurn(drafts: readonly Draft[]): Draft[] {
+  const isPictured = ({ scenes, levelRestriction }: Draft): boolean => scenes.length > 0 && levelRestriction === 0
+  const pictured = drafts.filter(isPictured)
+  const others = drafts.filter((draft) => !isPictured(draft))
+  const share = pictured.length / drafts.length
+  // The first third of a step, so that the second or third post has one.
+  const due = (place: number): number => Math.floor(place * share + 1 / 3)
+  return drafts.map((_, place) => {
+    const from = due(place + 1) > due(place) ? pictured : others
+    return (from.pop() ?? pictured.pop() ?? others.pop()) as Draft
+  })
+}
+
+/** More recent than old times, as in a growing community, oldest first; those of the last day are spread over it. */
+function postTimes(random: Random, now: Date, count: number): Date[] {
+  const aDayAgo = now.getTime() - DAY_MS
+  const times = Array.from({ length: count }, () => {
+    const daysAgo = (DAYS - 2) * random.next() ** 2.2
+    return atWakingHour(random, new Date(now.getTime() - daysAgo * DAY_MS))
+  })
+  const older = times.filter((at) => at.getTime() < aDayAgo).sort((a, b) => a.getTime() - b.getTime())
+  return [...older, ...overLastDay(random, now, count - older.length).reverse()]
 }
 
 /** A draft for each title of each template. */
@@ -118,12 +132,12 @@ function draftOf(random: Random, { board, template, title, nth }: Use): Draft {
 
 /** Drafts of the short posts. */
 export const shortDrafts = (): Draft[] =>
-  SHORT_POSTS.map(([board, title, content]) => ({
+  SHORT_POSTS.map(([board, title, content, scene]) => ({
     title,
     content,
     categoryIds: [board],
     levelRestriction: 0,
-    scenes: [],
+    scenes: scene ? [scene] : [],
     talk: [],
     reply: undefined,
   }))

@@ -1,9 +1,18 @@
 import { DAY_MS } from '#src/rules/dates.ts'
-import { ANSWERS, COMMENTS, REPLIES, REPORT_REASONS, THANKS } from '../content/comments.ts'
+import {
+  ANSWERS,
+  COMMENT_ENDINGS,
+  COMMENTS,
+  REPLIES,
+  REPLY_ENDINGS,
+  REPORT_REASONS,
+  THANKS,
+  THANKS_ENDINGS,
+} from '../content/comments.ts'
 import type { Random } from '../random.ts'
-import { inVoice, pickVariants } from '../text-variants.ts'
 import { QNA_BOARD, type PlannedPost } from './plan-posts.ts'
 import type { Action, Followers } from './actions.ts'
+import { Sayings } from './sayings.ts'
 
 interface Plan {
   random: Random
@@ -21,12 +30,18 @@ const ACTIVE_MS = 5 * DAY_MS
 
 /** Comments, replies, likes, bookmarks and a few reports on the posts. */
 export function planResponses(plan: Plan): Action[] {
-  const counter = { next: 0 }
-  const talk = plan.posts.flatMap((post) => responsesTo(plan, post, counter))
-  return [...talk, ...reports(plan)]
+  const talk = { sayings: new Sayings(plan.random), next: 0 }
+  const responses = plan.posts.flatMap((post) => responsesTo(plan, post, talk))
+  return [...responses, ...reports(plan)]
 }
 
-function responsesTo(plan: Plan, post: PlannedPost, counter: { next: number }): Action[] {
+/** What was said so far, and the number of the last comment. */
+interface Talk {
+  sayings: Sayings
+  next: number
+}
+
+function responsesTo(plan: Plan, post: PlannedPost, talk: Talk): Action[] {
   const { random } = plan
   const viewers = readersOf(plan, post)
   if (viewers.length === 0) return []
@@ -36,8 +51,8 @@ function responsesTo(plan: Plan, post: PlannedPost, counter: { next: number }): 
   for (const by of random.sample(viewers, random.int(0, post.appeal > 0.5 ? 4 : 1))) {
     actions.push({ kind: 'bookmark', by, post: post.key, at: later(plan, post.at) })
   }
-  for (const [nth, text] of commentsFor(random, post).entries()) {
-    actions.push(...thread(plan, { post, viewers, text, nth, counter }))
+  for (const [nth, comment] of commentsFor(random, post).entries()) {
+    actions.push(...thread(plan, { post, viewers, ...comment, nth, talk }))
   }
   return actions
 }
@@ -50,48 +65,50 @@ function readersOf({ joined, followers }: Plan, { author, at, levelRestriction }
   return joined.flatMap((joinedAt, member) => (member !== author && joinedAt < at ? [member] : []))
 }
 
-function commentsFor(random: Random, { talk, categoryIds, appeal }: PlannedPost): string[] {
+/** Texts with what may follow them; what fits this post alone stands as it is. */
+function commentsFor(random: Random, { talk, categoryIds, appeal }: PlannedPost): Pick<Thread, 'text' | 'endings'>[] {
   const count = Math.max(random.int(0, 2), Math.round(appeal * MAX_COMMENTS * (0.5 + random.next() / 2)))
   const pool = categoryIds[0] === QNA_BOARD ? ANSWERS : COMMENTS
   // In the given order, because the author's reply is to the first of them.
-  return [...talk, ...random.sample(pool, Math.max(0, count - talk.length))]
+  const common = random.sample(pool, Math.max(0, count - talk.length))
+  return [...talk.map((text) => ({ text, endings: [] })), ...common.map((text) => ({ text, endings: COMMENT_ENDINGS }))]
 }
 
 interface Thread {
   post: PlannedPost
   viewers: readonly number[]
   text: string
+  endings: readonly string[]
   nth: number
-  counter: { next: number }
+  talk: Talk
 }
 
 /** A comment with its replies and likes. */
-function thread(plan: Plan, { post, viewers, text, nth, counter }: Thread): Action[] {
+function thread(plan: Plan, { post, viewers, text, endings, nth, talk }: Thread): Action[] {
   const { random } = plan
-  const [by, at, comment] = [random.pick(viewers), later(plan, post.at), (counter.next += 1)]
+  const by = random.pick(viewers)
+  const said = talk.sayings.say({ text, endings, by })
+  if (said === null) return []
+  const [at, comment] = [later(plan, post.at), (talk.next += 1)]
   const base = { kind: 'comment', post: post.key } as const
-  const actions: Action[] = [{ ...base, at, by, comment, parent: null, text: said(random, text, by) }]
-  const answer = (who: number, words: string, after: Date): Date => {
+  const actions: Action[] = [{ ...base, at, by, comment, parent: null, text: said }]
+  const answer = (who: number, words: Pick<Thread, 'text' | 'endings'>, after: Date): Date => {
+    const written = talk.sayings.say({ ...words, by: who })
+    if (written === null) return after
     const when = soon(plan, after)
-    const written = said(random, words, who)
-    actions.push({ ...base, at: when, by: who, comment: (counter.next += 1), parent: comment, text: written })
+    actions.push({ ...base, at: when, by: who, comment: (talk.next += 1), parent: comment, text: written })
     return when
   }
   let last = at
-  if (random.chance(0.16)) last = answer(random.pick(viewers), random.pick(REPLIES), last)
-  if (nth === 0 && post.reply) last = answer(post.author, post.reply, last)
-  else if (random.chance(0.28)) last = answer(post.author, random.pick(THANKS), last)
+  if (random.chance(0.16))
+    last = answer(random.pick(viewers), { text: random.pick(REPLIES), endings: REPLY_ENDINGS }, last)
+  if (nth === 0 && post.reply) last = answer(post.author, { text: post.reply, endings: [] }, last)
+  else if (random.chance(0.28)) last = answer(post.author, { text: random.pick(THANKS), endings: THANKS_ENDINGS }, last)
   for (const liker of random.sample(viewers, Math.max(0, random.int(-4, 3)))) {
     if (liker !== by) actions.push({ kind: 'like-comment', by: liker, comment, at: soon(plan, last) })
   }
   return actions
 }
-
-const said = (random: Random, text: string, by: number): string =>
-  inVoice(
-    pickVariants(text, (all) => random.pick(all)),
-    by,
-  )
 
 /** A time soon after, with a long tail, and never in the future. */
 const later = ({ random, now }: Plan, after: Date): Date => within(now, after, random.next() ** 3 * ACTIVE_MS + 60_000)

@@ -1,5 +1,6 @@
 import type { Scene } from '../content/post-template.ts'
 import type { Random } from '../random.ts'
+import { books, cat, cup, desk, room, sill } from './indoor-scenes.ts'
 
 interface Size {
   width: number
@@ -42,6 +43,7 @@ export const SCENES: Readonly<Record<Scene, Draw>> = {
       skyline(random, size, { base: hue + 190, lit: 0.12 })
     )
   },
+  ...{ books, cat, cup, desk, room, sill },
   chart: (random, size) => frame(size) + curve(random, size, '#3d5afe') + curve(random, size, '#9aa6b8'),
   bars: (random, size) => frame(size) + bars(random, size),
   table: (random, size) => {
