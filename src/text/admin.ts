@@ -59,7 +59,7 @@ export const bulkText = {
 
 /** The conflict message after another admin's change. */
 export const conflictText = {
-  title: '그사이 다른 관리자가 먼저 바꿨어요',
+  title: '그사이 다른 운영진이 먼저 바꿨어요',
   text: '지금 저장된 내용과 내가 바꾸려던 내용을 비교해 보세요.',
   field: '항목',
   stored: '지금 저장된 내용',
