@@ -35,6 +35,7 @@ export const overviewText = {
     contacts: '고객 문의',
     feedbacks: '의견',
     signUps: '가입 신청',
+    takedowns: '게시중단 요청',
   },
   unit: '건',
   figures: '하루별 수치',

@@ -11,6 +11,8 @@ export const adminText = {
   csvFailed: '파일을 내려받지 못했어요',
   all: '전체',
   waiting: (count: number) => `처리할 일 ${count.toLocaleString('ko-KR')}건`,
+  /** Captions above the tabs that the specification does not name. */
+  groups: { specified: null, work: '처리', members: '회원', content: '콘텐츠', records: '기록' },
   tabs: {
     rate: '전환율',
     level: '레벨 제한',
