@@ -5,7 +5,7 @@ import { database } from '#cms/core/database/database.ts'
 import { readOverview } from '#cms/operations/overview/read.ts'
 import { REFUSAL_LEVELS } from '#cms/core/collection/refusals.ts'
 import { reportsLateSave } from '#cms/core/collection/stale-saves.ts'
-import { korean } from '#cms/panel/korean.ts'
+import { answersInKorean, korean } from '#cms/panel/korean.ts'
 import { log } from '#cms/core/platform/log.ts'
 import { authSecret, env } from '#cms/core/platform/runtime.ts'
 import { panelText, panelWordsText } from '#src/text/panel.ts'
@@ -24,7 +24,7 @@ export default buildConfig({
   db: database().adapter(),
   serverURL: env().SITE_URL,
   routes: { admin: '/cms', api: '/cms/api' },
-  collections: allCollections,
+  collections: allCollections.map(answersInKorean),
   admin: {
     user: 'member',
     avatar: 'default',

@@ -81,7 +81,7 @@ const auditsModerators: CollectionAfterChangeHook<Row<'category'>> = async ({ re
 /** A board. Its id is a small number that texts and links use (default 7). */
 export const category = collection({
   slug: 'category',
-  label: '카테고리',
+  label: '게시판',
   access: accessBy(RIGHTS),
   admin: {
     group: panelGroupText.content,

@@ -9,7 +9,7 @@ import { takeDownOwn } from './clean-uploads.ts'
  */
 export const upload = collection({
   slug: 'upload',
-  label: '이미지',
+  label: '사진',
   access: ADMIN_READS,
   admin: {
     group: panelGroupText.content,

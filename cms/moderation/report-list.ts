@@ -12,6 +12,7 @@ import { findAuthors } from '#cms/members/authors.ts'
 import { toAuthor } from '#cms/members/present.ts'
 import { messagesForReport } from '#cms/messages/report-context.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
+import { penaltyOf } from '#cms/points/reversals.ts'
 import { ofOwnBoards } from './report-of-own-boards.ts'
 import { APPEALED, DONE, WAITING } from './report-appeal.ts'
 import { whyNotModerateEach } from '#cms/holds/moderation-rights.ts'
@@ -103,6 +104,7 @@ export async function showReports(req: AppRequest, rows: readonly ReportRow[]): 
         hidden,
         reportCount,
         messages,
+        penalty: !thing || thing.kind === 'message' ? 0 : await penaltyOf(req, thing.kind),
         whyNotDecide: whyNotDecide[index] ?? null,
       })
     }),

@@ -38,13 +38,14 @@ interface About {
   reportCount: number
   /** The conversation up to the reported message; null for a report on something else. */
   messages: ReportedMessage[] | null
+  penalty: number
   whyNotDecide: string | null
 }
 
 /** A report as admins see it. */
 export const toReport = (
   row: ReportRow,
-  { reporter, member, decidedBy, thing, hidden, reportCount, messages, whyNotDecide }: About,
+  { reporter, member, decidedBy, thing, hidden, reportCount, messages, penalty, whyNotDecide }: About,
 ): Report => ({
   id: row.id,
   reason: row.reason,
@@ -61,6 +62,7 @@ export const toReport = (
   status: row.status,
   decidedBy,
   note: row.note || null,
+  penalty,
   createdAt: row.createdAt,
   updatedAt: row.editedAt,
   appeal: row.appealedAt

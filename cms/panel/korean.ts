@@ -1,4 +1,6 @@
 import { ko } from '@payloadcms/translations/languages/ko'
+import type { CollectionConfig } from 'payload'
+import { hasFinal } from '#src/text/particles.ts'
 
 /** Nouns after a placeholder: which particle fits a name is not known here, and which fits these is. */
 const NOUNS: Readonly<Record<string, string>> = { value: '값', toFolder: '폴더' }
@@ -16,8 +18,6 @@ const FORMS: Readonly<Record<string, readonly [string, string]>> = {
   '와(과)': ['과', '와'],
   '(으)로': ['으로', '로'],
 }
-
-const hasFinal = (word: string): boolean => (word.charCodeAt(word.length - 1) - 0xac00) % 28 > 0
 
 /** A sentence with a noun between each placeholder and its particle: `{{label}} 항목이` in place of `{{label}}이(가)`. */
 export const withNouns = (sentence: string): string =>
@@ -37,3 +37,33 @@ const mended = <T extends object>(part: T): T =>
 
 /** Payload's Korean, whose sentences leave both forms of a particle after a name: `회원이(가)`. */
 export const korean: typeof ko = { ...ko, translations: mended(ko.translations) }
+
+/** A particle in both of its forms after a Korean word. */
+const CLOSED = new RegExp(
+  String.raw`([가-힣])(${Object.keys(FORMS)
+    .map((form) => form.replace(/[()]/g, String.raw`\$&`))
+    .join('|')})`,
+  'gu',
+)
+
+/** A sentence with the particle that fits each word: `공지사항을` in place of `공지사항을(를)`. */
+export const withParticles = (sentence: string): string =>
+  sentence.replace(CLOSED, (_, last: string, particle: string) => {
+    const [afterConsonant = '', afterVowel = ''] = FORMS[particle] ?? []
+    return `${last}${hasFinal(last) ? afterConsonant : afterVowel}`
+  })
+
+/** A collection whose answers to the panel name it with the particle that fits: Payload fills the name in itself. */
+export const answersInKorean = (collection: CollectionConfig): CollectionConfig => ({
+  ...collection,
+  hooks: {
+    ...collection.hooks,
+    beforeOperation: [
+      ...(collection.hooks?.beforeOperation ?? []),
+      ({ req, operation }) => {
+        const { t } = req
+        if (operation === 'create') req.t = (...words) => withParticles(t(...words))
+      },
+    ],
+  },
+})

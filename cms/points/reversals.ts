@@ -25,16 +25,21 @@ export async function reverseRemoved(req: AppRequest, work: OwnedWork, { reportI
   const { removal, penalty } = await keysOf(req, work)
   const reference = { type: 'report', id: reportId }
   if (!(await reverse(req, { work, key: removal, reference, now }))) return
-  const { reportedPostPenalty, reportedCommentPenalty } = await readSettings(req)
   await takeOrOwe(req, {
     memberId: work.authorId,
     key: penalty,
     type: `${work.type}_reported` as const,
-    amount: -(work.type === 'post' ? reportedPostPenalty : reportedCommentPenalty),
+    amount: -(await penaltyOf(req, work.type)),
     description: work.title,
     reference,
     now,
   })
+}
+
+/** The points that a removal after a report takes beside what the work earned. */
+export async function penaltyOf(req: AppRequest, type: OwnedWork['type']): Promise<number> {
+  const { reportedPostPenalty, reportedCommentPenalty } = await readSettings(req)
+  return type === 'post' ? reportedPostPenalty : reportedCommentPenalty
 }
 
 /**

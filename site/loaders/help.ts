@@ -2,7 +2,7 @@ import { getCoinPrice } from '#src/contracts/coin.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { fillPlaceholders } from '#src/rules/markup.ts'
 import { PROFILE_TEXTS } from '#src/rules/profile-texts.ts'
-import { helpPlaceholderText, type HelpValues } from '#src/text/help-placeholders.ts'
+import { formerPlaceholderText, helpPlaceholderText, type HelpValues } from '#src/text/help-placeholders.ts'
 import { signInText } from '#src/text/account.ts'
 import { findHelp, hasMail, load, settings } from '../cms.ts'
 import { loadSignInWays } from './sign-in.ts'
@@ -13,7 +13,7 @@ export async function loadHelp(locals: App.Locals) {
   const [articles, facts] = await Promise.all([findHelp(locals), loadFacts(locals)])
   const filled = articles.map(({ answerHtml, ...article }) => ({
     ...article,
-    answerHtml: fillPlaceholders(answerHtml, helpPlaceholderText, facts),
+    answerHtml: fillPlaceholders(answerHtml, { ...helpPlaceholderText, ...formerPlaceholderText }, facts),
   }))
   return { articles: Object.groupBy(filled, ({ tab }) => tab), settings: facts.settings }
 }

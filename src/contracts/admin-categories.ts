@@ -11,7 +11,7 @@ const MemberIds = z.array(Id, { error: checkText.id }).max(max, { error: boardMo
 
 /** Names the moderators of a board; those who are left out are none any more. */
 export const setBoardModerators = contract({
-  summary: '카테고리의 지기 정하기',
+  summary: '게시판의 지기 정하기',
   method: 'put',
   path: '/admin/categories/:id/moderators',
   auth: 'member.boards',

@@ -5,7 +5,7 @@ import { Overview, WaitingByTab } from './schemas/overview.ts'
 
 /** The number of pending items in each tab of /admin that the caller may open; tabs without any are left out. */
 export const getWaiting = contract({
-  summary: '관리자 페이지의 탭마다 처리를 기다리는 일의 수',
+  summary: '관리자 페이지의 탭마다 처리할 일의 수',
   method: 'get',
   path: '/admin/waiting',
   auth: 'report.list',
@@ -18,7 +18,7 @@ export const getWaiting = contract({
  * the economy, one line a day.
  */
 export const getOverview = contract({
-  summary: '운영 현황: 하루별 수치, 원장 상태, 기다리는 일, 작업',
+  summary: '운영 현황: 하루별 수치, 원장 상태, 처리할 일, 작업',
   method: 'get',
   path: '/admin/overview',
   auth: 'overview.read',

@@ -7,7 +7,7 @@ import { CategoryIds, Post } from './schemas/posts.ts'
 
 /** `null` ends the pin. A place that is full answers 409. */
 export const pinPost = contract({
-  summary: '게시글을 전체나 그 카테고리의 맨 위에 고정하거나 고정 풀기',
+  summary: '게시글을 전체나 그 게시판의 맨 위에 고정하거나 고정 풀기',
   method: 'put',
   path: '/admin/posts/:id/pin',
   auth: 'post.pin',
@@ -18,7 +18,7 @@ export const pinPost = contract({
 
 /** The author is notified, with the reason. */
 export const movePost = contract({
-  summary: '게시글을 다른 카테고리로 옮기기',
+  summary: '게시글을 다른 게시판으로 옮기기',
   method: 'put',
   path: '/admin/posts/:id/categories',
   auth: 'post.move',

@@ -4,7 +4,7 @@ import { PostFilter, Slice, Word } from './schemas/inputs.ts'
 import { ModeratedCategory, Post } from './schemas/posts.ts'
 
 export const listCategories = contract({
-  summary: '카테고리 목록',
+  summary: '게시판 목록',
   method: 'get',
   path: '/categories',
   auth: 'site.read',
@@ -14,7 +14,7 @@ export const listCategories = contract({
 
 /** `slug` is a slug or a category's number; an unknown one answers 404. */
 export const getCategory = contract({
-  summary: '카테고리',
+  summary: '게시판',
   method: 'get',
   path: '/categories/:slug',
   auth: 'site.read',
@@ -23,7 +23,7 @@ export const getCategory = contract({
 })
 
 export const listCategoryPosts = contract({
-  summary: '카테고리의 게시글',
+  summary: '게시판의 게시글',
   method: 'get',
   path: '/categories/:slug/posts',
   auth: 'post.read',

@@ -101,7 +101,7 @@ export const createPost = contract({
  * somebody has voted.
  */
 export const updatePost = contract({
-  summary: '게시글 고치기. 이미지는 그대로 둠',
+  summary: '게시글 고치기. 사진은 그대로 둠',
   method: 'put',
   path: '/posts/:id',
   auth: 'post.update',
@@ -111,7 +111,7 @@ export const updatePost = contract({
 })
 
 export const setPostImages = contract({
-  summary: '게시글의 이미지 정하기. 주소를 | 로 이어 보냄',
+  summary: '게시글의 사진 정하기. 주소를 | 로 이어 보냄',
   method: 'patch',
   path: '/posts/:id',
   auth: 'post.update',

@@ -16,7 +16,7 @@ export const createReport = contract({
 })
 
 export const getReport = contract({
-  summary: '신고 처리 결과. 신고한 회원과, 삭제된 내용을 쓴 회원만',
+  summary: '신고 처리 결과. 신고한 회원과 삭제된 내용의 글쓴이만',
   method: 'get',
   path: '/reports/:id',
   auth: 'report.read',

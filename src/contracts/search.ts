@@ -25,7 +25,7 @@ export const suggest = contract({
 
 /** What several different people searched for in the last days, the most frequent first. */
 export const listPopularSearches = contract({
-  summary: '많이 찾는 말',
+  summary: '인기 검색어',
   method: 'get',
   path: '/search/popular',
   auth: 'post.read',

@@ -25,7 +25,7 @@ export const createStaffNote = contract({
 })
 
 export const deleteStaffNote = contract({
-  summary: '운영진 메모 삭제: 쓴 사람이나 관리자',
+  summary: '운영진 메모 삭제: 쓴 운영진이나 관리자',
   method: 'delete',
   path: '/admin/users/:id/notes/:noteId',
   auth: 'note.delete',

@@ -14,7 +14,7 @@ const Uploaded = z.object({ imageUrls: z.array(z.string()), notes: z.array(z.str
 
 /** Multipart with `images[]` and one of `postId` and `draftId`, which may be form fields; parsed while streaming. */
 export const uploadPostImages = contract({
-  summary: '게시글 이미지 올리기 (multipart: images[], postId 또는 draftId)',
+  summary: '게시글 사진 올리기 (multipart: images[], postId 또는 draftId)',
   method: 'post',
   path: '/upload/post',
   auth: 'upload.create',
@@ -26,7 +26,7 @@ export const uploadPostImages = contract({
 
 /** Multipart with `image` and `postId`; a comment of the caller on that post may then show it. */
 export const uploadCommentImage = contract({
-  summary: '댓글 이미지 올리기 (multipart: image, postId)',
+  summary: '댓글 사진 올리기 (multipart: image, postId)',
   method: 'post',
   path: '/upload/comment',
   auth: 'upload.create',
@@ -38,7 +38,7 @@ export const uploadCommentImage = contract({
 
 /** Multipart with `images[]` and `receiverId`, as for a post; a message to that member may then use them. */
 export const uploadMessageImages = contract({
-  summary: '쪽지 이미지 올리기 (multipart: images[], receiverId)',
+  summary: '쪽지 사진 올리기 (multipart: images[], receiverId)',
   method: 'post',
   path: '/upload/message',
   auth: 'upload.create',
@@ -49,7 +49,7 @@ export const uploadMessageImages = contract({
 })
 
 export const uploadAnnouncementImages = contract({
-  summary: '공지사항 이미지 올리기 (multipart: images[])',
+  summary: '공지사항 사진 올리기 (multipart: images[])',
   method: 'post',
   path: '/upload/announcement',
   auth: 'announcement.create',
@@ -60,7 +60,7 @@ export const uploadAnnouncementImages = contract({
 })
 
 export const uploadProfileImage = contract({
-  summary: '프로필 이미지 올리기 (multipart: image)',
+  summary: '프로필 사진 올리기 (multipart: image)',
   method: 'post',
   path: '/upload/profile',
   auth: 'upload.create',

@@ -10,6 +10,7 @@ export const PENDING_WORK_URLS = {
   contacts: adminPath('inquiries', { kind: 'contacts', status: 'pending' }),
   feedbacks: adminPath('inquiries', { kind: 'feedbacks', status: 'pending' }),
   signUps: adminPath('signUps'),
+  takedowns: adminPath('takedowns', { status: 'open' }),
   orders: `${ORDERS}?where[status][equals]=pending`,
   flaggedOrders: `${ORDERS}?where[flag][exists]=true`,
   refunds: '/cms/collections/payment-refund?where[status][equals]=pending',

@@ -16,7 +16,7 @@ export const confirmText = {
 /** Sentences of sign-in and registration, of the settings and of profile editing. */
 export const signInText = {
   title: '로그인',
-  lead: 'AAH 커뮤니티에 다시 오신 것을 환영해요.',
+  lead: '다시 만나서 반가워요.',
   email: '이메일',
   password: '비밀번호',
   submit: '로그인',
@@ -173,14 +173,14 @@ export const profileFieldText = {
 
 export const profileEditText = {
   title: '프로필 수정',
-  image: '프로필 이미지',
+  image: '프로필 사진',
   imageHelp: '사진을 고르면 정사각형으로 잘라 알맞은 크기로 올려요.',
-  chooseImage: '이미지 선택',
-  removeImage: '이미지 빼기',
-  imageUnreadable: '이미지를 읽을 수 없어요. 파일이 손상되지 않았는지 확인해 주세요.',
-  imageUnreadableTitle: '이미지를 열지 못했어요',
-  imageWrongType: 'JPG, PNG, GIF, WEBP 이미지 파일만 올릴 수 있어요.',
-  imageWrongTypeTitle: '이미지 형식이 달라요',
+  chooseImage: '사진 선택',
+  removeImage: '사진 빼기',
+  imageUnreadable: '사진을 읽을 수 없어요. 파일이 손상되지 않았는지 확인해 주세요.',
+  imageUnreadableTitle: '사진을 열지 못했어요',
+  imageWrongType: 'JPG, PNG, GIF, WEBP 사진 파일만 올릴 수 있어요.',
+  imageWrongTypeTitle: '사진 형식이 달라요',
   username: '사용자 이름',
   usernameHelp: '사용자 이름은 바꿀 수 없어요.',
   nickname: '닉네임',
@@ -199,7 +199,7 @@ export const cropText = {
   lead: '끌어서 옮기고, 휠이나 두 손가락으로 크기를 바꿔 보세요.',
   area: '자를 부분. 화살표로 옮기고 더하기와 빼기로 크기를 바꿔요.',
   zoom: '확대',
-  submit: '이 부분 쓰기',
+  submit: '이대로 사용하기',
 } as const
 
 /** What a member reads when the server refuses something about accounts. */
@@ -216,5 +216,5 @@ export const accountRefusalText = {
   conversionPending: '처리 중인 코인 전환이 있어요. 처리가 끝난 뒤에 탈퇴할 수 있어요.',
   signInAgain: (minutes: number) => `비밀번호가 없는 계정이에요. 다시 로그인하고 ${minutes}분 안에 시도해 주세요.`,
   builtInSetting: '기본 설정은 삭제할 수 없어요.',
-  notOwnImage: '직접 올린 이미지만 프로필 이미지로 쓸 수 있어요.',
+  notOwnImage: '직접 올린 사진만 프로필 사진으로 쓸 수 있어요.',
 } as const

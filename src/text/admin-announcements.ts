@@ -23,7 +23,7 @@ export const announcementsText = {
   scheduled: '공지를 예약했어요',
   toSchedule: '예약하기',
   publishNow: '지금 게시하기',
-  created: '쓴 시각',
+  created: '작성일',
   edit: '수정',
   editOne: (title: string) => `${title} 수정`,
   remove: '삭제',
@@ -44,5 +44,5 @@ export const announcementsText = {
   removeText: '회원들의 알림에서도 사라지고, 되돌릴 수 없어요.',
   removed: '공지를 삭제했어요',
   removeFailedText: '공지를 삭제하지 못했어요. 잠시 후 다시 시도해 주세요.',
-  changed: '그사이 다른 관리자가 이 공지를 바꿨어요. 바뀐 내용을 확인해 주세요.',
+  changed: '그사이 다른 운영진이 이 공지를 바꿨어요. 바뀐 내용을 확인해 주세요.',
 } as const

@@ -30,7 +30,7 @@ export const inquiriesText = {
   answer: '메일로 답변하기',
   answerAgain: '다시 답변하기',
   answered: ({ time, by }: { time: string; by: string }) => `${by}님이 ${time}에 답변했어요.`,
-  answeredBy: '탈퇴한 관리자',
+  answeredBy: '탈퇴한 운영진',
   answerLabel: '답변',
   noAnswer: '아직 답변하지 않았어요',
   answerHelp: (email: string) => `${email} 주소로 메일을 보내요.`,

@@ -1,10 +1,10 @@
 /** The page of one member in /admin. */
 export const memberPageText = {
-  title: (name: string) => `${name}님 살펴보기`,
+  title: (name: string) => `${name}님의 회원 정보`,
   back: '사용자 관리로',
   backToReports: '신고로',
   profile: '프로필 보기',
-  audit: '이 회원에게 한 일',
+  audit: '이 회원에 대한 작업',
   failed: '회원을 불러오지 못했어요',
   facts: {
     email: '이메일',

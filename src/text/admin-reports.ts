@@ -17,13 +17,13 @@ export const reportsText = {
   /** Beside reports that no member made. */
   origin: { staff: '운영진 삭제', words: '금칙어', newcomer: '새 회원', cleanUp: '한꺼번에 정리' },
   hidden: '지금 숨겨져 있음',
-  author: '쓴 회원',
-  onPost: (title: string) => `「${title}」에 남긴 댓글`,
+  author: '글쓴이',
+  onPost: (title: string) => `‘${title}’에 남긴 댓글`,
   gone: '내용이 남아 있지 않아요.',
   open: '보러 가기',
   versions: (count: number) => `이전 내용 ${count}개`,
   messages: '신고된 쪽지와 그 앞의 쪽지',
-  sender: '쓴 회원',
+  sender: '보낸 회원',
   receiver: '상대',
   reported: '신고된 쪽지',
   appeal: '이의 제기',
@@ -50,16 +50,18 @@ export const decisionText = {
   means: {
     dismiss: '내용은 그대로 보이고, 신고한 회원에게 결과를 알려 드려요.',
     remove: {
-      post: '아무도 읽을 수 없게 돼요. 작성자가 이 글로 받은 포인트를 회수하고 벌점을 차감해요.',
-      comment: '아무도 읽을 수 없게 돼요. 작성자가 이 댓글로 받은 포인트를 회수하고 벌점을 차감해요.',
-      message: '두 사람 모두 더는 읽을 수 없게 돼요.',
+      post: (penalty: string) =>
+        `아무도 읽을 수 없게 돼요. 글쓴이가 이 글로 받은 포인트를 회수하고 ${penalty}를 더 차감해요.`,
+      comment: (penalty: string) =>
+        `아무도 읽을 수 없게 돼요. 글쓴이가 이 댓글로 받은 포인트를 회수하고 ${penalty}를 더 차감해요.`,
+      message: () => '두 사람 모두 더는 읽을 수 없게 돼요.',
     },
     uphold: '이의를 제기한 회원에게 결과를 알려 드려요.',
     restore: '다시 보이게 하고, 빠져나간 포인트를 돌려드려요.',
-    restoreStaff: '다시 보이게 하고, 쓴 회원에게 알려 드려요.',
+    restoreStaff: '다시 보이게 하고, 글쓴이에게 알려 드려요.',
   },
   together: (others: number) => `같은 내용의 다른 신고 ${others}건도 함께 처리돼요.`,
-  note: '쓴 회원에게 남길 말 (선택)',
+  note: '글쓴이에게 남길 말 (선택)',
   noteHelp: '알림과 신고 처리 결과에 그대로 보여요.',
   done: {
     dismiss: '그대로 두기로 했어요',
@@ -67,7 +69,7 @@ export const decisionText = {
     uphold: '삭제를 유지하기로 했어요',
     restore: '되돌려 놓았어요',
   },
-  doneText: '신고한 회원과 쓴 회원에게 알려 드렸어요.',
+  doneText: '신고한 회원과 글쓴이에게 알려 드렸어요.',
   failed: '신고를 처리하지 못했어요. 잠시 후 다시 시도해 주세요.',
   status: '신고 상태',
 } as const

@@ -96,7 +96,7 @@ export const systemText = {
   saved: '설정을 저장했어요',
   removeTitle: (key: string) => `${key} 설정을 삭제할까요?`,
   removeText: '삭제한 설정은 되돌릴 수 없어요.',
-  changed: '그사이 다른 관리자가 이 설정을 바꿨어요. 바뀐 값을 확인해 주세요.',
+  changed: '그사이 다른 운영진이 이 설정을 바꿨어요. 바뀐 값을 확인해 주세요.',
   removed: '설정을 삭제했어요',
   removeFailedText: '설정을 삭제하지 못했어요. 잠시 후 다시 시도해 주세요.',
 } as const

@@ -11,6 +11,8 @@ export const adminText = {
   csvFailed: '파일을 내려받지 못했어요',
   all: '전체',
   waiting: (count: number) => `처리할 일 ${count.toLocaleString('ko-KR')}건`,
+  /** Captions above the tabs that the specification does not name. */
+  groups: { specified: null, work: '처리', members: '회원', content: '콘텐츠', records: '기록' },
   tabs: {
     rate: '전환율',
     level: '레벨 제한',
@@ -59,7 +61,7 @@ export const bulkText = {
 
 /** The conflict message after another admin's change. */
 export const conflictText = {
-  title: '그사이 다른 관리자가 먼저 바꿨어요',
+  title: '그사이 다른 운영진이 먼저 바꿨어요',
   text: '지금 저장된 내용과 내가 바꾸려던 내용을 비교해 보세요.',
   field: '항목',
   stored: '지금 저장된 내용',

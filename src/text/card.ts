@@ -2,7 +2,7 @@ import { compact } from './numbers.ts'
 
 /** Sentences of one card in a list. */
 export const cardText = {
-  admin: '운영자',
+  admin: '운영진',
   topAuthor: 'Top author',
   pinned: '고정',
   unknownAuthor: '알 수 없는 사용자',
@@ -19,8 +19,8 @@ export const cardText = {
   bookmark: '북마크',
   share: '공유',
   report: '신고',
-  hasImage: '이미지 있음',
-  image: (title: string) => `${title} 첫 이미지`,
+  hasImage: '사진 있음',
+  image: (title: string) => `${title} 첫 사진`,
   /** The sign of an animated image. */
   gif: 'GIF',
   locked: (need: number) => `레벨 ${need}부터 읽을 수 있어요`,

@@ -16,7 +16,7 @@ export const cleanUpText = {
       .join(' · '),
   open: '최근 글 정리',
   title: (name: string) => `${name}님이 최근에 올린 것을 모두 삭제할까요?`,
-  lead: '신고로 삭제할 때처럼 포인트를 회수하고 벌점을 차감해요. 쪽지는 두 사람 모두에게서 사라져요. 한 번에 되돌릴 수 있어요.',
+  lead: '신고로 삭제할 때처럼 받은 포인트를 회수하고 정해진 만큼 더 차감해요. 쪽지는 두 사람 모두에게서 사라져요. 한 번에 되돌릴 수 있어요.',
   hours: '언제부터',
   lastHours: (hours: number) => `최근 ${hours}시간`,
   planned: '삭제될 것',

@@ -30,7 +30,7 @@ export const feedText = {
     suggested: '이런 회원은 어때요?',
   },
   views: { cards: '카드형', list: '목록형' },
-  columns: { category: '카테고리', title: '제목', author: '글쓴이', time: '시간', views: '조회', likes: '좋아요' },
+  columns: { category: '게시판', title: '제목', author: '글쓴이', time: '시간', views: '조회', likes: '좋아요' },
   hot: '지금 많이 읽는 글',
   hotMore: '인기 글 보기',
   hotIn: (name: string) => `${name}에서 뜨는 글`,
@@ -39,7 +39,7 @@ export const feedText = {
   emptyPeriod: (period: string) => `${period} 올라온 글이 아직 없어요`,
   emptyPeriodHint: '기간을 넓히면 더 많은 글이 보여요.',
   emptyPeriodAction: '전체 보기',
-  chips: '카테고리 바로가기',
+  chips: '게시판 바로가기',
   chipAll: '전체',
   pages: '페이지 이동',
   previous: '이전',
@@ -68,7 +68,7 @@ export const bookmarkText = {
 
 /** Sentences of a category page. */
 export const categoryText = {
-  all: '모든 카테고리',
+  all: '모든 게시판',
   /** The link to that page below the first ten. */
   toAll: '전체 보기',
   allIntro: '어떤 이야기가 오가는지 살펴보고 마음에 드는 곳에 글을 남겨 보세요.',
@@ -78,12 +78,12 @@ export const categoryText = {
   noPost: '아직 글이 없어요.',
   locked: (level: number) => `레벨 ${level}부터 읽을 수 있는 글`,
   missing: '카테고리를 찾을 수 없어요',
-  missingHint: '주소가 바뀌었거나 없는 카테고리예요.',
+  missingHint: '주소가 바뀌었거나 없는 게시판이에요.',
 } as const
 
 /** Names and descriptions of the RSS and Atom feeds. */
 export const crawlerText = {
-  categoryFeed: (name: string) => `${name} 게시판의 새 글`,
+  categoryFeed: (name: string) => `${name}의 새 글`,
 } as const
 
 /** Words of the ranking page. */

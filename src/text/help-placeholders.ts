@@ -58,17 +58,24 @@ export const helpPlaceholderText: Readonly<Record<string, (facts: HelpValues) =>
   '제목 최소': ({ limits }) => String(limits.post.titleMin),
   '제목 최대': ({ limits }) => String(limits.post.titleMax),
   '내용 최소': ({ limits }) => String(limits.post.contentMin),
-  '이미지 개수': ({ limits }) => String(limits.post.imagesMax),
-  '이미지 크기': ({ limits }) => megabytes(limits.post.imageBytes),
-  '이미지 너비': ({ limits }) => grouped(limits.post.imageWidth),
+  '사진 개수': ({ limits }) => String(limits.post.imagesMax),
+  '사진 크기': ({ limits }) => megabytes(limits.post.imageBytes),
+  '사진 너비': ({ limits }) => grouped(limits.post.imageWidth),
   '쪽지 사진': ({ limits }) => String(limits.message.imagesMax),
   '신고 앞 쪽지': ({ limits }) => String(limits.message.shownBefore),
   '닉네임 최소': ({ limits }) => String(limits.profile.nicknameMin),
   '닉네임 최대': ({ limits }) => String(limits.profile.nicknameMax),
   ...maxOfProfileTexts,
-  '프로필 이미지 크기': ({ limits }) => kilobytes(limits.profile.imageBytes),
+  '프로필 사진 크기': ({ limits }) => kilobytes(limits.profile.imageBytes),
   '전환 비율': ({ settings }) => grouped(settings.pointToAahRate),
   '최소 전환': ({ settings }) => grouped(settings.minConversionPoints),
   '코인 자리': ({ limits }) => String(limits.conversion.coinDecimals),
   시세: ({ priceUsd }) => `$${priceUsd}`,
 }
+
+/** Names in articles that were stored before 사진 was the one word for pictures. */
+export const formerPlaceholderText: typeof helpPlaceholderText = Object.fromEntries(
+  Object.entries(helpPlaceholderText)
+    .filter(([name]) => name.includes('사진') && name !== '쪽지 사진')
+    .map(([name, value]) => [name.replace('사진', '이미지'), value]),
+)

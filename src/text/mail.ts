@@ -70,9 +70,8 @@ export const mailText = {
       note: '커뮤니티에 오신 것을 환영해요.',
     },
     refused: {
-      subject: '가입 신청을 받아들이지 못했어요',
-      lead: (reason: string) =>
-        reason ? `가입 신청을 받아들이지 못했어요. 사유: ${reason}` : '가입 신청을 받아들이지 못했어요.',
+      subject: '가입이 승인되지 않았어요',
+      lead: (reason: string) => (reason ? `가입이 승인되지 않았어요. 사유: ${reason}` : '가입이 승인되지 않았어요.'),
       action: '고객 문의',
       note: (days: number) => `신청할 때 알려 주신 정보는 ${days}일 뒤에 지워요. 궁금한 점은 고객 문의로 알려 주세요.`,
     },
@@ -93,7 +92,7 @@ export const mailText = {
   },
   /** For staff, of what nobody has dealt with. */
   staff: {
-    subject: (count: number) => `확인할 일 ${grouped(count)}건이 기다리고 있어요`,
+    subject: (count: number) => `처리할 일 ${grouped(count)}건이 있어요`,
     lead: '네 시간 동안 아무도 처리하지 않은 일이 있어요.',
     cases: {
       report: '새 신고',

@@ -64,7 +64,7 @@ export const notificationSentenceText = {
   paymentFailed: ({ note }) => `${won(Number(note))} 결제가 이루어지지 않았어요.`,
   paymentRefunded: ({ amount, note }) =>
     amount > 0
-      ? `${won(Number(note))}을 환불하고 ${points(amount)}를 거두었어요.`
+      ? `${won(Number(note))}을 환불하고 ${points(amount)}를 회수했어요.`
       : `${won(Number(note))}을 환불했어요.`,
   newBrowser: ({ note }) => `처음 보는 브라우저(${note})에서 로그인했어요. 내가 아니라면 비밀번호를 바꿔 주세요.`,
   refundRefused: ({ amount }) => `결제사가 환불을 거절해 ${points(amount)}를 돌려드렸어요.`,
@@ -87,9 +87,9 @@ export const notificationOtherText = {
   announced: (title: string) => `새 공지: ${title}`,
   /** For a post that staff moved. */
   moved: ({ names, reason }: { names: readonly string[]; reason: string }) =>
-    withReason(`${names.map((name) => `‘${name}’`).join(', ')} 카테고리로 옮겼어요.`, reason),
+    withReason(`${names.map((name) => `‘${name}’`).join(', ')} 게시판으로 옮겼어요.`, reason),
   /** For the badge of a month. */
-  ranked: ({ month, rank }: { month: number; rank: number }) => `${month}월 인기 글 ${rank}위에`,
+  ranked: ({ month, rank }: { month: number; rank: number }) => `${month}월 이달의 글 ${rank}위에`,
 } as const
 
 /** What pushes say beside the sentences of notifications. */

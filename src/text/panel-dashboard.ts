@@ -40,11 +40,11 @@ export const markdownFieldText = {
   preview: '미리보기',
   empty: '내용을 적으면 여기에 사이트와 같은 모습으로 보여요.',
   failed: '미리보기를 불러오지 못했어요.',
-  image: '이미지 넣기',
-  uploading: '이미지 올리는 중…',
-  uploadFailed: '이미지를 올리지 못했어요',
+  image: '사진 넣기',
+  uploading: '사진 올리는 중…',
+  uploadFailed: '사진을 올리지 못했어요',
   callFailed: '잠시 후 다시 시도해 주세요.',
-  alt: '이미지 설명',
+  alt: '사진 설명',
 } as const
 
 /** A field of several rows that are chosen by name. */

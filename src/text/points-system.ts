@@ -99,17 +99,17 @@ export const pointsSystemText = {
   levelFrom: '레벨',
   levelNeeds: '다음 레벨까지',
   levelTotal: '누적 경험치',
-  levelUse: '레벨 제한이 걸린 글은 그 레벨부터 읽을 수 있어요. 작성자를 팔로우하면 레벨과 상관없이 읽을 수 있어요.',
-  rewards: '월간 우수 작성자 보상',
+  levelUse: '레벨 제한이 걸린 글은 그 레벨부터 읽을 수 있어요. 글쓴이를 팔로우하면 레벨과 상관없이 읽을 수 있어요.',
+  rewards: '이달의 글 보상',
   rewardsText:
-    '매달 1일, 지난달에 쓴 글 가운데 좋아요가 가장 많은 글을 골라 작성자에게 포인트와 배지를 드려요. 좋아요가 같으면 댓글이 많은 글, 그다음 먼저 쓴 글이 앞서요.',
+    '매달 1일, 지난달에 쓴 글 가운데 좋아요가 가장 많은 글을 골라 글쓴이에게 포인트와 배지를 드려요. 좋아요가 같으면 댓글이 많은 글, 그다음 먼저 쓴 글이 앞서요.',
   rankOf: (rank: number) => `${rank}위`,
   badges: ['금 배지', '은 배지', '동 배지'],
   conversion: '코인 전환',
   conversionText: ({ minimum, rate }: { minimum: number; rate: number }) =>
     `${grouped(minimum)} P부터 AAH 코인으로 전환할 수 있어요. 지금 비율은 ${grouped(rate)} P = 1 AAH예요.`,
   conversionTime:
-    '관리자 승인을 거쳐 최대 24시간 안에 처리되고, 수수료는 없어요. 처리되지 못하면 포인트를 전액 돌려드려요.',
+    '운영진의 승인을 거쳐 최대 24시간 안에 처리되고, 수수료는 없어요. 처리되지 못하면 포인트를 전액 돌려드려요.',
   cooldown,
   toConvert: '코인으로 전환하기',
   toHistory: '내 포인트 내역 보기',

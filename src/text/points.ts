@@ -1,4 +1,5 @@
 import { points, signed, won } from './numbers.ts'
+import { hasFinal } from './particles.ts'
 
 /** Several entries of one kind on a day, of which more may come with the next page. */
 interface Gathered {
@@ -120,10 +121,10 @@ export const pointTypeText = {
   comment_delete: '댓글 삭제로 회수',
   post_popular: '인기 글 선정',
   attendance: '출석',
-  monthly_reward: '월간 인기 글 보상',
+  monthly_reward: '이달의 글 보상',
   purchase: '포인트 구매',
   purchase_refund: '포인트 구매 환불',
-  admin_adjust: '관리자 조정',
+  admin_adjust: '운영진 조정',
   post_reported: '신고로 삭제된 게시글',
   comment_reported: '신고로 삭제된 댓글',
   report_restored: '신고 처리 복구',
@@ -183,8 +184,6 @@ export const tierText = {
 
 /** The particle after a number read in Korean: 이, 사, 오 and 구 end in a vowel. */
 const subject = (level: number): string => `${level}${/[2459]$/.test(String(level)) ? '가' : '이'}`
-
-const hasFinal = (word: string): boolean => (word.charCodeAt(word.length - 1) - 0xac00) % 28 > 0
 
 /** The sheet that says that a level was reached. */
 export const levelUpText = {

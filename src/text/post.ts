@@ -23,11 +23,11 @@ export const postText = {
 export const postPageText = {
   back: '뒤로',
   minutes: (count: number) => `읽는 데 ${grouped(count)}분`,
-  contents: '차례',
+  contents: '목차',
   followers: (count: number) => `팔로워 ${grouped(count)}`,
   authorPosts: '글쓴이의 다른 글',
   related: '이어서 읽을 글',
-  picture: (index: number) => `그림 ${index}`,
+  picture: (index: number) => `사진 ${index}`,
   openPicture: (name: string) => `${name} 크게 보기`,
   levelOnly: (level: number) => `레벨 ${level} 이상`,
   missing: '게시글을 찾을 수 없어요',
@@ -39,9 +39,9 @@ export const postPageText = {
 export const accessText = {
   auth_required: { title: '로그인이 필요합니다', hint: '로그인하면 이 글을 읽을 수 있는지 확인할 수 있어요.' },
   level_required: { title: '레벨 제한', hint: '글을 쓰고 댓글을 달면 레벨이 올라가요.' },
-  user_blocked: { title: '차단한 사용자', hint: '내가 차단한 사용자의 글이에요. 차단을 풀면 읽을 수 있어요.' },
-  blocked_by_author: { title: '작성자가 나를 차단했어요', hint: '작성자가 나를 차단해서 이 글을 읽을 수 없어요.' },
-  removed: { title: '삭제된 게시글', hint: '작성자나 관리자가 지운 글이에요.' },
+  user_blocked: { title: '차단한 사용자', hint: '내가 차단한 회원의 글이에요. 차단을 풀면 읽을 수 있어요.' },
+  blocked_by_author: { title: '글쓴이가 나를 차단했어요', hint: '글쓴이가 나를 차단해서 이 글을 읽을 수 없어요.' },
+  removed: { title: '삭제된 게시글', hint: '글쓴이나 운영진이 지운 글이에요.' },
   other: { title: '접근이 제한된 게시글', hint: '지금은 이 글을 읽을 수 없어요.' },
   signIn: '로그인',
   myLevel: '내 레벨',
@@ -62,8 +62,8 @@ export const accessText = {
 export const postRefusalText = {
   auth_required: '로그인이 필요합니다.',
   level_required: '레벨이 부족해서 이 글을 볼 수 없어요.',
-  user_blocked: '내가 차단한 사용자의 글이에요.',
-  blocked_by_author: '작성자가 나를 차단해서 이 글을 볼 수 없어요.',
+  user_blocked: '내가 차단한 회원의 글이에요.',
+  blocked_by_author: '글쓴이가 나를 차단해서 이 글을 볼 수 없어요.',
   removed: '삭제된 게시글이에요.',
 } as const
 

@@ -14,9 +14,8 @@ export const profileText = {
   followers: '팔로워',
   following: '팔로잉',
   edit: '프로필 수정',
-  admin: '운영자',
-  badge: ({ rank, month }: { rank: 1 | 2 | 3; month: string }) =>
-    `${month} ${{ 1: '금', 2: '은', 3: '동' }[rank]} 배지`,
+  admin: '운영진',
+  badge: ({ rank, month }: { rank: 1 | 2 | 3; month: string }) => `${month} 이달의 글 ${rank}위`,
   tabsLabel: '활동',
   tabs: { posts: '게시글', comments: '댓글', likes: '좋아요' },
   empty: {
@@ -25,7 +24,7 @@ export const profileText = {
     likes: '아직 좋아요한 글이 없어요.',
   },
   emptyOwn: { posts: '첫 글 쓰기', comments: '최신 글 보러 가기', likes: '인기 글 보러 가기' },
-  onPost: (title: string) => `「${title}」에 남긴 댓글`,
+  onPost: (title: string) => `‘${title}’에 남긴 댓글`,
   failed: '목록을 불러오지 못했어요.',
 } as const
 
@@ -78,6 +77,6 @@ export const relationRefusalText = {
   followOneself: '자기 자신은 팔로우할 수 없어요.',
   blockOneself: '자기 자신은 차단할 수 없어요.',
   muteOneself: '자기 자신은 뮤트할 수 없어요.',
-  user_blocked: '내가 차단한 사용자예요.',
+  user_blocked: '내가 차단한 회원이에요.',
   blocked_by_author: '상대가 나를 차단했어요.',
 } as const

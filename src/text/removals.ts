@@ -15,6 +15,6 @@ export const removalText = {
   reason: '운영 원칙에 맞지 않아 삭제했어요.',
   byReport: '신고로 삭제한 글은 신고 화면에서 되돌려 주세요.',
   held: '검토 중인 것은 신고 화면에서 처리해 주세요.',
-  byAuthor: '작성자가 스스로 삭제한 글은 되돌릴 수 없어요.',
+  byAuthor: '글쓴이가 스스로 삭제한 글은 되돌릴 수 없어요.',
   blanked: (days: number) => `삭제하고 ${days}일이 지나 내용이 남아 있지 않아요.`,
 } as const

@@ -1,7 +1,7 @@
 /** Sentences of the report dialog. */
 export const reportText = {
   title: { post: '게시글 신고', comment: '댓글 신고', message: '쪽지 신고' },
-  lead: '관리자가 확인하고 조치해요. 신고한 사람은 공개되지 않아요.',
+  lead: '운영진이 확인하고 조치해요. 신고한 회원은 공개되지 않아요.',
   reason: '신고 사유',
   placeholder: '어떤 점이 문제인지 알려 주세요.',
   suggestions: ['광고 또는 도배', '욕설 또는 비방', '음란하거나 불쾌한 내용', '사기 또는 허위 정보', '개인정보 노출'],
@@ -51,8 +51,8 @@ export const reportCaseText = {
       open: '신고하신 내용을 살펴보고 있어요. 결과가 나오면 알려 드려요.',
       dismissed: '살펴봤고, 그대로 두기로 했어요.',
       removed: '신고하신 내용을 확인하고 삭제했어요.',
-      appealed: '삭제한 뒤 작성자가 이의를 제기해 다시 살펴보고 있어요.',
-      upheld: '작성자의 이의를 살펴봤지만 삭제 결정을 유지해요.',
+      appealed: '삭제한 뒤 글쓴이가 이의를 제기해 다시 살펴보고 있어요.',
+      upheld: '글쓴이의 이의를 살펴봤지만 삭제 결정을 유지해요.',
       restored: '다시 살펴보고 되돌려 놓았어요.',
     },
   },
@@ -64,7 +64,7 @@ export const reportCaseText = {
     newcomer: '검토 중인 내용',
     cleanUp: '삭제된 내용',
   },
-  onPost: (title: string) => `「${title}」에 남긴 댓글`,
+  onPost: (title: string) => `‘${title}’에 남긴 댓글`,
   hidden: '지금은 볼 수 없는 내용이에요.',
   open: '보러 가기',
   reason: { member: '신고 사유', staff: '삭제 사유', words: '숨긴 사유', newcomer: '숨긴 사유', cleanUp: '삭제 사유' },

@@ -20,9 +20,9 @@ export const searchText = {
   operatorsAlone: '뺄 말이나 조건 말고 찾을 말도 함께 입력해 주세요.',
   total: (count: string) =>
     count.endsWith('+') ? `글 ${grouped(parseInt(count, 10))}개 이상` : `글 ${grouped(Number(count))}개`,
-  sorts: { newest: '최신순', relevance: '관련순' },
+  sorts: { newest: '최신순', relevance: '정확도순' },
   sortLabel: '검색 결과 정렬',
-  filters: (count: number) => (count > 0 ? `조건 ${count}` : '조건'),
+  filters: (count: number) => (count > 0 ? `상세 검색 ${count}` : '상세 검색'),
   category: '게시판',
   anyCategory: '모든 게시판',
   author: '글쓴이',
@@ -36,5 +36,5 @@ export const searchText = {
   until: (day: string) => `${day}까지`,
   drop: (filter: string) => `${filter} 빼기`,
   operators: '“따옴표”로 묶으면 그대로, -단어는 빼고, author:이름 category:게시판으로 좁혀 찾아요.',
-  popular: '많이 찾는 말',
+  popular: '인기 검색어',
 } as const

@@ -3,7 +3,7 @@ import { grouped } from './numbers.ts'
 /** Who may join: waiting sign-ups, invitations and a closed door. */
 export const signUpText = {
   refused: (reason: string | null) =>
-    reason ? `가입 신청을 받아들이지 못했어요. 사유: ${reason}` : '가입 신청을 받아들이지 못했어요.',
+    reason ? `가입이 승인되지 않았어요. 사유: ${reason}` : '가입이 승인되지 않았어요.',
   closed: '지금은 새 회원을 받지 않아요.',
   invitationWrong: '쓸 수 없는 초대 코드예요. 코드를 다시 확인해 주세요.',
   decided: '이미 처리한 가입 신청이에요.',
@@ -32,7 +32,7 @@ export const signUpText = {
   /** What sign-in by a provider says at /login. */
   errors: {
     pending: '가입 신청을 검토하고 있어요. 승인되면 로그인할 수 있어요.',
-    refused: '가입 신청을 받아들이지 못했어요.',
+    refused: '가입이 승인되지 않았어요.',
     closed: '지금은 새 회원을 받지 않아요.',
     taken: '이 이메일은 얼마 전까지 다른 계정에서 썼어요. 메일함에 온 안내를 먼저 확인해 주세요.',
     invitation: '초대받은 분만 가입할 수 있어요. 초대 링크를 열고 다시 시도해 주세요.',

@@ -50,7 +50,7 @@ export const addressText = {
   empty: '남아 있는 접속 주소가 없어요',
   address: '주소',
   device: '브라우저',
-  kind: '한 일',
+  kind: '작업',
   at: '시각',
   kinds: { signIn: '로그인', register: '가입', write: '글·댓글', like: '좋아요', convert: '전환' },
   unreadable: '읽을 수 없음',

@@ -2,7 +2,7 @@
 export const suggestText = {
   list: '검색어 제안',
   recent: '최근 검색어',
-  popular: '많이 찾는 말',
+  popular: '인기 검색어',
   words: '검색어',
   titles: '글',
   boards: '게시판',

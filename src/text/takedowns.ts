@@ -2,7 +2,7 @@
 export const takedownText = {
   title: '게시중단 요청',
   description: '내 권리를 침해하는 글이나 댓글을 알려 주세요. 확인되면 30일 동안 임시로 게시를 중단해요.',
-  lead: '요청은 운영진만 보고, 쓴 회원에게는 이름과 이메일을 알리지 않아요. 쓴 회원은 이의를 제기할 수 있고, 30일이 지나거나 결정이 나면 끝나요.',
+  lead: '요청은 운영진만 보고, 글쓴이에게는 이름과 이메일을 알리지 않아요. 글쓴이는 이의를 제기할 수 있고, 30일이 지나거나 결정이 나면 끝나요.',
   name: '이름 또는 단체 이름',
   email: '이메일',
   emailHelp: '결과를 알려 드릴 때만 써요.',
@@ -28,7 +28,7 @@ export const takedownText = {
   blockedTitle: '임시 게시중단된 글이에요',
   blocked: '권리 침해 신고로 임시 게시중단된 글이에요. 30일이 지나거나 결정이 나면 끝나요.',
   /** On what is blocked, for its author and staff. */
-  blockedUntil: (day: string) => `${day}까지 임시 게시중단된 글이에요. 쓴 회원과 운영진에게만 보여요.`,
+  blockedUntil: (day: string) => `${day}까지 임시 게시중단된 글이에요. 글쓴이와 운영진에게만 보여요.`,
   panelNote: '게시중단 요청의 양식, 안내, 임시 게시중단 문구는 제안이에요. 공개하기 전에 변호사의 검토를 받아 주세요.',
 } as const
 
@@ -87,16 +87,16 @@ export const takedownAdminText = {
     remove: '삭제할까요?',
   },
   means: {
-    block: '주소의 글과 댓글이 쓴 회원과 운영진에게만 보여요. 쓴 회원에게 알리고 이의를 받아요.',
+    block: '주소의 글과 댓글이 글쓴이와 운영진에게만 보여요. 글쓴이에게 알리고 이의를 받아요.',
     refuse: '아무것도 숨기지 않고 끝내요.',
-    lift: '게시중단을 바로 끝내고 쓴 회원에게 알려요.',
-    remove: '운영진의 삭제로 처리하고 쓴 회원에게 이유를 알려요.',
+    lift: '게시중단을 바로 끝내고 글쓴이에게 알려요.',
+    remove: '운영진의 삭제로 처리하고 글쓴이에게 이유를 알려요.',
   },
   reason: '이유',
-  reasonHelp: '운영 기록에 남고, 삭제할 때는 쓴 회원에게 보여요.',
+  reasonHelp: '운영 기록에 남고, 삭제할 때는 글쓴이에게 보여요.',
   from: (who: string) => `요청: ${who}`,
   until: (day: string) => `${day}까지`,
-  objections: (count: number) => `쓴 회원의 이의 ${count}건`,
+  objections: (count: number) => `글쓴이의 이의 ${count}건`,
   done: '처리했어요',
   failed: '처리하지 못했어요. 잠시 후 다시 시도해 주세요.',
   filter: '상태',

@@ -79,7 +79,7 @@ for (const [what, make] of Object.entries(TOO_MUCH)) {
     const { imageUrls, notes } = await upload(await make())
     assert.equal((await stored(imageUrls[0] ?? '')).pages ?? 1, 1)
     assert.equal(notes.length, 1)
-    assert.match(notes[0] ?? '', /^움직이는 이미지가 .*첫 장면만 올렸어요/)
+    assert.match(notes[0] ?? '', /^움직이는 사진이 .*첫 장면만 올렸어요/)
   })
 }
 
@@ -92,7 +92,7 @@ test('of several images the sentence names the one that was cut', async () => {
   const long = await animation({ width: 8, height: 8, frames: 301 })
   const { notes } = await upload(await picture({ width: 30, height: 30 }), long, await animation())
   assert.equal(notes.length, 1)
-  assert.match(notes[0] ?? '', /^2번째 움직이는 이미지가/)
+  assert.match(notes[0] ?? '', /^2번째 움직이는 사진이/)
 })
 
 test('a picture that does not move is no animation, and has no note', async () => {

@@ -43,7 +43,7 @@ test('unspent points are refunded whole: money, points, order, ledger and notifi
   assert.equal(await balanceOf(paymentKey), 0)
   assert.deepEqual(await shop.holds(buyer), [0, 0])
   assert.deepEqual(await shop.statusOf(buyer, orderId), { status: 'completed', points: 2_500 })
-  assert.ok((await kinds(buyer)).includes('5,000원을 환불하고 2,500 P를 거두었어요.'))
+  assert.ok((await kinds(buyer)).includes('5,000원을 환불하고 2,500 P를 회수했어요.'))
   const [line] = expectStatus(await buyer.api.get<{ description: string }[]>('/points/history'), 200)
   assert.equal(line?.description, '5,000원 환불')
   assertFailure(await refund(buyer, orderId), 409, 'CONFLICT')

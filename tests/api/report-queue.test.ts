@@ -37,6 +37,7 @@ test('the queue has the oldest first, what was reported and how many did', async
   const newest = await listed('')
   const [first, last] = [ids[0], ids[2]].map((id) => newest.find((row) => row.id === id))
   assert.deepEqual([first?.reportCount, last?.reportCount], [2, 1])
+  assert.deepEqual([first?.penalty, last?.penalty], [20, 5])
   assert.deepEqual(
     [first?.thing?.kind, first?.thing?.title, first?.thing?.text, first?.thing?.author?.id, first?.thing?.versions],
     ['post', post.title, post.content, author.id, null],

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
 import type { Takedown } from '#src/contracts/schemas/takedowns.ts'
+import { getWaiting } from '#src/contracts/admin-overview.ts'
+import type { WaitingByTab } from '#src/contracts/schemas/overview.ts'
 import { restorePost } from '#src/contracts/admin-removals.ts'
 import { decideReport, listReports } from '#src/contracts/admin-reports.ts'
 import { createComment, updateComment } from '#src/contracts/comments.ts'
@@ -374,4 +376,13 @@ test('a held word that stood in the text before the block does not hold it after
   await decide(request, 'lift')
   assert.ok(await shown(id))
   await run(setWordFilter, admin, { refuse: [], hold: [] })
+})
+
+test('an undecided request counts among what waits in /admin', async () => {
+  const waiting = async () => ((await run(getWaiting, admin, {})) as WaitingByTab).takedowns ?? 0
+  const before = await waiting()
+  const { id } = await ask([`${origin}/post/${await write()}`])
+  assert.equal(await waiting(), before + 1)
+  await decide(id, 'refuse')
+  assert.equal(await waiting(), before)
 })

@@ -19,10 +19,10 @@ test('the log shows actor, action and target, and is filtered by each', async ({
   await expect(rows.last()).toContainText('이벤트')
   await expect(rows.first().getByRole('link', { name: nickname })).toHaveAttribute('href', `/admin/users/${member.id}`)
 
-  await page.getByLabel('한 일', { exact: true }).selectOption('포인트 조정')
+  await page.getByLabel('작업', { exact: true }).selectOption('포인트 조정')
   await expect(page).toHaveURL(/action=points\.adjust/)
   await expect(rows).toHaveCount(1)
-  await page.getByLabel('한 일', { exact: true }).selectOption('설정 저장')
+  await page.getByLabel('작업', { exact: true }).selectOption('설정 저장')
   await expect(page.getByText('조건에 맞는 항목이 없어요')).toBeVisible()
   await page.getByRole('button', { name: '조건 지우기', exact: true }).click()
   await expect(page).not.toHaveURL(/actor=/)
@@ -31,7 +31,7 @@ test('the log shows actor, action and target, and is filtered by each', async ({
   await expect(rows).toHaveCount(2)
   await rows
     .first()
-    .getByRole('button', { name: `${admin.username} 님이 한 일만 보기` })
+    .getByRole('button', { name: `${admin.username} 님의 작업만 보기` })
     .click()
   await expect(page).toHaveURL(new RegExp(`target=${member.id}.*actor=${admin.id}`))
   await page.getByRole('button', { name: `대상: ${nickname} 조건 지우기` }).click()

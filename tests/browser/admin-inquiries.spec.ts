@@ -110,7 +110,7 @@ test('two admins see both statuses before one is overwritten', async ({ page, wo
   await expect(rowOf(page, asked.subject)).toBeVisible()
   expectStatus(await setStatus(admin, asked, 'completed'), 200)
   await changeTo(page, asked.subject, '처리 중으로')
-  const notice = page.getByRole('alert').filter({ hasText: '그사이 다른 관리자가 먼저 바꿨어요' })
+  const notice = page.getByRole('alert').filter({ hasText: '그사이 다른 운영진이 먼저 바꿨어요' })
   await expect(notice.getByRole('definition')).toHaveText(['완료', '처리 중'])
   await notice.getByRole('button', { name: '저장된 내용으로 두기' }).click()
   await expect(rowOf(page, asked.subject)).toContainText('완료')

@@ -83,7 +83,7 @@ test.describe('refused', () => {
     await dialog.getByLabel('포인트', { exact: true }).fill('200')
     await dialog.getByLabel('사유').fill('나중에 준 포인트')
     await dialog.getByRole('button', { name: '조정하기' }).click()
-    await expect(dialog.getByText('그사이 다른 관리자가 먼저 바꿨어요')).toBeVisible()
+    await expect(dialog.getByText('그사이 다른 운영진이 먼저 바꿨어요')).toBeVisible()
     await expect(dialog).toContainText('300 P')
     await expect(dialog).toContainText('500 P')
     expect((await meOf(world, member))?.points).toBe(300)

@@ -31,7 +31,7 @@ for (const at of ['', ' @phone'])
 
     await openAwake(page, '/')
     await choose('옮기기')
-    const dialog = page.getByRole('dialog', { name: '어느 카테고리로 옮길까요?' })
+    const dialog = page.getByRole('dialog', { name: '어느 게시판으로 옮길까요?' })
     await dialog.getByRole('checkbox', { name: '건의와 제안' }).check()
     expect(await faultsOf(page)).toEqual([])
     await dialog.getByRole('checkbox', { name: '자유게시판' }).uncheck()

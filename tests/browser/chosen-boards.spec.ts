@@ -28,7 +28,7 @@ for (const at of ['', ' @phone'])
     expect(expectStatus(await me.api.get<{ boards: number[] }>('/auth/user'), 200).boards).toEqual([9, 4, 6, 5])
     await page.goto('/')
     const boards = phone
-      ? page.getByRole('navigation', { name: '카테고리 바로가기' }).locator('a[href^="/category/"]')
+      ? page.getByRole('navigation', { name: '게시판 바로가기' }).locator('a[href^="/category/"]')
       : page.getByRole('complementary', { name: '내 정보와 메뉴' }).locator('a[href^="/category/"]')
     await expect(boards.first()).toHaveAttribute('href', '/category/ideas')
     await expect(boards.nth(3)).toHaveAttribute('href', '/category/tips')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { contentMenuText } from '#src/text/content-menu.ts'
 import { expect, openAwake, test } from '#tests/helpers/browser.ts'
 
-const ENTRIES = ['링크 복사', '작성자 팔로우', '뮤트', '차단', '신고']
+const ENTRIES = ['링크 복사', '글쓴이 팔로우', '뮤트', '차단', '신고']
 const openMenu = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('the menu of another’s post and comment holds what can be done about them', async ({ page, world, signIn }) => {
@@ -18,10 +18,10 @@ test('the menu of another’s post and comment holds what can be done about them
     await page.keyboard.press('Escape')
   }
   await openMenu(page, names[1])
-  await page.getByRole('menuitem', { name: '작성자 팔로우' }).click()
+  await page.getByRole('menuitem', { name: '글쓴이 팔로우' }).click()
   await expect(page.getByText(`${author.username}님을 팔로우해요`).first()).toBeVisible()
   await openMenu(page, names[0])
-  await page.getByRole('menuitem', { name: '작성자 팔로우 취소' }).click()
+  await page.getByRole('menuitem', { name: '글쓴이 팔로우 취소' }).click()
   await expect(page.getByText('팔로우를 취소했어요').first()).toBeVisible()
   await openMenu(page, names[1])
   await page.getByRole('menuitem', { name: '신고' }).click()

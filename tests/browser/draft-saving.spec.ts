@@ -75,7 +75,7 @@ test('level, categories and pictures are in the draft when it says that it is sa
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture({ width: 50, height: 60 }) })
-  await expect(page.getByRole('img', { name: /첨부한 이미지/ })).toHaveCount(1)
+  await expect(page.getByRole('img', { name: /첨부한 사진/ })).toHaveCount(1)
   await expect(saved(page)).toBeVisible()
   await expect.poll(async () => (await draftsOf(me))[0]?.imageUrls.length).toBe(1)
 })
@@ -155,7 +155,7 @@ test('사진 첨부 puts a picture below the text, the toolbar and pasting where
     await page.getByRole('button', { name: button }).click()
     await (await chooser).setFiles(await file(width))
   }
-  const images = page.getByRole('img', { name: /첨부한 이미지/ })
+  const images = page.getByRole('img', { name: /첨부한 사진/ })
   await choose('사진 첨부', 50)
   await choose('사진 첨부', 60)
   await expect(images).toHaveCount(2)
@@ -165,7 +165,7 @@ test('사진 첨부 puts a picture below the text, the toolbar and pasting where
     area.focus()
     area.setSelectionRange(7, 7)
   })
-  await choose('이미지 넣기', 70)
+  await choose('사진 넣기', 70)
   await expect(storedText(page)).toHaveValue(/^첫 줄이에요\.\n!\[\]\(\/media\/\S+-70x60\.webp\)\n둘째 줄이에요\.$/)
   const pasted = [...(await file(80)).buffer]
   await content(page).evaluate((area: HTMLTextAreaElement, bytes) => {

@@ -4,7 +4,7 @@ import { bodyOf as content, chooseMarkdown, storedText } from '#tests/helpers/co
 import { picture } from '#tests/helpers/images.ts'
 
 const title = (page: Page) => page.getByLabel('제목', { exact: true })
-const images = (page: Page) => page.getByRole('img', { name: /첨부한 이미지/ })
+const images = (page: Page) => page.getByRole('img', { name: /첨부한 사진/ })
 const widths = (page: Page) =>
   images(page).evaluateAll((all: HTMLImageElement[]) => all.map(({ naturalWidth }) => naturalWidth))
 
@@ -25,7 +25,7 @@ async function attach(page: Page, ...sizes: number[]): Promise<void> {
 /** Puts pictures into the text by the button of the toolbar. */
 async function intoText(page: Page, width: number): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: '이미지 넣기' }).click()
+  await page.getByRole('button', { name: '사진 넣기' }).click()
   const file = { name: `${width}.png`, mimeType: 'image/png', buffer: await picture({ width, height: 60 }) }
   await (await chooser).setFiles(file)
 }
@@ -63,8 +63,8 @@ test.describe('a draft', () => {
     await title(page).fill('이미지가 있는 임시 글')
     await content(page).fill('다시 열어도 그림이 남아 있어야 해요.')
     await attach(page, 50, 70, 90)
-    await page.getByRole('button', { name: '3번째 이미지를 앞으로' }).click()
-    await page.getByRole('button', { name: '1번째 이미지 빼기' }).click()
+    await page.getByRole('button', { name: '3번째 사진을 앞으로' }).click()
+    await page.getByRole('button', { name: '1번째 사진 빼기' }).click()
     await expect.poll(() => widths(page)).toEqual([90, 70])
     await expect.poll(() => isWarned(page)).toBe(false)
 
@@ -115,7 +115,7 @@ test.describe('a draft', () => {
     await openComposer(page)
     await page.getByRole('button', { name: '이어서 쓰기' }).click()
     await expect(title(page)).toHaveValue('그림을 잃은 글')
-    await expect(page.getByRole('region', { name: /알림/ })).toContainText('첨부한 이미지는 남아 있지 않아요')
+    await expect(page.getByRole('region', { name: /알림/ })).toContainText('첨부한 사진은 남아 있지 않아요')
   })
 })
 
@@ -128,9 +128,9 @@ test('the draft of an edit knows its stored images beside the new ones', async (
   await page.getByRole('button', { name: '수정하기' }).click()
   await expect(page).toHaveURL(`/post/${post.id}`)
   await openComposer(page, `/edit-post/${post.id}`)
-  await page.getByRole('button', { name: '1번째 이미지 빼기' }).click()
+  await page.getByRole('button', { name: '1번째 사진 빼기' }).click()
   await attach(page, 90)
-  await page.getByRole('button', { name: '2번째 이미지를 앞으로' }).click()
+  await page.getByRole('button', { name: '2번째 사진을 앞으로' }).click()
   await expect.poll(() => isWarned(page)).toBe(false)
   await openComposer(page, `/edit-post/${post.id}`)
   await expect.poll(() => widths(page)).toEqual([50, 70])
@@ -163,9 +163,9 @@ test.describe('leaving', () => {
     await title(page).fill('그림은 남지 않는 글')
     expect(await isWarned(page)).toBe(false)
     await attach(page, 50)
-    await expect(page.getByText('이 기기에 이미지는 임시 저장할 수 없어요.')).toBeVisible()
+    await expect(page.getByText('이 기기에 사진은 임시 저장할 수 없어요.')).toBeVisible()
     expect(await isWarned(page)).toBe(true)
-    await page.getByRole('button', { name: '1번째 이미지 빼기' }).click()
+    await page.getByRole('button', { name: '1번째 사진 빼기' }).click()
     await expect(page.getByText(/저장했어요/)).toBeVisible()
     expect(await isWarned(page)).toBe(false)
   })
@@ -184,9 +184,9 @@ test('a draft opens on another device from the list, with its pictures, and goes
   await content(page).fill('첫 줄이에요.\n')
   await intoText(page, 50)
   await stored
-  await page.getByLabel('1번째 이미지 설명').fill('창밖 풍경')
+  await page.getByLabel('1번째 사진 설명').fill('창밖 풍경')
   await expect(storedText(page)).toHaveValue(/^첫 줄이에요\.\n!\[창밖 풍경\]\(\/media\/[\w-]+\.webp\)/)
-  await page.getByRole('button', { name: '1번째 이미지 크게' }).click()
+  await page.getByRole('button', { name: '1번째 사진 크게' }).click()
   await expect(storedText(page)).toHaveValue(/^첫 줄이에요\.\n!\[창밖 풍경\]\(\/media\/[\w-]+\.webp "크게"\)/)
   await page.waitForResponse(
     (response) => response.request().method() === 'PUT' && response.url().includes('/api/drafts/'),

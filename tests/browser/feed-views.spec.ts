@@ -64,7 +64,7 @@ test('a phone shows four tops as cards and 12 titles as rows once the announceme
   await signIn(await world.member())
   await openAwake(page, '/')
   await page.getByRole('button', { name: '이 배너 그만 보기' }).click()
-  await expect(page.getByRole('navigation', { name: '카테고리 바로가기' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '게시판 바로가기' })).toBeVisible()
   expect(await seen(page, posts(page), { byTitle: true, bottom: BOTTOM_BAR })).toBe(4)
   await page.getByRole('main').getByRole('link', { name: '목록형' }).click()
   await expect(posts(page)).toHaveCount(30)

@@ -203,7 +203,7 @@ test('a picture is shown as it is on its post, and 96 px wide and as high as the
       .then((answer) => answer.json() as Promise<{ imageUrls: string[] }>)
     await author.api.patch(`/posts/${post.id}`, { imageUrl: imageUrls.join('|') })
     await page.goto('/')
-    const thumbnail = page.locator(`[data-post="${post.id}"]`).getByRole('img', { name: /첫 이미지$/ })
+    const thumbnail = page.locator(`[data-post="${post.id}"]`).getByRole('img', { name: /첫 사진$/ })
     expect(await thumbnail.boundingBox()).toMatchObject({ width: 96, height: 70 })
     await page.goto(`/post/${post.id}`)
     const box = await page.locator(`main img[src="${imageUrls[0]}"]`).boundingBox()

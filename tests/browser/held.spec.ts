@@ -37,7 +37,7 @@ test.describe('the word lists', () => {
     expectStatus(await admin.api.put('/admin/word-filter', { refuse: ['다른 말'], hold: [] }), 200)
     await hold.fill('쀍쀍\n뾻')
     await page.getByRole('button', { name: '금칙어 저장' }).click()
-    const conflict = page.getByRole('alert').filter({ hasText: '그사이 다른 관리자가 먼저 바꿨어요' })
+    const conflict = page.getByRole('alert').filter({ hasText: '그사이 다른 운영진이 먼저 바꿨어요' })
     await expect(conflict).toContainText('다른 말')
     await conflict.getByRole('button', { name: '저장된 내용으로 두기' }).click()
     await expect(refuse).toHaveValue('다른 말')

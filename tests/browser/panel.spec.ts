@@ -233,9 +233,7 @@ test('a category that is for some says in the composer for whom', async ({ page,
     await openAwake(page, '/create-post')
     const closed = page.getByRole('checkbox', { name })
     await expect(closed).toBeDisabled()
-    await expect(page.getByRole('group', { name: '카테고리' })).toContainText(
-      `${name}: ${categoryRightText.role.admin}`,
-    )
+    await expect(page.getByRole('group', { name: '게시판' })).toContainText(`${name}: ${categoryRightText.role.admin}`)
     await expect(page.getByRole('checkbox', { name: '자유게시판' })).toBeChecked()
     await page.goto(`/create-post?category=${plan.slug}`)
     await expect(page.getByRole('checkbox', { name: '자유게시판' })).toBeChecked()
@@ -331,7 +329,7 @@ test('저장 can be read while it is disabled, and what it did is said with the 
   await page.locator('#field-text').fill(`주말 점검 안내 ${world.unique()}`)
   await page.locator('#action-save').click()
   const said = page.locator('.toast-title, [data-sonner-toast]').first()
-  await expect(said).toContainText('항목이 생성되었습니다')
+  await expect(said).toContainText('배너 알림을 저장했어요.')
   await expect(said).not.toContainText('(')
 })
 

@@ -32,7 +32,7 @@ for (const size of ['', ' @phone']) {
     const me = await world.member()
     await signIn(me)
     await openWindow(page, { way: '카카오페이' })
-    await press(page, '사용자 취소')
+    await press(page, '결제 취소')
     await page.waitForURL('**/payment-fail**')
     await expect(page.getByText('결제를 취소했어요.')).toBeVisible()
     await page.getByRole('link', { name: '다시 시도' }).click()

@@ -22,7 +22,7 @@ test('the history says what each line was for and adds older lines', async ({ pa
   await page.goto('/points-history')
   await expect(page.locator('main').getByText('1,344 P', { exact: true })).toBeVisible()
   await expect(page.getByText('+1,234 P')).toBeVisible()
-  await expect(page.getByText('관리자 조정', { exact: true })).toBeVisible()
+  await expect(page.getByText('운영진 조정', { exact: true })).toBeVisible()
   await expect(page.getByText('잔액', { exact: false })).toHaveCount(10)
   await page.getByRole('button', { name: '더 보기' }).click()
   await expect(page.getByText('잔액', { exact: false })).toHaveCount(12)

@@ -247,9 +247,9 @@ test('the profile is edited: nickname, introduction and picture', async ({ page,
   const file = page.locator('input[type=file]')
   await expect(file).toHaveAttribute('accept', 'image/jpeg,image/png,image/gif,image/webp')
   await file.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-  await expect(toast(page)).toContainText('JPG, PNG, GIF, WEBP 이미지 파일만 올릴 수 있어요.')
+  await expect(toast(page)).toContainText('JPG, PNG, GIF, WEBP 사진 파일만 올릴 수 있어요.')
   await file.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.alloc(2_000) })
-  await expect(toast(page)).toContainText('이미지를 읽을 수 없어요.')
+  await expect(toast(page)).toContainText('사진을 읽을 수 없어요.')
   const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') })
   await page.getByRole('button', { name: '이 부분 쓰기' }).click()

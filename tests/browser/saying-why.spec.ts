@@ -34,7 +34,7 @@ test('the post of a member who blocked one has no such button', async ({ page, w
   await author.api.post(`/users/${me.id}/block`)
   await signIn(me)
   await openAwake(page, `/post/${id}`)
-  await expect(page.getByRole('heading', { name: '작성자가 나를 차단했어요' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '글쓴이가 나를 차단했어요' })).toBeVisible()
   await expect(page.getByRole('button', { name: '차단 풀고 보기' })).toHaveCount(0)
 })
 

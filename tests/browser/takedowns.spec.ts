@@ -24,7 +24,7 @@ test('an admin sees who objects to a takedown, each author by name', async ({ pa
   const { id, authors } = await objected(world, admin)
   await signIn(admin)
   await page.goto(`/admin?tab=takedowns&id=${id}`)
-  await expect(page.getByRole('heading', { name: '쓴 회원의 이의 2건' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '글쓴이의 이의 2건' })).toBeVisible()
   for (const [index, { username }] of authors.entries()) {
     await expect(page.getByRole('link', { name: `@${username}` })).toBeVisible()
     await expect(page.getByText(STATEMENTS[index] as string)).toBeVisible()

@@ -73,7 +73,7 @@ test.describe('@phone', () => {
     for (const time of ['first', 'second']) {
       await touch(page, await middleOf(page.locator(card)), { rests: 700 })
       await expect(menu, time).toBeVisible()
-      await expect(page.getByRole('menuitem')).toHaveText(['링크 복사', '작성자 팔로우', '뮤트', '차단', '신고'])
+      await expect(page.getByRole('menuitem')).toHaveText(['링크 복사', '글쓴이 팔로우', '뮤트', '차단', '신고'])
       await page.keyboard.press('Escape')
       await expect(menu).toBeHidden()
     }

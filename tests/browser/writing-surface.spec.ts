@@ -31,7 +31,7 @@ const shape = (page: Page, selector: string) =>
 /** Chooses a picture by the button of the toolbar, which puts it where the cursor is. */
 async function intoText(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: '이미지 넣기' }).click()
+  await page.getByRole('button', { name: '사진 넣기' }).click()
   await (await chooser).setFiles(file)
 }
 
@@ -71,7 +71,7 @@ test.describe('the writing surface @phone', () => {
     await expect(surface(page).locator('figure img')).toBeVisible()
     await surface(page).locator('figcaption').click()
     await keyboard.type('퇴근길 한강')
-    await expect(page.getByRole('group', { name: '이미지', exact: true })).toBeVisible()
+    await expect(page.getByRole('group', { name: '사진', exact: true })).toBeVisible()
     await keyboard.press('Enter')
     await keyboard.type('끝이에요.')
     expect(await faultsOf(page)).toEqual([])
@@ -209,10 +209,7 @@ test.describe('keys and syllables', () => {
     }, bytes)
     await expect(stored(page)).toHaveValue(/^앞\n\n!\[\]\([^)]+\)\n\n뒤$/)
     await surface(page).locator('figure img').click()
-    await page
-      .getByRole('group', { name: '이미지', exact: true })
-      .getByRole('button', { name: '이미지를 위로' })
-      .click()
+    await page.getByRole('group', { name: '사진', exact: true }).getByRole('button', { name: '사진을 위로' }).click()
     await expect(stored(page)).toHaveValue(/^!\[\]\([^)]+\)\n\n앞\n\n뒤$/)
     await page.getByRole('button', { name: '크게', exact: true }).click()
     await expect(stored(page)).toHaveValue(/^!\[\]\([^)]+ "크게"\)\n\n앞\n\n뒤$/)

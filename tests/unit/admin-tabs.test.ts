@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { adminTabsOf } from '#src/rules/admin-tabs.ts'
+import { adminTabsOf, groupsOf } from '#src/rules/admin-tabs.ts'
 import { adminText } from '#src/text/admin.ts'
 
 /** Section 2 of the specification, in its order. */
@@ -22,4 +22,30 @@ test('an admin’s tabs begin with the eight of the specification, in its order'
     EIGHT,
   )
   assert.equal(new Set(tabs).size, tabs.length)
+})
+
+test('the others follow in groups, of which each has a caption and at least one tab', () => {
+  const tabs = adminTabsOf({ id: 'a', role: 'admin', moderates: [] })
+  const groups = groupsOf(tabs)
+  assert.deepEqual(
+    groups.map(({ group }) => adminText.groups[group]),
+    [null, '처리', '회원', '콘텐츠', '기록'],
+  )
+  assert.deepEqual(
+    groups.flatMap((group) => group.tabs),
+    tabs,
+  )
+  assert.deepEqual(
+    groups[1]?.tabs.map((tab) => adminText.tabs[tab]),
+    ['신고', '게시중단', '가입 대기'],
+  )
+})
+
+test('a group is left out where its reader may open none of its tabs', () => {
+  const tabs = adminTabsOf({ id: 'a', role: 'moderator', moderates: [] })
+  assert.ok(tabs.includes('reports') && !tabs.includes('audit'))
+  assert.deepEqual(
+    groupsOf(tabs).map(({ group }) => group),
+    ['work'],
+  )
 })

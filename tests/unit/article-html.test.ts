@@ -21,7 +21,7 @@ test('a picture that is a paragraph is a figure with its title as caption, and l
   const { html } = articleOf(`![바다](${IMAGE} "정동진 <아침>")\n\n글 ![](${IMAGE}) 안`)
   assert.match(html, new RegExp(`^<figure><a aria-label="바다 크게 보기" href="${IMAGE}"><img [^>]*loading="eager"`))
   assert.match(html, /<figcaption>정동진 &lt;아침&gt;<\/figcaption><\/figure>/)
-  assert.match(html, new RegExp(`<p>글 <a aria-label="그림 2 크게 보기" href="${IMAGE}"><img [^>]*loading="lazy"`))
+  assert.match(html, new RegExp(`<p>글 <a aria-label="사진 2 크게 보기" href="${IMAGE}"><img [^>]*loading="lazy"`))
 })
 
 test('pictures have narrower copies and their own colour below them, the first is fetched early', () => {

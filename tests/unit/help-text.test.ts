@@ -4,7 +4,7 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { fillPlaceholders } from '#src/rules/markup.ts'
 import { PROFILE_TEXTS } from '#src/rules/profile-texts.ts'
 import { BUILT_IN, type Settings } from '#src/rules/settings.ts'
-import { helpPlaceholderText } from '#src/text/help-placeholders.ts'
+import { formerPlaceholderText, helpPlaceholderText } from '#src/text/help-placeholders.ts'
 import { helpText, type HelpTab } from '#src/text/help.ts'
 import { pointsSystemText } from '#src/text/points-system.ts'
 
@@ -77,4 +77,13 @@ test('an unknown placeholder stays, and a value is text', () => {
     fillPlaceholders('{{ 값 }} {{없음}} {{constructor}} {{', meanings, {}),
     '&lt;b&gt;1&lt;/b&gt; {{없음}} {{constructor}} {{',
   )
+})
+
+test('articles that were stored with the earlier names of placeholders are filled in as well', () => {
+  const article = '글 하나에 {{이미지 개수}}개, {{이미지 크기}}, {{이미지 너비}}px, {{프로필 이미지 크기}}까지'
+  assert.equal(
+    fillPlaceholders(article, { ...helpPlaceholderText, ...formerPlaceholderText }, factsOf(initial)),
+    '글 하나에 10개, 10MB, 1,200px, 100KB까지',
+  )
+  assert.equal(Object.keys(formerPlaceholderText).length, 4)
 })

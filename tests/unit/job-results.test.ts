@@ -6,7 +6,7 @@ const SAID: Record<string, string | null> = {
   '3 sessions, 0 devices, 12 idempotency rows, 1 days of likes, 0 names':
     '지운 로그인 3 · 지운 요청 기록 12 · 지운 하루 기록 1',
   '0 questions, 2 opinions, 1 takedowns': '지운 의견 2 · 지운 게시중단 요청 1',
-  '1200 images': '지운 이미지 1,200',
+  '1200 images': '지운 사진 1,200',
   '0 announcements': null,
   'ok: 12 invariants, 340 checked': '확인한 규칙 12 · 확인한 줄 340',
   'broken: 2; balance: 3 orders, 4 images': '맞지 않는 곳 2',

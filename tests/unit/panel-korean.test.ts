@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ko } from '@payloadcms/translations/languages/ko'
-import { korean, withNouns } from '#cms/panel/korean.ts'
+import { korean, withNouns, withParticles } from '#cms/panel/korean.ts'
 
 const sentences = (part: object): string[] =>
   Object.values(part).flatMap((value: unknown) =>
@@ -23,4 +23,10 @@ test('the particle fits the noun that stands before it', () => {
   assert.equal(withNouns('{{label}}이(가) 생성되었습니다.'), '{{label}} 항목이 생성되었습니다.')
   assert.equal(withNouns('"{{value}}"은(는) 유효한 날짜가 아닙니다.'), '"{{value}}" 값은 유효한 날짜가 아닙니다.')
   assert.equal(withNouns('<2>{{toFolder}}</2>(으)로 이동'), '<2>{{toFolder}}</2> 폴더로 이동')
+})
+
+test('a name that Payload has filled in has its particle', () => {
+  assert.equal(withParticles('공지사항을(를) 저장했어요.'), '공지사항을 저장했어요.')
+  assert.equal(withParticles('배너을(를) 저장했어요.'), '배너를 저장했어요.')
+  assert.equal(withParticles('AAH을(를) 저장했어요.'), 'AAH을(를) 저장했어요.')
 })

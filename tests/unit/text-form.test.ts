@@ -8,6 +8,7 @@ const OTHERS = new Set([
   'compact',
   'fileSize',
   'grouped',
+  'hasFinal',
   'levelName',
   'points',
   'signed',

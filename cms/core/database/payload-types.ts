@@ -260,7 +260,7 @@ export interface MemberAuthOperations {
   };
 }
 /**
- * 여기에서 저장한 공지는 관리자 화면의 공지사항과 같은 공지예요. 저장하면 사이트에 바로 보여요.
+ * 여기에서 저장한 공지는 관리자 페이지의 공지사항과 같은 공지예요. 저장하면 사이트에 바로 보여요.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "announcement".
@@ -290,7 +290,7 @@ export interface Category {
   slug: string;
   description?: string | null;
   /**
-   * 마크다운으로 써 주세요. 이 카테고리에 글을 쓰는 회원에게 보여 줘요.
+   * 마크다운으로 써 주세요. 이 게시판에 글을 쓰는 회원에게 보여 줘요.
    */
   rules?: string | null;
   /**
@@ -308,7 +308,7 @@ export interface Category {
    */
   writeLevel?: number | null;
   /**
-   * 지기는 맡은 카테고리에서만 글과 댓글을 지우고 되돌리고, 고정하고 옮기고, 댓글을 닫고, 신고를 처리할 수 있어요. 탈퇴하거나 이용 정지가 되면 끝나요.
+   * 지기는 맡은 게시판에서만 글과 댓글을 지우고 되돌리고, 고정하고 옮기고, 댓글을 닫고, 신고를 처리할 수 있어요. 탈퇴하거나 이용 정지가 되면 끝나요.
    */
   moderators?: (string | Member)[] | null;
   editedAt?: string | null;
@@ -1064,7 +1064,7 @@ export interface HelpArticle {
   order: number;
   question: string;
   /**
-   * 마크다운으로 써 주세요. {{이름}}은 지금 적용되는 값으로 바뀌어 보여요: 로그인 방법, 비밀번호 재설정, 잠금 횟수, 잠금 시간, 글쓰기 간격, 제목 최소, 제목 최대, 내용 최소, 이미지 개수, 이미지 크기, 이미지 너비, 쪽지 사진, 신고 앞 쪽지, 닉네임 최소, 닉네임 최대, 소개 최대, 서명 최대, 프로필 이미지 크기, 전환 비율, 최소 전환, 코인 자리, 시세
+   * 마크다운으로 써 주세요. {{이름}}은 지금 적용되는 값으로 바뀌어 보여요: 로그인 방법, 비밀번호 재설정, 잠금 횟수, 잠금 시간, 글쓰기 간격, 제목 최소, 제목 최대, 내용 최소, 사진 개수, 사진 크기, 사진 너비, 쪽지 사진, 신고 앞 쪽지, 닉네임 최소, 닉네임 최대, 소개 최대, 서명 최대, 프로필 사진 크기, 전환 비율, 최소 전환, 코인 자리, 시세
    */
   answer: string;
   createdAt: string;

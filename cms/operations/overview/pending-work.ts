@@ -11,7 +11,7 @@ const PENDING = { status: { equals: 'pending' } } as const
 
 /** How much awaits the staff, by kind. */
 export async function countPendingWork(req: AppRequest): Promise<Overview['waiting']> {
-  const [reports, appeals, conversions, orders, flaggedOrders, refunds, contacts, feedbacks, signUps] =
+  const [reports, appeals, conversions, orders, flaggedOrders, refunds, contacts, feedbacks, signUps, takedowns] =
     await Promise.all([
       countRows(req, { collection: 'report', where: { status: { equals: 'open' } } }),
       countRows(req, { collection: 'report', where: WAITING_APPEAL }),
@@ -22,19 +22,22 @@ export async function countPendingWork(req: AppRequest): Promise<Overview['waiti
       countRows(req, { collection: 'contact', where: { status: { not_equals: 'completed' } } }),
       countRows(req, { collection: 'feedback', where: { status: { not_equals: 'completed' } } }),
       countRows(req, { collection: 'member', where: { signUp: { equals: 'waiting' } } }),
+      countRows(req, { collection: 'takedown', where: { status: { equals: 'open' } } }),
     ])
-  return { reports, appeals, conversions, orders, flaggedOrders, refunds, contacts, feedbacks, signUps }
+  return { reports, appeals, conversions, orders, flaggedOrders, refunds, contacts, feedbacks, signUps, takedowns }
 }
 
 /** The same by the tabs of /admin where it is handled, for those that the caller may open. */
 export async function getWaiting({ req, actor }: Call<typeof calls.getWaiting>): Promise<WaitingByTab> {
   if (actor.onBoards) return waitingOnBoards(req)
-  const { reports, appeals, conversions, contacts, feedbacks, flaggedOrders, signUps } = await countPendingWork(req)
+  const { reports, appeals, conversions, contacts, feedbacks, flaggedOrders, signUps, takedowns } =
+    await countPendingWork(req)
   const counts: Required<WaitingByTab> = {
     inquiries: contacts + feedbacks,
     conversions,
     reports: reports + appeals,
     signUps,
+    takedowns,
     overview: flaggedOrders,
   }
   const own: readonly string[] = adminTabsOf(actor)

@@ -14,7 +14,7 @@ export const ANNOUNCEMENTS: readonly FirstAnnouncement[] = [
     category: '공지',
     isImportant: true,
     at: '2025-05-21T01:00:00.000Z',
-    content: `안녕하세요. AAH 커뮤니티 운영팀이에요.
+    content: `안녕하세요. AAH 커뮤니티 운영진이에요.
 
 글을 쓰고, 댓글로 대화하고, 좋은 글에 좋아요를 누르는 것만으로 포인트와 경험치가 쌓이는 곳을 준비했어요. 모은 포인트는 AAH 코인으로 전환할 수 있어요.
 
@@ -49,12 +49,12 @@ export const ANNOUNCEMENTS: readonly FirstAnnouncement[] = [
 
 1. [코인 전환](/convert-points) 화면에서 전환할 포인트와 지갑 주소를 적어 주세요.
 2. 신청한 포인트는 바로 빠져나가고, 상태는 '처리 중'으로 보여요.
-3. 운영팀이 확인한 뒤 최대 24시간 안에 처리해요. 수수료는 없어요.
+3. 운영진이 확인한 뒤 최대 24시간 안에 처리해요. 수수료는 없어요.
 
 지갑 주소가 잘못되면 전환이 실패로 처리되고 포인트는 그대로 돌아와요. 보내기 전에 주소를 한 번 더 확인해 주세요.`,
   },
   {
-    title: '이미지 첨부 기능이 좋아졌어요',
+    title: '사진 첨부 기능이 좋아졌어요',
     category: '업데이트',
     isImportant: false,
     at: '2025-06-16T05:00:00.000Z',
@@ -67,7 +67,7 @@ export const ANNOUNCEMENTS: readonly FirstAnnouncement[] = [
 사진이 올라가지 않을 때는 형식이 JPG, PNG, WEBP, GIF인지 먼저 확인해 주세요.`,
   },
   {
-    title: '월간 우수 게시글 보상을 시작해요',
+    title: '이달의 글 보상을 시작해요',
     category: '이벤트',
     isImportant: false,
     at: '2025-07-01T00:00:00.000Z',

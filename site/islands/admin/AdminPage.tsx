@@ -1,8 +1,8 @@
 import { Tabs } from 'radix-ui'
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, Fragment, lazy, Suspense, useEffect } from 'react'
 import { getWaiting } from '#src/contracts/admin-overview.ts'
 import type { WaitingByTab } from '#src/contracts/schemas/overview.ts'
-import type { AdminTab } from '#src/rules/admin-tabs.ts'
+import { type AdminTab, groupsOf } from '#src/rules/admin-tabs.ts'
 import { adminText } from '#src/text/admin.ts'
 import { compact } from '#src/text/numbers.ts'
 import { AdminSection } from '../../components/admin/AdminSection.tsx'
@@ -62,16 +62,26 @@ export function AdminPage({ tabs, waiting: initialCounts }: Props) {
         aria-label={adminText.tabsLabel}
         className="-my-1.5 flex gap-1.5 overflow-x-auto py-1.5 [scrollbar-width:none] max-md:-mx-4 max-md:px-4 lg:sticky lg:top-20 lg:-mx-3 lg:flex-col lg:gap-0"
       >
-        {tabs.map((tab) => (
-          <Tabs.Trigger className={adminTabClass} key={tab} ref={tab === chosen ? showInStrip : undefined} value={tab}>
-            <Icon
-              className="flex-none max-lg:hidden lg:group-data-[state=active]:text-act"
-              of={TAB_ICONS[tab]}
-              size={18}
-            />
-            {adminText.tabs[tab]}
-            <WaitingCount count={countIn(waiting, tab)} />
-          </Tabs.Trigger>
+        {groupsOf(tabs).map(({ group, tabs: members }) => (
+          <Fragment key={group}>
+            <GroupCaption>{adminText.groups[group]}</GroupCaption>
+            {members.map((tab) => (
+              <Tabs.Trigger
+                className={adminTabClass}
+                key={tab}
+                ref={tab === chosen ? showInStrip : undefined}
+                value={tab}
+              >
+                <Icon
+                  className="flex-none max-lg:hidden lg:group-data-[state=active]:text-act"
+                  of={TAB_ICONS[tab]}
+                  size={18}
+                />
+                {adminText.tabs[tab]}
+                <WaitingCount count={countIn(waiting, tab)} />
+              </Tabs.Trigger>
+            ))}
+          </Fragment>
         ))}
       </Tabs.List>
       {tabs.map((tab) => {
@@ -96,6 +106,17 @@ const refetchAfterMutations = () =>
   queryClient.getMutationCache().subscribe(({ type, mutation }) => {
     if (type === 'updated' && mutation.state.status === 'success') void renew(getWaiting)
   })
+
+/** For eyes alone: a list of tabs holds nothing but tabs, whose names say enough. */
+const GroupCaption = ({ children }: { children: string | null }) =>
+  children && (
+    <span
+      aria-hidden="true"
+      className="flex-none self-center pl-2 text-xs font-semibold text-ink-3 lg:self-stretch lg:px-3 lg:pt-4 lg:pb-1.5"
+    >
+      {children}
+    </span>
+  )
 
 function WaitingCount({ count }: { count: number }) {
   if (count === 0) return null

@@ -80,6 +80,7 @@ export const Overview = z
       contacts: Count,
       feedbacks: Count,
       signUps: Count,
+      takedowns: Count,
     }),
     /** The daily reconciliation with the payment provider. */
     payments: LastRun,
@@ -97,6 +98,7 @@ export const WaitingByTab = z
     conversions: Count.optional(),
     reports: Count.optional(),
     signUps: Count.optional(),
+    takedowns: Count.optional(),
     /** Orders whose amount differs from the payment. */
     overview: Count.optional(),
   })

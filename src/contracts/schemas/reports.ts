@@ -63,6 +63,8 @@ export const Report = z
     decidedBy: Author.nullable(),
     /** The note on the decision that its author received. */
     note: z.string().nullable(),
+    /** The points that a removal takes beside what the thing earned; 0 for what earned nothing. */
+    penalty: Count,
     createdAt: Time,
     updatedAt: Time,
     appeal: z

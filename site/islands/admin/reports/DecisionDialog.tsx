@@ -6,6 +6,7 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { isOpenFor, type ReportAction } from '#src/rules/reports.ts'
 import { decisionText } from '#src/text/admin-reports.ts'
 import { checkText } from '#src/text/checks.ts'
+import { points } from '#src/text/numbers.ts'
 import { reportCaseText } from '#src/text/report.ts'
 import { ConflictNotice } from '../../../components/admin/ConflictNotice.tsx'
 import { DialogFoot } from '../../../components/ui/DialogFoot.tsx'
@@ -127,6 +128,6 @@ function meansOf(report: Report, action: ReportAction): string {
   const { means } = decisionText
   const kind = kindOf(report)
   // A clean-up has removed already.
-  if (action === 'remove') return kind === 'cleanUp' ? '' : means.remove[kind]
+  if (action === 'remove') return kind === 'cleanUp' ? '' : means.remove[kind](points(report.penalty))
   return action === 'restore' && report.origin === 'staff' ? means.restoreStaff : means[action]
 }
