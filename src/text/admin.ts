@@ -12,7 +12,7 @@ export const adminText = {
   all: '전체',
   waiting: (count: number) => `처리할 일 ${count.toLocaleString('ko-KR')}건`,
   /** Captions above the tabs that the specification does not name. */
-  groups: { specified: null, work: '처리', members: '회원', content: '콘텐츠', records: '기록' },
+  groups: { work: '처리', members: '회원', content: '콘텐츠', records: '기록' },
   tabs: {
     rate: '전환율',
     level: '레벨 제한',

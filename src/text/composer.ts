@@ -67,7 +67,7 @@ export const toolbarText = {
   image: '사진 넣기',
   mention: '회원 부르기',
   /** Words below the signs whose names are long. */
-  words: { image: '이미지', mention: '부르기' },
+  words: { image: '사진', mention: '부르기' },
   all: '모든 서식',
   shortcut: ({ name, keys }: { name: string; keys: string }) => `${name} (${keys})`,
   sample: { bold: '굵은 글', italic: '기울인 글', code: '코드', link: '링크 글', table: '제목' },

@@ -189,7 +189,7 @@ test.describe('around the text', () => {
       mimeType: 'image/png',
       buffer: await picture({ width, height: 60 }),
     })
-    const listed = page.getByRole('img', { name: /첨부한 이미지/ })
+    const listed = page.getByRole('img', { name: /첨부한 사진/ })
     const choose = async (button: string, width: number) => {
       const chooser = page.waitForEvent('filechooser')
       await page.getByRole('button', { name: button }).click()
@@ -197,7 +197,7 @@ test.describe('around the text', () => {
     }
     await bodyOf(page).fill('사진을 두 군데에 두는 글')
     await expect(surfaceOf(page)).toBeFocused()
-    await choose('이미지 넣기', 70)
+    await choose('사진 넣기', 70)
     await expect(surfaceOf(page).locator('figure img')).toBeVisible()
     await expect(listed).toHaveCount(0)
     await expect(page.getByText('1 / 10장')).toBeVisible()
@@ -206,9 +206,9 @@ test.describe('around the text', () => {
     await expect(listed).toHaveCount(2)
     // The order is that of the cards here; the picture of the text keeps its place.
     await expect.poll(() => listed.last().getAttribute('src')).toMatch(/-90x60\.webp$/)
-    await page.getByRole('button', { name: '3번째 이미지를 앞으로' }).click()
+    await page.getByRole('button', { name: '3번째 사진을 앞으로' }).click()
     await expect.poll(() => listed.first().getAttribute('src')).toMatch(/-90x60\.webp$/)
-    await expect(page.getByRole('button', { name: '2번째 이미지를 앞으로' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: '2번째 사진을 앞으로' })).toBeDisabled()
     await switchMode(page, '마크다운')
     await expect(listed).toHaveCount(3)
   })
@@ -228,7 +228,7 @@ test.describe('around the text', () => {
     for (const width of [900, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       expect(await words()).toEqual([
-        ...['소제목', '굵게', '기울임', '목록', '인용', '코드', '링크', '표', '이미지', '부르기', '투표'],
+        ...['소제목', '굵게', '기울임', '목록', '인용', '코드', '링크', '표', '사진', '부르기', '투표'],
       ])
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(wide).toBeLessThanOrEqual(0)

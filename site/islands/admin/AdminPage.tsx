@@ -64,7 +64,7 @@ export function AdminPage({ tabs, waiting: initialCounts }: Props) {
       >
         {groupsOf(tabs).map(({ group, tabs: members }) => (
           <Fragment key={group}>
-            <GroupCaption>{adminText.groups[group]}</GroupCaption>
+            {group !== 'specified' && <GroupCaption>{adminText.groups[group]}</GroupCaption>}
             {members.map((tab) => (
               <Tabs.Trigger
                 className={adminTabClass}
