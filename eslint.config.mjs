@@ -1,7 +1,6 @@
 import js from '@eslint/js'
 import astro from 'eslint-plugin-astro'
 import ts from 'typescript-eslint'
-import { components } from './scripts/lint/components.mjs'
 import { nouns } from './scripts/lint/nouns.mjs'
 import { project } from './scripts/lint/project.mjs'
 import { tone } from './scripts/lint/tone.mjs'
@@ -98,6 +97,9 @@ export const boundaries = [
   ...nouns,
 ]
 
+/** Templates, and the scripts in them, which are checked under names of their own. */
+const TEMPLATES = ['**/*.astro', '**/*.astro/**']
+
 export default [
   {
     ignores: [
@@ -107,6 +109,8 @@ export default [
       '.astro',
       'dist',
       'data',
+      'tests',
+      'scripts',
       '**/.next',
       'cms/app/**',
       'cms/core/database/migrations/*',
@@ -115,66 +119,22 @@ export default [
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
-  js.configs.recommended,
-  ...ts.configs.recommended,
+  // What every project has is checked by oxlint (.oxlintrc.json), which reads no templates; here are our own rules.
+  ts.configs.base,
+  ...[js.configs.recommended, ...ts.configs.recommended].map((config) => ({ ...config, files: TEMPLATES })),
   ...astro.configs.recommended,
-  ...components,
+  ...astro.configs['flat/jsx-a11y-strict'],
   ...project,
   ...tone,
   {
-    name: 'house/rules',
+    name: 'house/templates',
+    files: TEMPLATES,
     rules: {
-      '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/ban-ts-comment': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/no-unused-vars': [
-        'error',
-        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
-      ],
-      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
-      'no-eval': 'error',
-      'prefer-const': 'error',
-      // Playwright reads the fixtures that are used from an object pattern, even when it is none.
-      'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
+      'no-console': 'error',
       // TypeScript knows better what exists.
       'no-undef': 'off',
-    },
-  },
-  {
-    name: 'house/quiet',
-    files: ['cms/**', 'src/**', 'site/**'],
-    ignores: ['site/lib/**'],
-    rules: { 'no-console': 'error' },
-  },
-  {
-    name: 'house/one-sqlite',
-    files: ['cms/**', 'src/**', 'site/**', 'scripts/**'],
-    rules: {
-      // A rule of its own, because another block of `no-restricted-imports` would replace the boundaries.
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          name: '@libsql/client',
-          importNames: ['createClient'],
-          message:
-            'Files are opened by node:sqlite alone: two copies of SQLite in a process do not see each other’s locks.',
-        },
-      ],
-    },
-  },
-  {
-    name: 'house/tests',
-    files: ['tests/**'],
-    rules: {
-      [SYNTAX]: [
-        'error',
-        {
-          selector:
-            'MemberExpression[object.name=/^(test|it|describe|suite)$/][property.name=/^(only|skip|todo|fixme)$/]',
-          message: 'Every test runs.',
-        },
-      ],
     },
   },
   ...boundaries,

@@ -26,11 +26,11 @@ const checksOf = (folder) => ({
   unused: ['node_modules/knip/bin/knip.js', '--no-progress', '--config', 'scripts/lint/knip.json'],
   format: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
   docs: ['scripts/testing/check-docs.mjs'],
-  // Types of .ts and .tsx files, and the lint rules that need types.
+  // Types of .ts and .tsx files, and the lint rules that every project has.
   types: [
     'node_modules/oxlint/bin/oxlint',
     ...['--type-aware', '--type-check', '--tsconfig', 'tsconfig.json'],
-    ...['--config', 'scripts/lint/typed.oxlintrc.json'],
+    '--report-unused-disable-directives',
   ],
 })
 

@@ -55,7 +55,7 @@ export const MARKUP_SILENT: readonly string[] = [
 export const LINK_REL = 'noopener noreferrer nofollow ugc'
 
 /** The URL as browsers parse it: without white space and control characters. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 export const addressOf = (value = ''): string => value.replace(/[\u0000-\u0020\u007f-\u009f]/g, '')
 
 /** Whether a link in a text, as `addressOf` gives it, may be followed: the web, mail, and paths or anchors of this site. */

@@ -26,7 +26,7 @@ export function loginUrl(next: string | null | undefined): string {
  * after `/..` has been resolved. So nothing but plain, absolute paths passes.
  */
 function isPathOfThisSite(value: string): boolean {
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   if (value.length > LONGEST_NEXT || /[\u0000-\u0020\u007f-\u00a0\\]/.test(value) || !value.isWellFormed()) return false
   const [path = ''] = value.split(/[?#]/, 1)
   if (!path.startsWith('/') || path.includes('//')) return false

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { faultsOf } from '#tests/helpers/axe.ts'
 import { expect, openAwake, test } from '#tests/helpers/browser.ts'
 import {

@@ -88,7 +88,7 @@ function planted(): string[] {
   for (const element of document.querySelectorAll('*')) {
     for (const { name, value } of element.attributes) {
       const isAddress = /^(href|src|action|formaction|data|poster|background|xlink:href|component-url)$/.test(name)
-      // eslint-disable-next-line no-control-regex
+      // oxlint-disable-next-line no-control-regex
       const address = value.replace(/[\u0000-\u0020]/g, '').toLowerCase()
       const runs = isAddress && /^(javascript|vbscript|livescript|data:(?!image\/(png|webp)))/.test(address)
       const leaves = isAddress && /^([\\/]{2,}|[\\/]\\)/.test(address)

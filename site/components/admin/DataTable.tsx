@@ -42,7 +42,7 @@ export function DataTable<T extends { id: string }>(props: Props<T>) {
       aria-label={caption}
       className={cx('transition-opacity md:max-h-[72dvh] md:overflow-auto', isBehind && 'opacity-50')}
       role="region"
-      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
       tabIndex={0}
     >
       <table className="w-full border-collapse text-sm max-md:block">

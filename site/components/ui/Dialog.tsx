@@ -41,7 +41,7 @@ export function Dialog({ open, onClose, title, description, role = 'dialog', cla
   // A text selection that ends outside is a click on the dialog too, but none that began there.
   const isPressedOutside = useRef(false)
   return (
-    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions -- Esc and the buttons close it too
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc and the buttons close it too
     <dialog
       aria-describedby={description ? `${id}-text` : undefined}
       aria-labelledby={id}

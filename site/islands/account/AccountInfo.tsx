@@ -29,6 +29,7 @@ export function AccountInfo(member: Props) {
     [settingsText.username, member.username],
     [
       settingsText.email,
+      // oxlint-disable-next-line react/jsx-key -- a cell, which is no item of a list
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         {member.email} {PROOFS[member.mail]}
       </span>,

@@ -31,7 +31,7 @@ export function CropArea({ picture, view, onView }: Props) {
       className="relative mx-auto aspect-square w-full max-w-80 cursor-move touch-none overflow-hidden rounded-md bg-panel select-none"
       data-autofocus
       role="application"
-      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- it is moved and zoomed with the keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved and zoomed with the keyboard
       tabIndex={0}
     >
       <canvas className="block size-full" height={CANVAS_PIXELS} ref={canvas} width={CANVAS_PIXELS} />

@@ -46,7 +46,7 @@ export function AttachmentCard({
     onMove(Number(from), index)
   }
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- its buttons move it as well
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons move it as well
     <li
       className="relative"
       draggable

@@ -48,7 +48,7 @@ export function useSurfaceField({ mode, text, content, onFailed }: Options) {
     if (!isWanted || late || !field) return
     const load = () => void import('./surface/SurfaceField.tsx').then(setLate, fail)
     return isBegun(field) ? load() : onFirstTouch(field, load)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each choice
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each choice
   }, [isWanted, late])
   useEffect(() => {
     const { current: field } = area

@@ -44,7 +44,7 @@ export function Thread({ isRequest, me, other, list, outbox }: Props) {
         className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-2"
         ref={container}
         role="log"
-        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls is scrolled by the keyboard too
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by the keyboard too
         tabIndex={0}
       >
         <div className="p-5 max-md:px-4">

@@ -16,7 +16,7 @@ export const EditList = ({ versions, now }: Props) => (
     className="max-h-[60dvh] overflow-auto"
     data-autofocus
     role="region"
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
     tabIndex={0}
   >
     <ol>

@@ -35,7 +35,7 @@ export function ReportedContent({ report }: { report: Report }) {
           {isComment ? reportsText.onPost(thing.title) : thing.title}
         </p>
       )}
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard */}
       <div aria-label={reportsText.kind[thing.kind]} className="max-h-60 overflow-auto" role="group" tabIndex={0}>
         {thing.html ? (
           <div className="prose">{toElements(thing.html)}</div>

@@ -101,7 +101,7 @@ export function SurfaceField(props: Props) {
       surface.current?.setAttributes(
         attributesOf({ ...control, 'aria-describedby': described, 'aria-invalid': isInvalid }),
       ),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the parts of `control` that change
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the parts of `control` that change
     [described, isInvalid],
   )
   const close = () => {
