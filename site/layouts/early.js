@@ -97,8 +97,10 @@
   var taps = new Set()
   var isFrameAwake = false
 
+  // What stands in an island's slot is drawn by the page, and belongs to the frame's script.
   function sleeps(control) {
-    return control.closest('astro-island') ? control.closest('astro-island[ssr]') !== null : !isFrameAwake
+    var place = control.closest('astro-island, astro-slot')
+    return place && place.localName === 'astro-island' ? place.hasAttribute('ssr') : !isFrameAwake
   }
 
   // Buttons, and links of islands that change the page in place.
