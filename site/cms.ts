@@ -12,7 +12,7 @@ import type { Endpoint } from '#cms/core/call/endpoint.ts'
 import { runLocally } from '#cms/core/call/run.ts'
 import { allEndpoints } from '#cms/operations/registries/calls.ts'
 import { hasPasskeys } from '#cms/accounts/relying-party.ts'
-import { positionOfComment, type CommentPosition } from '#cms/comments/comment-position.ts'
+import { pageOfComments, positionOfComment, type CommentPosition } from '#cms/comments/comment-position.ts'
 import { countWritten as countWrittenBy } from '#cms/comments/count-written.ts'
 import { writersToday } from '#cms/comments/writers-today.ts'
 import { boardRules } from '#cms/categories/rules.ts'
@@ -271,6 +271,11 @@ export const countWritten = read(({ req }, memberId: string) => countWrittenBy(r
 
 /** The position of a comment below its post; null for an unknown one or one that the viewer may not read. */
 export const findComment = read(({ req }, id: string): Promise<CommentPosition | null> => positionOfComment(req, id))
+
+/** The page of a post's comments, the oldest first, with the last one or with the viewer's first new one. */
+export const findCommentsPage = read(({ req }, postId: string, which: 'last' | 'new') =>
+  pageOfComments(req, postId, which),
+)
 
 /** The author panel and related posts of a post that the viewer may read. */
 export const findSurroundings = read(({ req }, postId: string) => surroundingsOf(req, postId))

@@ -46,6 +46,21 @@ export async function newCommentCounts(req: AppRequest, postIds: readonly string
   return new Map([...positions.keys()].map((id) => [id, counts.get(id) ?? 0]))
 }
 
+/** Id of the first comment of others that came to this post since the caller was there; null without one. */
+export async function firstNewComment(req: AppRequest, postId: string): Promise<string | null> {
+  const until = await readUntil(req, postId)
+  if (until === null) return null
+  const since: Where<'comment'> = { createdAt: { greater_than: until } }
+  const [first] = await findPage(req, {
+    collection: 'comment',
+    where: { and: [{ post: { equals: postId } }, since, await ofOthers(req, [postId])] },
+    fields: ['id'],
+    sort: ['createdAt', 'id'],
+    limit: 1,
+  })
+  return first?.id ?? null
+}
+
 /** The comments below these posts that count as new for the caller. */
 async function ofOthers(req: AppRequest, postIds: readonly string[]): Promise<Where<'comment'>> {
   const viewer = await viewerOf(req)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ListPage } from '../lib/api/call.ts'
-import { edited, patched, withFresh, without, withPage, type Rows } from '../lib/api/list-rows.ts'
+import { appendPage, edited, patched, withFresh, without, withPage, type Rows } from '../lib/api/list-rows.ts'
 
 interface Options<T> {
   /** Fetches the page that begins after this many of the server's rows. */
@@ -83,6 +83,8 @@ export function useList<T extends { id: string }>({ load, first, onFailure }: Op
     },
     replace: setRows as (rows: Rows<T>) => void,
     edit: (change: (items: T[]) => T[]) => setRows((before) => edited(before ?? NOTHING, change)),
+    /** Adds what the server has at its end: the next page begins where it did, and may bring it again. */
+    append: (item: T) => setRows((before) => before && { ...before, items: appendPage(before.items, [item]) }),
     patch: (id: string, change: Partial<T>) =>
       setRows((before) => before && edited(before, (all) => patched(all, id, change))),
     remove: (id: string) => setRows((before) => before && edited(before, (all) => without(all, id))),

@@ -1,6 +1,6 @@
 // Runs before the first paint: every page has it in its head (site/build/early-script.ts).
 
-// Sets the chosen theme, the mark that scripts run, and whether the page's banner was dismissed in
+// Sets the chosen theme and size of posts, the mark that scripts run, and whether the page's banner was dismissed in
 // this browser (site/islands/layout/banner.ts).
 ;(function () {
   var root = document.documentElement
@@ -8,6 +8,8 @@
   try {
     var theme = localStorage.getItem('theme')
     if (theme === 'light' || theme === 'dark') root.setAttribute('data-theme', theme)
+    var size = localStorage.getItem('text-size')
+    if (size === '1' || size === '2') root.setAttribute('data-text-size', size)
     var dismissed = localStorage.getItem('dismissed-banners')
     if (dismissed && dismissed.split(' ').includes(root.getAttribute('data-banner')))
       root.removeAttribute('data-banner')
@@ -107,8 +109,10 @@
   var taps = new Set()
   var isFrameAwake = false
 
+  // What stands in an island's slot is drawn by the page, and belongs to the frame's script.
   function sleeps(control) {
-    return control.closest('astro-island') ? control.closest('astro-island[ssr]') !== null : !isFrameAwake
+    var place = control.closest('astro-island, astro-slot')
+    return place && place.localName === 'astro-island' ? place.hasAttribute('ssr') : !isFrameAwake
   }
 
   // Buttons, and links of islands that change the page in place.

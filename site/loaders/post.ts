@@ -7,7 +7,7 @@ import type { Author } from '#src/contracts/schemas/members.ts'
 import type { Post, PostAccess } from '#src/contracts/schemas/posts.ts'
 import type { Moderation } from '#src/contracts/schemas/removals.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { COMMENT_SORTS, type CommentSort } from '#src/rules/comment-sorts.ts'
+import { COMMENT_SORTS, LAST_PAGE, NEW_PAGE, PAGE_SORT, type CommentSort } from '#src/rules/comment-sorts.ts'
 import { bytesOf, takeWithinBytes } from '#src/rules/text-bytes.ts'
 import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
 import type { CommentMark } from '#src/rules/post-marks.ts'
@@ -17,6 +17,7 @@ import { can } from '#src/rules/permissions.ts'
 import {
   findBlockedAuthor,
   findComments,
+  findCommentsPage,
   findImageColors,
   findListedPost,
   findReadUntil,
@@ -83,8 +84,10 @@ interface CommentsOfPage {
 /** What came to a post since the viewer was there. */
 interface NewToViewer {
   newCount: number
-  /** The first new comment of the page where the oldest come first. */
+  /** The first new comment of the page where the oldest come first: a line stands above it. */
   lineBefore: string | null
+  /** New comments of the page in the other orders, which have a mark each. */
+  newIds: string[]
 }
 
 /** Opens a post for the viewer of `locals`, at the comments that the URL selects. A denied post returns the reason only. */
@@ -120,12 +123,17 @@ async function newToViewer(
 ): Promise<NewToViewer> {
   const { actor, muted } = locals
   const newCount = newCommentCount ?? 0
-  const until = newCount > 0 && sort === 'oldest' ? await findReadUntil(locals, id) : null
-  if (until === null) return { newCount, lineBefore: null }
+  const until = newCount > 0 ? await findReadUntil(locals, id) : null
+  if (until === null) return { newCount, lineBefore: null, newIds: [] }
   const isNew = ({ createdAt, author }: Comment): boolean =>
     createdAt > until && author?.id !== actor?.id && !(author && muted.includes(author.id))
-  const inOrder = comments.flatMap((thread) => [thread, ...(thread.replies ?? [])])
-  return { newCount, lineBefore: inOrder.find(isNew)?.id ?? null }
+  const newIds = comments
+    .flatMap((thread) => [thread, ...(thread.replies ?? [])])
+    .filter(isNew)
+    .map((comment) => comment.id)
+  return sort === PAGE_SORT
+    ? { newCount, lineBefore: newIds[0] ?? null, newIds: [] }
+    : { newCount, lineBefore: null, newIds }
 }
 
 const colorsOf = async ({ id, imageUrl, contentHtml }: Post, locals: App.Locals): Promise<Record<string, string>> =>
@@ -144,15 +152,22 @@ async function commentsOf(id: string, url: URL, locals: App.Locals): Promise<Com
   const thread = threadId && (await threadOf(id, threadId, url, locals))
   const sort = sortOf(url)
   if (thread) return { comments: [thread], hasMore: false, page: 1, sort, best: [], isThread: true, mark: null }
-  const page = pageOf(url, 'comments')
+  const page = await pageOfUrl(id, url, locals)
   const range = rangeOf(page, PAGE_SIZES.comments)
   const { items, hasMore, best: ids, mark } = await findComments(locals, { id, ...range, sort })
   const best = page === 1 ? await bestOf(ids, items, locals) : []
   return { comments: items, hasMore, page, sort, best, isThread: false, mark }
 }
 
+/** The page of comments in the URL: a number, the last one, or the one where a member has not read on. */
+async function pageOfUrl(id: string, url: URL, locals: App.Locals): Promise<number> {
+  const wanted = url.searchParams.get('comments')
+  if (wanted === LAST_PAGE) return findCommentsPage(locals, id, 'last')
+  return wanted === NEW_PAGE && locals.actor ? findCommentsPage(locals, id, 'new') : pageOf(url, 'comments')
+}
+
 const sortOf = (url: URL): CommentSort =>
-  COMMENT_SORTS.find((sort) => sort === url.searchParams.get('sort')) ?? COMMENT_SORTS[0]
+  COMMENT_SORTS.find((sort) => sort === url.searchParams.get('sort')) ?? PAGE_SORT
 
 /** The best comments, cut short: those of the list, others read alone. Those of muted members are left out. */
 async function bestOf(ids: readonly string[], listed: readonly Comment[], locals: App.Locals): Promise<Comment[]> {

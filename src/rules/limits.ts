@@ -8,6 +8,8 @@ export const LIMITS = {
   body: { bytes: 16 * 1024, depth: 16, values: 1_200 },
   list: { default: 10, max: 50, maxOffset: 100_000, maxPage: 10_000, perPage: 10 },
   search: { min: 1, max: 100 },
+  /** 인기 shows the next wider period while one has fewer posts. */
+  popularFewest: 10,
   /** A searched word that others see: its length, from how many searchers on, of how many days, and how many are shown. */
   popularWord: { min: 2, max: 20, searchers: 3, days: 7, shown: 10 },
   /** Words, titles, members and boards of one list of suggestions, each. */

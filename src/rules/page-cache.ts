@@ -1,5 +1,5 @@
 import { codePoints, isStorable, nfc, trimmed } from './characters.ts'
-import { COMMENT_SORTS } from './comment-sorts.ts'
+import { COMMENT_SORTS, LAST_PAGE, PAGE_SORT } from './comment-sorts.ts'
 import { LIMITS } from './limits.ts'
 import { FEED_FILTERS, POST_FILTERS } from './post-filters.ts'
 import { PERIODS } from './periods.ts'
@@ -50,7 +50,7 @@ const postAddress: Known = (value) => {
  */
 const PAGE_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
   '/': { filter: feed, page },
-  '/popular': { filter: following, period: oneOf(PERIODS.slice(1)), page },
+  '/popular': { filter: following, period: oneOf(PERIODS), page },
   '/recent': { filter: following, page },
   '/search': {
     q: words,
@@ -63,7 +63,12 @@ const PAGE_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Known>>>>
   },
   '/category': {},
   '/category/:slug': { filter, page },
-  '/post/:id': { comments: page, sort: oneOf(COMMENT_SORTS.slice(1)), thread, from: () => null },
+  '/post/:id': {
+    comments: (value) => (value === LAST_PAGE ? value : page(value)),
+    sort: oneOf(COMMENT_SORTS.filter((sort) => sort !== PAGE_SORT)),
+    thread,
+    from: () => null,
+  },
   '/profile/:id': { tab: oneOf(['comments', 'likes']) },
   '/bookmarks': {},
   '/create-post': { category: shared, title: shared, text: shared, url: shared },

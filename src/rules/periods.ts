@@ -4,6 +4,9 @@ import { addDays, monthRange, seoulDay, seoulMonth, startOfDay, weekdayOf } from
 export const PERIODS = ['all', 'today', 'week', 'month'] as const
 export type Period = (typeof PERIODS)[number]
 
+/** The periods that 인기 tries one after the other where none is chosen, before all time. */
+export const WIDENING = ['today', 'week', 'month'] as const satisfies readonly Period[]
+
 /** When the period began in Asia/Seoul: the day, the week from Monday on, the month; null for all time. */
 export function startOfPeriod(period: Period, now: Date): Date | null {
   const today = seoulDay(now)

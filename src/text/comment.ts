@@ -13,7 +13,9 @@ export const commentText = {
   arrived: (count: number) => `새 댓글 ${grouped(count)}개`,
   newFrom: '여기부터 새 댓글',
   toNew: (count: number) => `새 댓글 ${grouped(count)}개로`,
-  fromNewest: '최신 댓글부터 보기',
+  /** The mark of a new comment where no line stands above them. */
+  isNew: '새 댓글',
+  fromStart: '처음부터 보기',
   allComments: '댓글 모두 보기',
   loadFailed: '댓글을 불러오지 못했어요.',
   deletedComment: '삭제된 댓글이에요',
@@ -65,6 +67,9 @@ export const commentRefusalText = {
 export const commentListText = {
   sort: '댓글 순서',
   sorts: { oldest: '등록순', newest: '최신순', likes: '인기순' },
+  first: '첫 댓글',
+  last: '마지막 댓글',
+  ends: '댓글 처음과 끝',
   best: '베스트 댓글',
   bestMark: '베스트',
   empty: '아직 댓글이 없어요. 첫 댓글을 남겨 보세요.',

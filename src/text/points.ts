@@ -64,6 +64,8 @@ export const attendanceText = {
   cardTitle: (streak: number) => (streak > 0 ? `${streak}일 연속 출석` : '출석'),
   cardNext: (streak: number) => `오늘 하면 ${streak}일`,
   stamp: (points: string | null) => (points ? `출석 도장 찍고 ${points} 받기` : '출석 도장 찍기'),
+  /** The same on a phone's chip. */
+  chip: (points: string | null) => (points ? `출석 ${points}` : '출석하기'),
   stamped: (points: string | null) => (points ? `오늘 출석했어요 · ${points}` : '오늘 출석했어요'),
   loadFailed: '출석 기록을 불러오지 못했어요.',
 } as const

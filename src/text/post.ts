@@ -23,6 +23,12 @@ export const postText = {
 export const postPageText = {
   back: '뒤로',
   minutes: (count: number) => `읽는 데 ${grouped(count)}분`,
+  textSize: '글자 크기',
+  textSizes: [
+    { sign: '가', name: '보통 크기' },
+    { sign: '가+', name: '크게' },
+    { sign: '가++', name: '아주 크게' },
+  ],
   contents: '목차',
   followers: (count: number) => `팔로워 ${grouped(count)}`,
   authorPosts: '글쓴이의 다른 글',

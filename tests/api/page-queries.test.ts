@@ -56,6 +56,7 @@ const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query>
   findImageColors: (viewer) => cms.findImageColors(viewer, postId),
   findUnread: (viewer) => cms.findUnread(viewer),
   findComment: (viewer) => cms.findComment(viewer, commentId),
+  findCommentsPage: (viewer) => cms.findCommentsPage(viewer, postId, 'new'),
   findSurroundings: (viewer) => cms.findSurroundings(viewer, postId),
   findListedPost: (viewer) => cms.findListedPost(viewer, postId),
   findNewestOpenPosts: (viewer) => cms.findNewestOpenPosts(viewer, { limit: 5 }),

@@ -97,7 +97,7 @@ async function populate(): Promise<void> {
   paths = [
     ...lists,
     `/post/${id}`,
-    `/post/${id}?sort=oldest`,
+    `/post/${id}?sort=newest`,
     `/post/${shutId}`,
     `/profile/${author.id}`,
     `/profile/${liker.id}`,

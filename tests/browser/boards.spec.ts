@@ -103,7 +103,7 @@ test.describe('without JavaScript', () => {
     const [author, reader] = [await world.member(), await world.member()]
     const post = await world.post(author)
     await reader.api.post(`/posts/${post.id}/like`, { liked: true })
-    await page.goto('/popular')
+    await page.goto('/popular?period=all')
     await expect(page.getByRole('region', { name: '지금 많이 읽는 글' }).getByRole('link').first()).toBeVisible()
     const periods = page.getByRole('navigation', { name: '기간' })
     await expect(periods.getByRole('link')).toHaveText(['오늘', '이번 주', '이번 달', '전체'])

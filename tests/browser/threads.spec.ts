@@ -72,7 +72,7 @@ test('an address that names a reply of a thread further down leads there', async
   const author = await world.member()
   const { post, below, idAt } = await threadOf(world, author, 7)
   for (let n = 0; n < 10; n += 1) await world.comment(post.id, author)
-  await page.goto(`/post/${post.id}#comment-${below[6]?.id}`)
+  await page.goto(`/post/${post.id}?sort=newest#comment-${below[6]?.id}`)
   await expect(page).toHaveURL(/thread=/)
   await expect(page.locator(idAt(6))).toBeInViewport()
 })

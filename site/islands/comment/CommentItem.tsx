@@ -5,6 +5,7 @@ import { RIGHTS } from '#src/rules/content-rights.ts'
 import { commentText } from '#src/text/comment.ts'
 import { LikeButton } from '../../components/actions/LikeButton.tsx'
 import { actionClass } from '../../components/actions/action-class.ts'
+import { cx } from '../../components/ui/class-names.ts'
 import { AuthorAvatar } from '../../components/people/AuthorAvatar.tsx'
 import { MutedLine } from '../../components/people/MutedLine.tsx'
 import { nameOf, type Viewer } from '../../lib/members/viewer.ts'
@@ -25,22 +26,25 @@ export interface CommentItemProps {
   viewer: Viewer
   now: string
   control: CommentsControl
+  /** Whether it has the mark of what came since the viewer was here. */
+  isNew: boolean
 }
 
 /** A comment with its actions; replies cannot be replied to. Comments of muted members are collapsed. */
 export function CommentItem(props: CommentItemProps) {
-  const { comment, viewer, control } = props
+  const { comment, viewer, control, isNew } = props
   const article = useRef<HTMLElement>(null)
   const { isMuted, isShown, toggle } = useMutedFold(viewer, comment.author?.id)
   if (comment.deleted) return <Removed {...props} />
   return (
     <article
       aria-label={commentText.by(comment.author && nameOf(comment.author))}
-      className={control.freshId === comment.id ? 'comment fresh' : 'comment'}
+      className={cx('comment', control.freshId === comment.id && 'fresh', isNew && 'new-comment')}
       id={`comment-${comment.id}`}
       ref={article}
       tabIndex={-1}
     >
+      {isNew && <span className="sr-only">{commentText.isNew}</span>}
       {isMuted && <MutedLine isOpen={isShown} kind="comment" onToggle={toggle} />}
       {/* The field that had the focus is removed after an edit; the focus moves to the comment. */}
       {isShown && <Content {...props} onRead={() => article.current?.focus()} />}
@@ -144,7 +148,8 @@ interface ReplyProps extends FormProps {
 }
 
 /** After sending, the focus moves to the new reply. */
-function ReplyForm({ comment: { id, postId, author }, viewer, control, onDone, onSent }: ReplyProps) {
+function ReplyForm({ comment, viewer, control, onDone, onSent }: ReplyProps) {
+  const { id, postId, author } = comment
   return (
     <div className="mt-2">
       <CommentForm
@@ -153,7 +158,7 @@ function ReplyForm({ comment: { id, postId, author }, viewer, control, onDone, o
         failureText={commentText.createFailed}
         label={commentText.replyLabel(author && nameOf(author))}
         onCancel={onDone}
-        people={control.people}
+        people={control.peopleOf(comment)}
         onSent={(reply) => {
           flushSync(() => {
             control.add(reply)

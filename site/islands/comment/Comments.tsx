@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createComment } from '#src/contracts/comments.ts'
 import type { Author } from '#src/contracts/schemas/members.ts'
 import type { CommentCloser } from '#src/rules/comments-open.ts'
-import type { CommentSort } from '#src/rules/comment-sorts.ts'
+import { PAGE_SORT, type CommentSort } from '#src/rules/comment-sorts.ts'
 import { signInPath } from '#src/rules/next-path.ts'
 import { closedCommentsText } from '#src/text/closed-comments.ts'
 import { commentText } from '#src/text/comment.ts'
 import { grouped } from '#src/text/numbers.ts'
+import { commentsPath } from '../../components/list/thread-path.ts'
 import { MoreButton } from '../../components/list/MoreButton.tsx'
 import { LateConfirmDialog } from '../../components/ui/LateConfirmDialog.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
@@ -44,8 +46,10 @@ export interface CommentsProps {
   best?: ReactNode
   /** The line above new comments, as markup. */
   line?: ReactNode
-  /** The comment above which that line stands instead, where the oldest come first. */
+  /** The comment above which that line stands, where the oldest come first. */
   lineBefore: string | null
+  /** Comments that are new to the viewer, which have a mark where the oldest do not come first. */
+  newIds: readonly string[]
   /** The viewer's face, as markup. */
   face?: ReactNode
   viewer: Viewer
@@ -71,6 +75,7 @@ export function Comments({
   best,
   line,
   lineBefore,
+  newIds,
   face,
   since,
   texts,
@@ -78,7 +83,7 @@ export function Comments({
 }: CommentsProps) {
   const [comments] = useState(() => withTexts(start.comments, texts.value?.texts))
   const control = useComments({ postId, pages: page, sort, viewerId: viewer?.id, ...start, comments })
-  const isNewest = page === 1 && !isThread
+  const isFirst = page === 1 && !isThread
   const [quoting, loadQuoting] = useLazyModule(() => import('./QuoteButton.tsx'))
   const loadQuotingOnce = useEffectEvent(loadQuoting)
   useEffect(() => {
@@ -96,8 +101,9 @@ export function Comments({
     const last = own.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0]
     if (last) document.querySelector<HTMLElement>(`#comment-${last.id} [data-edit]`)?.click()
   }
-  // Guests receive no events; a later page or a single thread does not display the newest comments.
-  const isLive = viewer !== null && isNewest
+  // Guests receive no events; a single thread or a page in the middle does not display the newest comments.
+  const isLast = sort === 'oldest' && !start.hasMore && !isThread
+  const isLive = viewer !== null && (isFirst || isLast)
   const [late, ask] = useLazyModule(() => import('./NewComments.tsx'))
   // If the module fails to load, the comments stay as rendered.
   const askOnce = useEffectEvent(ask)
@@ -125,7 +131,11 @@ export function Comments({
             failureText={commentText.createFailed}
             label={commentText.label}
             people={control.people}
-            onSent={control.add}
+            onSent={(comment) => {
+              flushSync(() => control.add(comment))
+              // With the oldest first it stands at the end, below what the window shows.
+              document.getElementById(`comment-${comment.id}`)?.scrollIntoView({ block: 'nearest' })
+            }}
             onUp={editLast}
             postId={postId}
             send={(content, imageUrl) => call(createComment, { id: postId, content, imageUrl })}
@@ -137,15 +147,17 @@ export function Comments({
       </div>
       {best}
       {late && <late.NewComments load={control.renew} postId={postId} since={since} />}
-      {!isNewest && (
-        <a className={buttonClass({ variant: 'quiet', className: 'mb-4' })} href={`/post/${postId}#comments`}>
-          {isThread ? commentText.allComments : commentText.fromNewest}
+      {!isFirst && (
+        <a
+          className={buttonClass({ variant: 'quiet', className: 'mb-4' })}
+          href={`${commentsPath({ postId, sort: isThread ? PAGE_SORT : sort })}#comments`}
+        >
+          {isThread ? commentText.allComments : commentText.fromStart}
         </a>
       )}
       {control.comments.length === 0 && empty}
-      {!lineBefore && line}
       <ServerText value={texts.value ?? null}>
-        <ol>
+        <ol id="comment-list">
           {control.comments.map((comment) => (
             <Thread
               comment={comment}
@@ -153,15 +165,17 @@ export function Comments({
               key={comment.id}
               line={line}
               lineBefore={lineBefore}
+              newIds={newIds}
               now={now}
               viewer={viewer}
             />
           ))}
         </ol>
       </ServerText>
+      {!control.hasMore && <span id="comment-end" tabIndex={-1} />}
       {control.hasMore && (
         <MoreButton
-          href={`/post/${postId}?comments=${page + 1}${sort === 'newest' ? '' : `&sort=${sort}`}#comments`}
+          href={`${commentsPath({ postId, sort, page: page + 1 })}#comments`}
           isLoading={control.isLoading}
           label={commentText.loadMore}
           onPress={control.loadMore}

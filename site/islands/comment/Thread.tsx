@@ -10,21 +10,24 @@ import { CommentItem, type CommentItemProps } from './CommentItem.tsx'
 import { hiddenReplies, joinedReplies, nextReply, type ThreadComment } from './thread.ts'
 import type { CommentsControl } from './use-comments.ts'
 
-interface Props extends CommentItemProps {
+interface Props extends Omit<CommentItemProps, 'isNew'> {
   /** The line above new comments, and the comment above which it stands, where the oldest come first. */
   line: ReactNode
   lineBefore: string | null
+  /** Comments with the mark of a new one, in the other orders. */
+  newIds: readonly string[]
 }
 
 /** What the server draws a comment by: without its replies, and of the control what shows. */
-function drawnOf({ comment: { replies: _apart, ...comment }, viewer, now, control }: CommentItemProps) {
+function drawnOf({ comment: { replies: _apart, ...comment }, viewer, now, control, isNew }: CommentItemProps) {
   const { closedBy, authorId } = control
   const shown = { closedBy, authorId, freshId: null } as CommentsControl
-  return { comment, now, control: shown, viewer: viewerOfPiece(viewer, comment.author?.id) }
+  return { comment, now, isNew, control: shown, viewer: viewerOfPiece(viewer, comment.author?.id) }
 }
 
 /** A comment, below the line where it is the first new one. */
-function Item({ line, lineBefore, ...props }: Props) {
+function Item({ line, lineBefore, newIds, ...rest }: Props) {
+  const props = { ...rest, isNew: newIds.includes(rest.comment.id) }
   const text = import.meta.env.SSR ? use(ServerText) : null
   return (
     <>

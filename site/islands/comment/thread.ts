@@ -1,5 +1,4 @@
 import type { Comment } from '#src/contracts/schemas/comments.ts'
-import type { CommentSort } from '#src/rules/comment-sorts.ts'
 import { appendPage } from '../../lib/api/list-rows.ts'
 import type { ListPage } from '../../lib/api/call.ts'
 
@@ -41,14 +40,15 @@ const withReply = (thread: ThreadComment, reply: Reply): ThreadComment =>
     ? thread
     : withReplies(thread, [...repliesOf(thread), reply].toSorted(byAge), joinedReplies(thread))
 
-const byAge = (a: Reply, b: Reply): number => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1)
+/** The order of comments where the oldest come first. */
+export const byAge = (a: Reply, b: Reply): number => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1)
 
 const changed = (comments: ThreadComment[], id: string, change: (comment: ThreadComment) => ThreadComment) =>
   comments.map((comment) => (comment.id === id ? change(comment) : comment))
 
-/** The comments with a new one: a reply below its parent, a comment on top or, with the oldest first, last. */
-export function withComment(comments: ThreadComment[], added: Comment, sort: CommentSort = 'newest'): ThreadComment[] {
-  if (added.parentId === null) return sort === 'oldest' ? [...comments, added] : [added, ...comments]
+/** The comments with a new one: a reply below its parent, a comment on top. */
+export function withComment(comments: ThreadComment[], added: Comment): ThreadComment[] {
+  if (added.parentId === null) return [added, ...comments]
   return changed(comments, added.parentId, (thread) =>
     withReply({ ...thread, replyCount: (thread.replyCount ?? 0) + 1 }, added),
   )

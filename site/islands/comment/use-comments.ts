@@ -17,6 +17,7 @@ import { $commentClosers, $commentCounts, countedComments } from '../../lib/post
 import { toastEarned } from '../../lib/session/member-figures.ts'
 import type { SentComment } from './CommentForm.tsx'
 import {
+  byAge,
   nextReply,
   type ThreadComment,
   withChange,
@@ -50,6 +51,12 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
     first: { items: comments, hasMore, next: pages * PAGE_SIZES.comments },
     onFailure: (error) => toastFailure(error, commentText.loadFailed),
   })
+  // With the oldest first, a comment that comes in while later pages are not loaded stays behind what they bring.
+  const shown = sort === 'oldest' ? list.items.toSorted(byAge) : list.items
+  const addNew = (comment: Comment) =>
+    sort === 'oldest' && comment.parentId === null
+      ? list.append(comment)
+      : list.edit((before) => withComment(before, comment))
   const count = useStore($commentCounts, { ssr: 'initial' })[postId] ?? start.count
   const closed = useStore($commentClosers, { ssr: 'initial' })[postId]
   const closedBy = closed === undefined ? start.closedBy : closed
@@ -66,9 +73,7 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
     // In other orders new threads are not in the part that is loaded.
     const isNewThread = found.parentId === null && sort !== 'newest'
     if (!isNewThread && !latest.current.some((thread) => thread.id === found.parentId)) return 'elsewhere'
-    flushSync(() =>
-      list.edit((before) => (isNewThread ? withComment(before, found, sort) : withFetchedReply(before, found))),
-    )
+    flushSync(() => (isNewThread ? addNew(found) : list.edit((before) => withFetchedReply(before, found))))
     return 'here'
   }
   /** The comment that was written here last, or that the address names and the page had to load. */
@@ -81,7 +86,8 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
    */
   const renew = async (ids: readonly string[] = []): Promise<void> => {
     const limit = Math.min(Math.max(list.items.length, PAGE_SIZES.comments), LIMITS.list.max)
-    const top = callList(listComments, { id: postId, limit, offset: 0, sort }).then((page) => ({
+    const offset = (pages - 1) * PAGE_SIZES.comments
+    const top = callList(listComments, { id: postId, limit, offset, sort }).then((page) => ({
       ...page,
       items: page.items.map((fresh) =>
         withOpened(
@@ -120,9 +126,9 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
     failure: { text: commentText.deleteFailed },
   })
   return {
-    comments: list.items,
+    comments: shown,
     /** Threads and replies that are loaded. */
-    all: list.items.flatMap(({ replies = [], ...thread }) => [thread, ...replies]),
+    all: shown.flatMap(({ replies = [], ...thread }) => [thread, ...replies]),
     authorId: author?.id,
     freshId,
     closedBy,
@@ -131,7 +137,10 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
     isLoading: list.isLoading,
     loadMore: list.loadMore,
     /** The authors of the post and of the loaded comments, each once, without the viewer. */
-    people: peopleOf(author, list.items).filter(({ id }) => id !== viewerId),
+    people: peopleOf([author, ...shown.flatMap(authorsOf)], viewerId),
+    /** The same with the authors of one thread first, the last ones to write before the others. */
+    peopleOf: (thread: ThreadComment) =>
+      peopleOf([...authorsOf(thread).toReversed(), author, ...shown.flatMap(authorsOf)], viewerId),
     renew,
     /** Removes a comment from the list after staff deleted it. */
     drop: (id: string) => dropFromList(id),
@@ -153,7 +162,7 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
       }
     },
     add: ({ unpaid, ...comment }: SentComment) => {
-      list.edit((before) => withComment(before, comment, sort))
+      addNew(comment)
       setFreshId(comment.id)
       if (!countedComments.has(comment.id)) countBy(1)
       toastEarned({
@@ -180,12 +189,14 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
   }
 }
 
-function peopleOf(author: Author | null, comments: readonly ThreadComment[]): Author[] {
-  const authors = [
-    author,
-    ...comments.flatMap(({ author: by, replies = [] }) => [by, ...replies.map((reply) => reply.author)]),
-  ]
-  return [...new Map(authors.flatMap((person) => (person ? [[person.id, person] as const] : []))).values()]
+const authorsOf = ({ author, replies = [] }: ThreadComment) => [author, ...replies.map((reply) => reply.author)]
+
+/** Each once, in this order, without the viewer. */
+function peopleOf(authors: readonly (Author | null)[], viewerId: string | undefined): Author[] {
+  const byId = new Map<string, Author>()
+  for (const person of authors)
+    if (person && person.id !== viewerId && !byId.has(person.id)) byId.set(person.id, person)
+  return [...byId.values()]
 }
 
 export type CommentsControl = ReturnType<typeof useComments>

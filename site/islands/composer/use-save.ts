@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { UseFormSetError } from 'react-hook-form'
 import { attachmentText, composerText } from '#src/text/composer.ts'
+import { firstRunText } from '#src/text/first-run.ts'
 import { useCall } from '../../hooks/use-call.ts'
 import { CallError, codeOf, sentenceOf } from '../../lib/api/call-error.ts'
 import { showFieldErrors } from '../../lib/forms/form.ts'
+import { tickStep } from '../../lib/members/tick-step.ts'
 import { toast, toastAfterMove, toastFailure, toastSignIn } from '../../lib/notices/toasts.ts'
 import { unpaidToTell } from '../../lib/notices/unpaid.ts'
 import type { NewerPost } from './StaleNotice.tsx'
@@ -48,7 +50,14 @@ export function useSave({ isEdit, setError, isDraftSaved, onSaved, onStale }: Op
 
 /** The post is stored even if its pictures failed: opens it with an error toast. */
 function leaveFor({ id, imagesFailed, notes, unpaid }: Saved, isEdit: boolean): void {
-  const description = [...notes, imagesFailed ? undefined : unpaidToTell('post', unpaid)].filter(Boolean).join(' ')
+  const isFirst = !isEdit && tickStep('post')
+  const description = [
+    ...notes,
+    isFirst && !imagesFailed ? firstRunText.firstPost : undefined,
+    imagesFailed ? undefined : unpaidToTell('post', unpaid),
+  ]
+    .filter(Boolean)
+    .join(' ')
   toastAfterMove(
     imagesFailed
       ? {
@@ -60,6 +69,7 @@ function leaveFor({ id, imagesFailed, notes, unpaid }: Saved, isEdit: boolean): 
       : {
           title: isEdit ? composerText.saved : composerText.published,
           isEarning: !isEdit,
+          isFirstPost: isFirst,
           ...(description && { description }),
         },
   )

@@ -1,5 +1,7 @@
+import { NEW_PAGE } from '#src/rules/comment-sorts.ts'
 import { cardText } from '#src/text/card.ts'
 import { compact } from '#src/text/numbers.ts'
+import { commentsPath } from '../../components/list/thread-path.ts'
 import type { Viewer } from '../../lib/members/viewer.ts'
 import type { CardPost } from '../../lib/posts/card-post.ts'
 
@@ -12,7 +14,7 @@ export const NewCount = ({ post: { id, newCommentCount: count }, viewer }: { pos
         <a
           aria-label={cardText.newComments(count)}
           className="num px-1 text-sm font-bold text-act hover:underline"
-          href={`/post/${id}#new-comments`}
+          href={`${commentsPath({ postId: id, page: NEW_PAGE })}#new-comments`}
         >
           +{compact(count)}
         </a>

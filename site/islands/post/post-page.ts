@@ -1,6 +1,7 @@
 import { viewPost } from '#src/contracts/posts.ts'
 import { call } from '../../lib/api/call.ts'
 import { sayNotLoaded } from '../../lib/notices/not-loaded.ts'
+import { showTextSize } from './text-size.ts'
 
 /** Pages that lead to a post but are no target for 뒤로. */
 const PASSED = /^\/(create-post|edit-post|login|register)(\/|$)/
@@ -41,6 +42,7 @@ function noteJumps(count: number): void {
 
 /** What a post's page does at a press, in a module that loads with the first one: 팔로우, 복사 of code, pictures, videos. */
 export function watchPost(): void {
+  showTextSize()
   document.addEventListener('click', (event) => {
     const { target, metaKey, ctrlKey, shiftKey } = event
     const pressed = target instanceof Element && target.closest<HTMLElement>(PRESSED)
@@ -55,7 +57,7 @@ export function watchPost(): void {
 }
 
 const PRESSED =
-  '[data-follow], [data-watch], [data-to-new], [data-copy-code], [data-youtube], [data-pictures] a[href^="/media/"]'
+  '[data-follow], [data-watch], [data-to-new], [data-size-choice], [data-copy-code], [data-youtube], [data-pictures] a[href^="/media/"]'
 
 /** Once the comments of a post come onto a member's screen, loads what reports how far they are read. */
 export function watchComments(): void {

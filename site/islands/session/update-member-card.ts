@@ -2,6 +2,7 @@ import type { Me } from '#src/contracts/schemas/members.ts'
 import { facePath } from '#src/rules/draw-face.ts'
 import { layoutText } from '#src/text/layout.ts'
 import { memberLabels } from '../../lib/members/member-labels.ts'
+import { tickProfile } from '../../lib/members/tick-step.ts'
 import { tierClass } from '../../lib/members/tier.ts'
 import { countUp, onTheWay } from '../../lib/browser/count-up.ts'
 
@@ -35,6 +36,7 @@ let stop = (): void => undefined
 
 /** Writes name, picture, level, experience and points of the member into the frame, which first had `rendered`. */
 export function updateMemberCard(me: Me, rendered: Figures): void {
+  tickProfile(me)
   const from = displayed ?? rendered
   write(me, (kind) => !COUNTING.includes(kind))
   stop()

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { PartyPopper, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { useLayoutEffect, useRef } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { levelName, signedPoints } from '#src/text/numbers.ts'
@@ -10,6 +10,9 @@ import { unpaidToastText } from '#src/text/unpaid.ts'
 import { keepClear } from './keep-clear.ts'
 import { $toast, type Gain, type Toast as Message } from './toast-state.ts'
 import { unpaidToTell } from './unpaid.ts'
+
+/** Seen once in a membership, so it loads by itself; where it does not load, the figure alone shows. */
+const FirstPostGain = lazy(() => import('./FirstPostGain.tsx').catch(() => ({ default: Gained })))
 
 const LOOK: Record<Message['variant'], string> = {
   default: 'inverted bg-panel text-ink',
@@ -23,6 +26,7 @@ export function mountToastRegion(): HTMLElement | null {
   document.body.append(place)
   const root = createRoot(place)
   $toast.subscribe(sayUnpaid)
+  watchWriting()
   flushSync(() => root.render(<ToastRegion />))
   return place.querySelector('ol')
 }
@@ -66,12 +70,28 @@ const forget = (id: number): void => {
 const floatClear = (card: HTMLElement | null) =>
   card?.parentElement ? keepClear({ box: card, moved: card.parentElement }, { stays: false }) : undefined
 
-function ToastCard({ id, title, description, detail, variant, duration, action, gain }: Message) {
+/** Milliseconds without a key after which the next one begins a text. */
+const PAUSE_MS = 1_000
+
+/** Ends the toast when its reader begins to write; one that comes while they write stays. */
+function watchWriting(): void {
+  let last = -PAUSE_MS
+  document.addEventListener('input', (event) => {
+    // Boxes, lists and sliders say no kind of input.
+    if (!(event instanceof InputEvent) || !event.inputType) return
+    if (event.timeStamp - last > PAUSE_MS) $toast.set(null)
+    last = event.timeStamp
+  })
+}
+
+function ToastCard({ id, title, description, detail, variant, duration, action, gain, isFirstPost }: Message) {
   return (
     <Toast.Root
       duration={duration}
       type={variant === 'default' ? 'background' : 'foreground'}
       onOpenChange={(open) => !open && forget(id)}
+      // Its buttons do what they say; a press anywhere else ends it.
+      onClick={({ target }) => target instanceof Element && !target.closest('button') && forget(id)}
       ref={floatClear}
       className={`pointer-events-auto flex min-h-12 max-w-full items-center gap-3 rounded-[24px] py-1.5 pr-1.5 pl-[18px] shadow-float ${LOOK[variant]}`}
     >
@@ -81,7 +101,13 @@ function ToastCard({ id, title, description, detail, variant, duration, action, 
         {detail && <p className="text-sm">{detail}</p>}
         {gain && gain.level !== null && <LevelUp level={gain.level} />}
       </div>
-      {gain && gain.points !== 0 && <b className="num flex-none text-base text-gold">{signedPoints(gain.points)}</b>}
+      {isFirstPost ? (
+        <Suspense>
+          <FirstPostGain points={gain?.points ?? 0} />
+        </Suspense>
+      ) : (
+        <Gained points={gain?.points ?? 0} />
+      )}
       {action && (
         <Toast.Action
           altText={action.label}
@@ -96,6 +122,10 @@ function ToastCard({ id, title, description, detail, variant, duration, action, 
       </Toast.Close>
     </Toast.Root>
   )
+}
+
+function Gained({ points }: { points: number }) {
+  return points === 0 ? null : <b className="num flex-none text-base text-gold">{signedPoints(points)}</b>
 }
 
 const LevelUp = ({ level }: { level: NonNullable<Gain['level']> }) => (

@@ -26,12 +26,17 @@ export interface Toast {
   /** Whether the action changed the member's points: `addGainToToast` adds by how many. */
   isEarning?: boolean
   gain?: Gain
+  /** Whether it is of the member's first post: the points count up, and shapes fly. */
+  isFirstPost?: boolean
   /** The act that paid nothing, which is said once a day; a toast without a title is of nothing else. */
   unpaid?: UnpaidAct | undefined
 }
 
 /** Input of `toast`. */
-export type ToastInput = Pick<Toast, 'title' | 'description' | 'detail' | 'action' | 'isEarning' | 'gain' | 'unpaid'> &
+export type ToastInput = Pick<
+  Toast,
+  'title' | 'description' | 'detail' | 'action' | 'isEarning' | 'gain' | 'unpaid' | 'isFirstPost'
+> &
   Partial<Pick<Toast, 'variant' | 'duration'>>
 
 /** The toast on screen; a new one replaces it. */

@@ -3,13 +3,14 @@ import { attendanceText } from '#src/text/points.ts'
 import { codeOf, sentenceOf } from '../api/call-error.ts'
 import { call } from '../api/call.ts'
 import { toast, toastFailure } from '../notices/toasts.ts'
+import { tickStep } from '../members/tick-step.ts'
 import { refreshMe } from '../session/session.ts'
 
 let isBusy = false
 
 /** Attends for today and stamps every card of the page; also when another tab attended first. */
 export async function stampCard(button: HTMLElement): Promise<void> {
-  if (isBusy) return
+  if (isBusy || button.dataset.done !== undefined) return
   isBusy = true
   button.ariaDisabled = 'true'
   try {
@@ -34,6 +35,7 @@ function stamp(button: HTMLElement): void {
     card.dataset.done = ''
     card.dataset.stamped = ''
   }
+  tickStep('attendance')
   // The button is gone; the sentence in its place keeps the focus.
   if (hadFocus && button.nextElementSibling instanceof HTMLElement) button.nextElementSibling.focus()
 }

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro'
 import { listComments } from '#src/contracts/comments.ts'
+import { PAGE_SORT } from '#src/rules/comment-sorts.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { findComment, loadList } from '../../cms.ts'
 import { threadPath } from '../../components/list/thread-path.ts'
@@ -15,7 +16,11 @@ export const GET: APIRoute = async ({ params, locals, redirect, rewrite }) => {
   if (!place) return rewrite('/404')
   const { postId, threadId, threadsAbove, repliesAbove } = place
   const page = Math.floor(threadsAbove / PAGE_SIZES.comments) + 1
-  const { items } = await loadList(listComments, { id: postId, ...rangeOf(page, PAGE_SIZES.comments) }, locals)
+  const { items } = await loadList(
+    listComments,
+    { id: postId, ...rangeOf(page, PAGE_SIZES.comments), sort: PAGE_SORT },
+    locals,
+  )
   const isListed = id === threadId || items.some(({ replies }) => replies?.some((reply) => reply.id === id))
   const path = isListed
     ? `/post/${postId}${page > 1 ? `?comments=${page}` : ''}`
