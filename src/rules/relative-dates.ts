@@ -72,6 +72,16 @@ export function longDay(value: DateLike): string {
   return parts ? dateText.longWithWeekday(parts) : dateText.unknown
 }
 
+/** What stands above the things of a day: 오늘, 어제, then the day with its weekday, and the year of another year. */
+export function dayHeading(value: DateLike, now: DateLike): string {
+  const [then, today] = [seoulParts(value), seoulParts(now)]
+  if (!then || !today) return dateText.unknown
+  const days = dayOf(timeOf(now)) - dayOf(timeOf(value))
+  if (days === 0) return dateText.today
+  if (days === 1) return dateText.yesterday
+  return then.year === today.year ? dateText.weekday(then) : longDay(value)
+}
+
 /** The time of day, like '오후 3:05'. */
 export function clockTime(value: DateLike): string {
   const parts = seoulParts(value)

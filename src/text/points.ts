@@ -19,7 +19,6 @@ export const historyText = {
   toBuy: '포인트 구매',
   month: (amount: number) => `이번 달 ${signed(amount)}`,
   worth: (coins: string) => `${coins} AAH만큼이에요`,
-  yesterday: '어제',
   likes: ({ count, isWhole }: Gathered) => `받은 좋아요 ${count}개${isWhole ? '' : ' 이상'}`,
   comments: ({ count, isWhole }: Gathered) => `댓글 작성 ${count}번${isWhole ? '' : ' 이상'}`,
   likedIn: ({ posts, comments }: { posts: number; comments: number }) =>

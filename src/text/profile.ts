@@ -48,6 +48,8 @@ export const relationText = {
   unblock: '차단 해제',
   mute: '뮤트',
   unmute: '뮤트 해제',
+  menu: (name: string) => `${name}님 메뉴`,
+  muted: '뮤트한 회원이에요. 글과 댓글이 접혀서 보여요.',
   muteHint: '글과 댓글이 접혀서 보이고 알림이 오지 않아요. 상대는 알 수 없어요.',
   undo: '되돌리기',
   mutedDone: (name: string) => `${name}님을 뮤트했어요`,

@@ -151,17 +151,19 @@ test('a message is reported from its menu', async ({ page, world, signIn }) => {
   await expect(page.getByText('신고가 접수되었습니다', { exact: true })).toBeVisible()
 })
 
-test('days are separated by Korean dates', async ({ page, world, signIn }) => {
+test('days are separated by 오늘, 어제 and Korean dates', async ({ page, world, signIn }) => {
   const [a, b] = await pair(world)
   await send(b, a, '오늘 온 말')
   await signIn(a)
-  // The message of today, and one that is made to be of the day before in Seoul.
+  // The message of today, and two that are made to be of earlier days in Seoul.
   await page.route(`**/api/messages/conversation/${b.id}*`, async (route) => {
     const response = await route.fetch()
     const messages = (await response.json()) as { id: string; created_at: string; content: string }[]
     const [today] = messages
-    const old = { ...today, id: 'old', content: '어제 온 말', created_at: '2025-05-20T15:30:00.000Z' }
-    await route.fulfill({ json: [old, ...messages], headers: { 'x-has-more': 'false' } })
+    const dayBefore = new Date(Date.parse(today?.created_at ?? '') - 86_400_000).toISOString()
+    const yesterday = { ...today, id: 'yesterday', content: '어제 온 말', created_at: dayBefore }
+    const old = { ...today, id: 'old', content: '오래전에 온 말', created_at: '2025-05-20T15:30:00.000Z' }
+    await route.fulfill({ json: [old, yesterday, ...messages], headers: { 'x-has-more': 'false' } })
   })
   await open(page, b)
   const earlier = thread(page).getByRole('heading', { name: '2025년 5월 21일 수요일' })
@@ -169,7 +171,7 @@ test('days are separated by Korean dates', async ({ page, world, signIn }) => {
     await look(page)
     await expect(earlier).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  await expect(thread(page).getByRole('heading')).toHaveCount(2)
+  await expect(thread(page).getByRole('heading')).toHaveText(['2025년 5월 21일 수요일', '어제', '오늘'])
   await expect(thread(page)).toContainText('오전 12:30')
   // The page goes on asking for messages.
   await page.unrouteAll({ behavior: 'ignoreErrors' })

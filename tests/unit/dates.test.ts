@@ -14,7 +14,14 @@ import {
   startOfDay,
   weekdayOf,
 } from '#src/rules/dates.ts'
-import { longDate, longDateTime, longMonth, relativeCommentTime, relativePostDate } from '#src/rules/relative-dates.ts'
+import {
+  dayHeading,
+  longDate,
+  longDateTime,
+  longMonth,
+  relativeCommentTime,
+  relativePostDate,
+} from '#src/rules/relative-dates.ts'
 
 test('days begin at midnight in Seoul', () => {
   assert.equal(seoulDay(new Date('2026-11-20T14:59:59.999Z')), '2026-11-20')
@@ -80,6 +87,18 @@ const COMMENT_TIMES: [date: string | null, text: string][] = [
 ]
 for (const [date, text] of COMMENT_TIMES) {
   test(`a comment of ${date} reads ${text}`, () => assert.equal(relativeCommentTime(date, now), text))
+}
+
+const HEADINGS: [date: string | null, text: string][] = [
+  [before(0), '오늘'],
+  ['2026-11-20T15:00:00.000Z', '오늘'],
+  ['2026-11-20T14:59:00.000Z', '어제'],
+  ['2026-11-18T15:00:00.000Z', '11월 19일 목요일'],
+  ['2025-11-20T15:00:00.000Z', '2025년 11월 21일 금요일'],
+  [null, '알 수 없음'],
+]
+for (const [date, text] of HEADINGS) {
+  test(`the day of ${date} is headed ${text}`, () => assert.equal(dayHeading(date, now), text))
 }
 
 test('long dates are those of clocks in Seoul', () => {

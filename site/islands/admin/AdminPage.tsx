@@ -112,7 +112,7 @@ const GroupCaption = ({ children }: { children: string | null }) =>
   children && (
     <span
       aria-hidden="true"
-      className="flex-none self-center pl-2 text-xs font-semibold text-ink-3 lg:self-stretch lg:px-3 lg:pt-4 lg:pb-1.5"
+      className="flex-none self-center pl-2 text-xs font-semibold text-ink-3 lg:self-stretch lg:px-3 lg:pt-3 lg:pb-0.5"
     >
       {children}
     </span>

@@ -22,6 +22,8 @@ export interface ConversationProps {
   closed: string | null
   /** A stranger's, which waits to be accepted. */
   isRequest: boolean
+  /** Server time when the page was rendered, ISO. */
+  now: string
   onRead: () => void
   /** The stranger's request was accepted. */
   onAccepted: () => void
@@ -34,6 +36,7 @@ export function Conversation({
   first,
   closed: initial,
   isRequest: wasRequest,
+  now,
   onRead,
   onAccepted,
 }: ConversationProps) {
@@ -67,7 +70,7 @@ export function Conversation({
         </p>
       )}
       <ConversationHead other={other} />
-      <Thread isRequest={isRequest} list={list} me={me} other={other} outbox={outbox} />
+      <Thread isRequest={isRequest} list={list} me={me} now={now} other={other} outbox={outbox} />
       {isRequest ? (
         <RequestBar
           onAccepted={() => {

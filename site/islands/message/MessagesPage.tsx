@@ -9,7 +9,7 @@ import { ConversationList, type ConversationListProps } from './ConversationList
 interface Props {
   me: string
   list: Pick<ConversationListProps, 'view' | 'first' | 'requests'>
-  conversation: Omit<ConversationProps, 'me' | 'onRead' | 'onAccepted'> | null
+  conversation: Omit<ConversationProps, 'me' | 'now' | 'onRead' | 'onAccepted'> | null
   /** Server time when the page was rendered, ISO. */
   now: string
   /** The event that was the last when the messages were read. */
@@ -30,6 +30,7 @@ export function MessagesPage({ me, list, conversation, now, lastEventId }: Props
         <Conversation
           {...conversation}
           me={me}
+          now={now}
           onAccepted={() => setRead({ otherId: conversation.other.id, isAccepted: true })}
           onRead={() => setRead({ otherId: conversation.other.id, isAccepted: false })}
         />

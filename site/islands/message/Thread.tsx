@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import type { Message } from '#src/contracts/schemas/messages.ts'
 import { RIGHTS } from '#src/rules/content-rights.ts'
-import { longDay } from '#src/rules/relative-dates.ts'
+import { dayHeading } from '#src/rules/relative-dates.ts'
 import { messageText } from '#src/text/message.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
@@ -19,6 +19,8 @@ interface Props {
   /** A stranger's: links and pictures wait until it is accepted. */
   isRequest: boolean
   me: string
+  /** Server time when the page was rendered, ISO. */
+  now: string
   other: Other
   list: ListControl<Message>
   outbox: ReturnType<typeof useOutbox>
@@ -28,8 +30,10 @@ interface Props {
  * The messages by day, newest at the bottom, where the scroll position starts. Rows are in reverse order
  * (`flex-col-reverse`), so that older ones inserted above cause no layout shift.
  */
-export function Thread({ isRequest, me, other, list, outbox }: Props) {
+export function Thread({ isRequest, me, now, other, list, outbox }: Props) {
   const { items } = list
+  // A page that stays open learns by a message that another day has begun.
+  const latest = items[0] && items[0].created_at > now ? items[0].created_at : now
   const { container, isAway, toNewest } = useThreadScroll({
     newestId: items[0]?.id,
     oldestId: items.at(-1)?.id,
@@ -59,7 +63,7 @@ export function Thread({ isRequest, me, other, list, outbox }: Props) {
           {daysOf(items).map(({ day, rows }) => (
             <section aria-labelledby={`day-${day}`} key={day}>
               <h3 className="num py-3 text-center text-xs font-normal tracking-normal text-ink-3" id={`day-${day}`}>
-                {longDay(rows[0]?.message.created_at)}
+                {dayHeading(rows[0]?.message.created_at, latest)}
               </h3>
               <ol className="grid grid-cols-1 gap-[3px]">
                 {rows.map(({ message, hasTime, startsGroup }) => (

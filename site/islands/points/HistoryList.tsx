@@ -1,7 +1,6 @@
 import type { PointTransaction } from '#src/contracts/schemas/points.ts'
-import { previousDay, startOfDay } from '#src/rules/dates.ts'
-import { longDate, monthAndDay } from '#src/rules/relative-dates.ts'
-import { dateText } from '#src/text/dates.ts'
+import { startOfDay } from '#src/rules/dates.ts'
+import { dayHeading } from '#src/rules/relative-dates.ts'
 import { signedPoints } from '#src/text/numbers.ts'
 import { historyText } from '#src/text/points.ts'
 import { GrowingList } from '../../components/list/GrowingList.tsx'
@@ -34,7 +33,7 @@ export function HistoryList({ list, today, earnsNothing }: Props) {
       {ledgerDays(list.items, list.hasMore).map(({ day, rows, sum, isWhole }) => (
         <section aria-labelledby={`day-${day}`} key={day}>
           <h3 className="flex justify-between gap-3 pt-4.5 pb-1.5 text-sm font-bold text-ink-3" id={`day-${day}`}>
-            {dayName(day, today)}
+            {dayHeading(startOfDay(day), startOfDay(today))}
             {sum !== null && <span className="num">{signedPoints(sum)}</span>}
           </h3>
           <ul>
@@ -50,12 +49,6 @@ export function HistoryList({ list, today, earnsNothing }: Props) {
       ))}
     </GrowingList>
   )
-}
-
-function dayName(day: string, today: string): string {
-  if (day === today) return dateText.today
-  if (day === previousDay(today)) return historyText.yesterday
-  return day.slice(0, 4) === today.slice(0, 4) ? monthAndDay(startOfDay(day)) : longDate(startOfDay(day))
 }
 
 const HistoryRowSkeleton = () => (

@@ -10,6 +10,7 @@ import { TopAuthor } from '../../components/people/TopAuthor.tsx'
 import { CategoryLink } from '../../components/ui/CategoryLink.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
+import { cx } from '../../components/ui/class-names.ts'
 import { useMutedFold } from '../../hooks/use-muted-fold.ts'
 import { leaveCard } from '../../lib/browser/leave-focus.ts'
 import type { Viewer } from '../../lib/members/viewer.ts'
@@ -24,6 +25,8 @@ export interface PostCardProps {
   today: string
   /** The board whose page it is: its name is left out. */
   board?: number | undefined
+  /** On its author's own page: face, name and level stand above the list. */
+  isAuthorsPage?: boolean
   /** Draws title and excerpt; as they stand when left out. */
   mark?: ((text: string) => ReactNode) | undefined
   onChange?: (change: Partial<CardPost>) => void
@@ -43,7 +46,7 @@ export function PostCard(props: PostCardProps) {
 }
 
 // The title's link covers the card; what else can be pressed lies above it (`above-link`).
-function Content({ post, viewer, today, board, mark, onChange, onDeleted }: PostCardProps) {
+function Content({ post, viewer, today, board, isAuthorsPage = false, mark, onChange, onDeleted }: PostCardProps) {
   const { id, title, author, imageUrl, locked } = post
   const [category, ...further] = post.categories.filter((one) => one.id !== board)
   const remove = () => {
@@ -51,11 +54,18 @@ function Content({ post, viewer, today, board, mark, onChange, onDeleted }: Post
     onDeleted?.()
   }
   return (
-    <div className="group/card relative grid grid-cols-[40px_minmax(0,1fr)] gap-x-3.5 pt-3.5 pb-[5px] max-md:grid-cols-[26px_minmax(0,1fr)] max-md:gap-x-1.5 max-md:pt-[13px] max-md:pb-0.5">
-      <div className="above-link row-span-4 max-md:row-span-1 max-md:[&_.avatar]:size-[26px]">
-        <AuthorAvatar author={author} />
-      </div>
-      <MetaLine category={category} post={post} today={today} />
+    <div
+      className={cx(
+        'group/card relative grid gap-x-3.5 pt-3.5 pb-[5px] max-md:gap-x-1.5 max-md:pt-[13px] max-md:pb-0.5',
+        isAuthorsPage ? 'grid-cols-1' : 'grid-cols-[40px_minmax(0,1fr)] max-md:grid-cols-[26px_minmax(0,1fr)]',
+      )}
+    >
+      {!isAuthorsPage && (
+        <div className="above-link row-span-4 max-md:row-span-1 max-md:[&_.avatar]:size-[26px]">
+          <AuthorAvatar author={author} />
+        </div>
+      )}
+      <MetaLine category={category} isAuthorsPage={isAuthorsPage} post={post} today={today} />
       <div className="flex max-md:col-span-full">
         <div className="min-w-0 flex-1">
           <h2 className="mt-0.5 text-lg font-bold group-hover/card:text-act max-md:mt-1">
@@ -95,21 +105,26 @@ interface MetaProps {
   post: CardPost
   category: CardPost['categories'][number] | undefined
   today: string
+  isAuthorsPage: boolean
 }
 
 // One ink, but for what says something by its colour: the level, the badge and the board's sign.
-function MetaLine({ post, category, today }: MetaProps) {
+function MetaLine({ post, category, today, isAuthorsPage }: MetaProps) {
   const { author, createdAt } = post
   return (
     <div className="above-link flex h-5 min-w-0 items-center gap-1.5 text-sm whitespace-nowrap text-ink-3 max-md:h-[26px]">
-      <span className="flex min-w-0 items-center gap-1.5">
-        <AuthorName author={author} gone={<span className="font-bold">{cardText.unknownAuthor}</span>} />
-      </span>
-      <TopAuthor author={author} />
+      {!isAuthorsPage && (
+        <>
+          <span className="flex min-w-0 items-center gap-1.5">
+            <AuthorName author={author} gone={<span className="font-bold">{cardText.unknownAuthor}</span>} />
+          </span>
+          <TopAuthor author={author} />
+        </>
+      )}
       {post.pinned && <PinnedMark />}
       <TimeAgo className="num flex-none" date={createdAt} now={startOfDay(today)} />
       {category && (
-        <span className="ml-auto flex min-w-12 items-center justify-end">
+        <span className={cx('flex min-w-12 items-center', isAuthorsPage ? 'order-first' : 'ml-auto justify-end')}>
           <CategoryLink category={category} className="min-w-0" isQuiet />
         </span>
       )}

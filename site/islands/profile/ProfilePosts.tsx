@@ -46,7 +46,14 @@ export function ProfilePosts({ id, kind, first, empty, viewer, now }: Props) {
       skeleton={<Skeletons label={listText.loading} of={PostCardSkeleton} />}
     >
       {list.items.map((post) => (
-        <PostCard key={post.id} onDeleted={() => list.remove(post.id)} post={post} today={today} viewer={reader} />
+        <PostCard
+          isAuthorsPage={kind === 'posts'}
+          key={post.id}
+          onDeleted={() => list.remove(post.id)}
+          post={post}
+          today={today}
+          viewer={reader}
+        />
       ))}
     </GrowingList>
   )

@@ -1,9 +1,11 @@
-import { Ban, MessageSquare, UserCheck, UserPlus, Volume2, VolumeX } from 'lucide-react'
-import { useState } from 'react'
+import { Ban, Ellipsis, MessageSquare, UserCheck, UserPlus, Volume2, VolumeX } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { messageText } from '#src/text/message.ts'
 import { relationText } from '#src/text/profile.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
+import { DropdownMenu } from '../../components/ui/DropdownMenu.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
@@ -20,7 +22,7 @@ interface Props {
 
 const NONE: Relation = { isFollowing: false, isBlocked: false, isMuted: false, mayMessage: true }
 
-/** Follow, mute and block buttons and their opposites; blocking asks for confirmation. */
+/** Follow and message; mute and block behind ⋯, and a button that lifts the block. Blocking asks for confirmation. */
 export function RelationButtons({ id, name, relation, onFollowers }: Props) {
   const { isFollowing, isBlocked, isBlocking, setFollowing, setBlocked } = useRelation({
     id,
@@ -30,14 +32,16 @@ export function RelationButtons({ id, name, relation, onFollowers }: Props) {
   })
   const { isMuted, setMuted } = useMuting({ id, name, initial: relation ?? NONE })
   const [isAsking, setAsking] = useState(false)
+  const menu = useRef<HTMLButtonElement>(null)
   const mayAct = relation !== null
   const mayMessage = relation?.mayMessage !== false
   const toggleFollow = () => (mayAct ? setFollowing(!isFollowing) : toastSignIn(relationText.guestFollow))
   const toggleMute = () => (mayAct ? setMuted(!isMuted) : toastSignIn(relationText.guestMute))
-  const toggleBlock = () => {
-    if (!mayAct) return toastSignIn(relationText.guestBlock)
-    if (isBlocked) setBlocked(false)
-    else setAsking(true)
+  const askToBlock = () => (mayAct ? setAsking(true) : toastSignIn(relationText.guestBlock))
+  const close = () => {
+    flushSync(() => setAsking(false))
+    // The menu item that had the focus is removed.
+    menu.current?.focus()
   }
   const confirm = () => {
     setAsking(false)
@@ -62,36 +66,39 @@ export function RelationButtons({ id, name, relation, onFollowers }: Props) {
           {messageText.sendTo}
         </a>
       )}
-      <IconButton
-        className="bg-panel"
-        icon={isMuted ? Volume2 : VolumeX}
-        label={isMuted ? relationText.unmute : relationText.mute}
-        onClick={toggleMute}
-        title={relationText.muteHint}
-      />
-      {isBlocked ? (
-        <Button busy={isBlocking} icon={Ban} onClick={toggleBlock} variant="quiet">
+      {isBlocked && (
+        <Button busy={isBlocking} icon={Ban} onClick={() => setBlocked(false)} variant="quiet">
           {relationText.unblock}
         </Button>
-      ) : (
-        <IconButton
-          className="bg-panel"
-          disabled={isBlocking}
-          icon={Ban}
-          label={relationText.block}
-          onClick={toggleBlock}
-        />
       )}
+      <DropdownMenu
+        items={[
+          isMuted
+            ? { label: relationText.unmute, icon: Volume2, onSelect: toggleMute }
+            : { label: relationText.mute, icon: VolumeX, onSelect: toggleMute },
+          ...(isBlocked ? [] : [{ label: relationText.block, icon: Ban, danger: true, onSelect: askToBlock }]),
+        ]}
+        trigger={
+          <IconButton
+            className="bg-panel"
+            disabled={isBlocking}
+            icon={Ellipsis}
+            label={relationText.menu(name)}
+            ref={menu}
+          />
+        }
+      />
       <ConfirmDialog
         confirmLabel={relationText.confirm}
         danger
         description={relationText.confirmText}
-        onCancel={() => setAsking(false)}
+        onCancel={close}
         onConfirm={confirm}
         open={isAsking}
         title={relationText.confirmTitle(name)}
       />
       {!isBlocked && !mayMessage && <p className="w-full text-sm text-ink-3">{relationText.noMessages}</p>}
+      {isMuted && !isBlocked && <p className="w-full text-sm text-ink-3">{relationText.muted}</p>}
       {isBlocked && <p className="w-full text-sm text-ink-3">{relationText.blocked}</p>}
     </>
   )
