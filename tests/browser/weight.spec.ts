@@ -5,6 +5,8 @@ import { awake, expect, test } from '#tests/helpers/browser.ts'
 const MOST = {
   guest: { requests: 12, bytes: 70_000, scriptBytes: 15_000 },
   member: { requests: 27, scriptBytes: 105_000 },
+  /** Before the first touch of the form. */
+  composer: { scriptBytes: 156_000 },
 }
 
 /** What a page loads before anything is touched, without pictures. */
@@ -83,6 +85,20 @@ test('a member’s page loads at most 105 kB of scripts, also when idle', async 
     expect(scriptBytes, path).toBeLessThanOrEqual(MOST.member.scriptBytes)
     expect(requests, path).toBeLessThanOrEqual(MOST.member.requests)
   }
+})
+
+test('the composer loads nothing of its writing surface before it is touched', async ({ pageOf, world, baseURL }) => {
+  const page = await pageOf(await world.member())
+  const { now, foreign } = weigh(page, baseURL)
+  await page.goto('/create-post')
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await readOn(page)
+  const { scriptBytes } = await now()
+  expect(foreign).toEqual([])
+  expect(scriptBytes).toBeLessThanOrEqual(MOST.composer.scriptBytes)
+  await page.getByRole('textbox', { name: '내용' }).click()
+  await expect(page.locator('[contenteditable=true]')).toBeFocused()
+  expect((await now()).scriptBytes).toBeGreaterThan(scriptBytes + 50_000)
 })
 
 /** How much slower a phone's processor is than this one. */

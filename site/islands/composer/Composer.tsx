@@ -4,6 +4,7 @@ import type { UploadAllowance } from '#src/rules/images.ts'
 import { attachmentText, draftListText, draftText } from '#src/text/composer.ts'
 import { cx } from '../../components/ui/class-names.ts'
 import { useFileDrop } from '../../hooks/use-file-drop.ts'
+import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { useLeaveWarning } from '../../hooks/use-leave-warning.ts'
 import { lazyResolver, useTypedBefore } from '../../lib/forms/form.ts'
 import { toast, toastError } from '../../lib/notices/toasts.ts'
@@ -20,7 +21,6 @@ import { ComposerSettings } from './ComposerSettings.tsx'
 import { EMPTY_POLL, PollField } from './PollField.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
 import { RewardLine, type Reward } from './RewardLine.tsx'
-import { StaleNotice } from './StaleNotice.tsx'
 import { TitleField } from './TitleField.tsx'
 import { differs, toStored, type Attachment } from './attachments.ts'
 import { draftKey } from './draft.ts'
@@ -82,6 +82,7 @@ export function Composer({
   const input = useRef<HTMLInputElement>(null)
   const isLeaving = useRef(false)
   const { base, setBase, newer, setNewer, skip, take } = useVersions(form, post)
+  const [stale, loadStale] = useLazyModule(() => import('./StaleNotice.tsx'))
   const areImagesNew = differs(attachments.items, post?.imageUrls ?? [])
   const text = useTextEdits()
   const order = usePictureOrder(attachments, text.rewrite)
@@ -151,7 +152,10 @@ export function Composer({
       server.finish()
       draft.finish()
     },
-    onStale: setNewer,
+    onStale: (post) => {
+      loadStale()
+      setNewer(post)
+    },
   })
   const { isDirty, isSubmitting } = form.formState
   const serverState = stateWith(attachments.items, server.state, pictures.percent !== null)
@@ -229,7 +233,9 @@ export function Composer({
               {draftListText.full}
             </p>
           )}
-          {newer && <StaleNotice newer={newer} onOverwrite={() => void submit(skip())()} onTake={take} />}
+          {newer && stale && (
+            <stale.StaleNotice newer={newer} onOverwrite={() => void submit(skip())()} onTake={take} />
+          )}
           <CategoryField options={categories} preset={chosen} />
           <BoardRules options={categories} />
           <TitleField isFirst={!post} onEnter={preview.enterText} />

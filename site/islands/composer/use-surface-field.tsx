@@ -29,12 +29,14 @@ interface Acts {
 const BEGINNINGS = ['pointerdown', 'keydown', 'input', 'dragenter'] as const
 
 /**
- * The writing surface. It loads with the first touch of the form, at once where there is a text to show, and takes the
- * textarea's place between two syllables.
+ * The writing surface. It loads with the first touch of the form, at once where there is a text to show. It takes the
+ * textarea's place, between two syllables, when the text is touched or there is one to show: the field that somebody aims
+ * at does not change under the pointer.
  */
 export function useSurfaceField({ mode, text, content, onFailed }: Options) {
-  const { area, surface, isSurfaceComing } = text
+  const { area, surface, callSurface } = text
   const [late, setLate] = useState<typeof import('./surface/SurfaceField.tsx') | null>(null)
+  const [isTouched, setTouched] = useState(false)
   const [isReady, setReady] = useState(false)
   const [pressed, setPressed] = useState<readonly FormatName[]>([])
   const isWanted = mode === 'surface'
@@ -43,7 +45,7 @@ export function useSurfaceField({ mode, text, content, onFailed }: Options) {
     onFailed()
   }
   useEffect(() => {
-    isSurfaceComing.current = isWanted
+    callSurface.current = isWanted ? () => setTouched(true) : null
     const { current: field } = area
     if (!isWanted || late || !field) return
     const load = () => void import('./surface/SurfaceField.tsx').then(setLate, fail)
@@ -52,9 +54,20 @@ export function useSurfaceField({ mode, text, content, onFailed }: Options) {
   }, [isWanted, late])
   useEffect(() => {
     const { current: field } = area
-    if (!isWanted || !late || !field) return setReady(false)
-    return whenComposed(field, () => setReady(true))
-  }, [area, isWanted, late])
+    if (!field || isTouched) return
+    if (document.activeElement === field) return setTouched(true)
+    const end = new AbortController()
+    // Only after the press that gave it the focus has put the caret into it.
+    field.addEventListener('focus', () => setTimeout(() => setTouched(true)), { once: true, signal: end.signal })
+    return () => end.abort()
+  }, [area, isTouched])
+  const isDue = isWanted && late !== null && (isTouched || content !== '')
+  useEffect(() => {
+    const { current: field } = area
+    if (isDue && field) return whenComposed(field, () => setReady(true))
+    if (!isWanted) setReady(false)
+    return undefined
+  }, [area, isDue, isWanted])
   /** Writes the surface's text into the textarea, which form and drafts read. */
   const onText = (written: string) => {
     const { current: field } = area

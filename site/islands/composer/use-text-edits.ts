@@ -20,8 +20,8 @@ function putText(area: HTMLTextAreaElement, { from, to, insert }: Pick<Edit, 'fr
 export function useTextEdits() {
   const area = useRef<HTMLTextAreaElement>(null)
   const surface = useRef<Surface | null>(null)
-  /** Whether the surface will take the textarea's place; a format that is asked for meanwhile waits for it. */
-  const isSurfaceComing = useRef(false)
+  /** Has the surface take the textarea's place, which a format waits for; null where it does not come. */
+  const callSurface = useRef<(() => void) | null>(null)
   const waiting = useRef<Format | null>(null)
   /** Changes the text without taking the focus. */
   const rewrite = (change: (text: string) => string) => {
@@ -46,9 +46,9 @@ export function useTextEdits() {
   const format = (wanted: Format) => {
     const { name, edit } = wanted
     if (surface.current) return name === 'link' ? surface.current.askLink() : surface.current.run(name)
-    if (isSurfaceComing.current) {
+    if (callSurface.current) {
       waiting.current = wanted
-      return
+      return callSurface.current()
     }
     if (area.current) applyEdit(area.current, edit(selectionOf(area.current)))
   }
@@ -74,7 +74,7 @@ export function useTextEdits() {
   }
   const setSurface = (mounted: Surface | null) => {
     surface.current = mounted
-    isSurfaceComing.current = false
+    callSurface.current = null
     const { current: wanted } = waiting
     waiting.current = null
     if (wanted) format(wanted)
@@ -83,7 +83,7 @@ export function useTextEdits() {
   return {
     area,
     surface,
-    isSurfaceComing,
+    callSurface,
     setSurface,
     rewrite,
     placePicture,
