@@ -108,15 +108,14 @@ const refetchAfterMutations = () =>
   })
 
 /** For eyes alone: a list of tabs holds nothing but tabs, whose names say enough. */
-const GroupCaption = ({ children }: { children: string | null }) =>
-  children && (
-    <span
-      aria-hidden="true"
-      className="flex-none self-center pl-2 text-xs font-semibold text-ink-3 lg:self-stretch lg:px-3 lg:pt-3 lg:pb-0.5"
-    >
-      {children}
-    </span>
-  )
+const GroupCaption = ({ children }: { children: string }) => (
+  <span
+    aria-hidden="true"
+    className="flex-none self-center pl-2 text-xs font-semibold text-ink-3 lg:self-stretch lg:px-3 lg:pt-4 lg:pb-1.5"
+  >
+    {children}
+  </span>
+)
 
 function WaitingCount({ count }: { count: number }) {
   if (count === 0) return null
