@@ -1,6 +1,7 @@
 import { seoulDay, startOfDay } from '#src/rules/dates.ts'
 import { findPage } from '#cms/core/database/rows.ts'
 import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
+import { findAuthors } from '#cms/members/authors.ts'
 import { readablePosts, viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
 
 /**
@@ -26,5 +27,8 @@ export async function writersToday({ payload }: AppRequest, now: Date): Promise<
     }),
   ])
   const newestFirst = [...posts, ...comments].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-  return [...new Set(newestFirst.flatMap(({ author }) => author ?? []))]
+  const ids = [...new Set(newestFirst.flatMap(({ author }) => author ?? []))]
+  // Who left is still the author of what stays.
+  const authors = await findAuthors(guest, ids)
+  return ids.filter((id) => authors.has(id))
 }

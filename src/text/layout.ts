@@ -45,9 +45,9 @@ export const layoutText = {
   /** How many members wrote since midnight. */
   heroTitle: (writers: number) =>
     writers === 0 ? '오늘의 첫 이야기를 들려주세요' : `오늘 ${grouped(writers)}명이 이야기하고 있어요`,
-  heroGain: '이야기하면 쌓이는 포인트',
-  /** Follows `heroGain` where there is room. */
-  heroGainMore: ', 모아서 AAH 코인으로 바꿔 보세요',
+  heroGain: '이야기하면 쌓이는 포인트, AAH 코인으로 바꿔 보세요',
+  /** Where there is less room. */
+  heroGainShort: '이야기하면 쌓이는 포인트',
   coinPrice: 'AAH 시세',
   placeholder: '예시 값',
   coinRate: (points: string) => `${points} = 1 AAH`,

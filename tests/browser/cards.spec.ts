@@ -3,7 +3,7 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { faultsOf } from '#tests/helpers/axe.ts'
 import { expect, openAwake, test } from '#tests/helpers/browser.ts'
 import { expectStatus } from '#tests/helpers/forum.ts'
-import { picture } from '#tests/helpers/images.ts'
+import { pictureForm } from '#tests/helpers/images.ts'
 
 /** What a card says, and what waits until one asks for it. */
 
@@ -118,30 +118,23 @@ test('cards on a board’s page are without its name, 16 px below its head', asy
   expect((section?.y ?? 0) - ((head?.y ?? 0) + (head?.height ?? 0))).toBe(16)
 })
 
-test('a picture is 96 px wide, and as high as the text beside it', async ({ page, world, request }) => {
+test('a picture is 96 px wide, and as high as the text beside it', async ({ page, world }) => {
   const content = '자정 조금 넘어 들어온 편의점. 컵라면에 반숙 달걀 하나. 창가 자리에 앉았어요. '.repeat(4)
   const long = '사진도 글만큼 높아야 하는 두 줄짜리 제목입니다. '.repeat(3)
   for (const title of ['한 줄 제목', long]) {
     const author = await world.member()
     const { id } = await world.post(author, { title, content })
-    const buffer = await picture({ width: 900, height: 300 })
-    const answer = await request.post('/api/upload/post', {
-      headers: { authorization: `Bearer ${author.token}` },
-      multipart: { postId: id, 'images[]': { name: 'a.png', mimeType: 'image/png', buffer } },
-    })
-    const { imageUrls } = (await answer.json()) as { imageUrls: string[] }
-    expectStatus(await author.api.patch(`/posts/${id}`, { imageUrl: imageUrls.join('|') }), 200)
+    const { body } = await author.api.post<{ imageUrls: string[] }>('/upload/post', await pictureForm({ postId: id }))
+    expectStatus(await author.api.patch(`/posts/${id}`, { imageUrl: body.imageUrls.join('|') }), 200)
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto('/recent')
       const box = await cardOf(page, id).getByRole('img').boundingBox()
-      const [top, bottom] = [
-        await cardOf(page, id).locator('h2').boundingBox(),
-        await cardOf(page, id).locator('[data-excerpt]').boundingBox(),
-      ]
+      const text = cardOf(page, id).locator('h2').locator('..')
+      const [heading, beside] = [await cardOf(page, id).locator('h2').boundingBox(), await text.boundingBox()]
       expect(box?.width).toBe(96)
-      expect(box?.y).toBe(top?.y)
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBe((bottom?.y ?? 0) + (bottom?.height ?? 0))
+      expect(box?.y).toBe(heading?.y)
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBe((beside?.y ?? 0) + (beside?.height ?? 0))
     }
   }
 })

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { LIMITS } from '#src/rules/limits.ts'
 import { awake, expect, openAwake } from '#tests/helpers/browser.ts'
-import type { Forum } from '#tests/helpers/forum.ts'
+import { expectStatus, type Forum, type Person } from '#tests/helpers/forum.ts'
+import { pictureForm } from '#tests/helpers/images.ts'
 import { testOnOwnServer } from '#tests/helpers/own-server.ts'
 
 // On a server of its own: how many posts fit depends on every post and announcement there is.
@@ -31,6 +32,12 @@ async function seen(page: Page, posts: Locator, { byTitle, bottom = 0 }: { byTit
     elements.map((element) => element.getBoundingClientRect().bottom),
   )
   return boxes.filter((edge) => edge <= end).length
+}
+
+/** Gives the post a picture. */
+async function illustrate({ api }: Person, id: string) {
+  const { body } = await api.post<{ imageUrls: string[] }>('/upload/post', await pictureForm({ postId: id }))
+  expectStatus(await api.patch(`/posts/${id}`, { imageUrl: body.imageUrls.join('|') }), 200)
 }
 
 const posts = (page: Page) => page.locator('[data-post]')
@@ -99,6 +106,31 @@ test('the whole card leads to its post, and what can be pressed in it does its o
   // In the middle of the excerpt.
   await page.mouse.click((box?.x ?? 0) + 200, (box?.y ?? 0) + 85)
   await expect(page.getByRole('heading', { level: 1, name: `이야기 ${POSTS - 1}` })).toBeVisible()
+})
+
+test('as many tops show where cards have pictures and titles of two lines, with the announcement there', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  await fill(world)
+  const title = '혼자 다녀온 강릉 1박 2일, 버스로만 다닌 동선 정리'
+  for (const hasPicture of [true, false, true, true]) {
+    const author = await world.member()
+    const { id } = await world.post(author, { title: hasPicture ? title : '한 줄 제목', content: EXCERPT.repeat(2) })
+    if (hasPicture) await illustrate(author, id)
+  }
+  await signIn(await world.member())
+  for (const { width, height, tops, bottom } of [
+    { width: 1280, height: 900, tops: 5, bottom: 0 },
+    { width: 390, height: 844, tops: 4, bottom: BOTTOM_BAR },
+  ]) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: '공지 배너' })).toBeVisible()
+    await expect(posts(page).getByRole('img', { name: /첫 이미지$/ })).toHaveCount(3)
+    expect(await seen(page, posts(page), { byTitle: true, bottom })).toBe(tops)
+  }
 })
 
 test.describe('without JavaScript', () => {

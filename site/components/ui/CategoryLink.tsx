@@ -8,11 +8,19 @@ interface Props {
   className?: string
   /** The name is in the ink of the line; the glyph alone has the hue. */
   isQuiet?: boolean
+  /** The glyph stands for the name. */
+  isGlyph?: boolean
 }
 
 /** A category on a meta line: glyph and name in its hue, leading to its page. */
-export const CategoryLink = ({ category: { name, slug, hue, glyph }, className, isQuiet = false }: Props) => (
+export const CategoryLink = ({
+  category: { name, slug, hue, glyph },
+  className,
+  isQuiet = false,
+  isGlyph = false,
+}: Props) => (
   <a
+    aria-label={isGlyph ? name : undefined}
     className={cx(
       // A target of 24 px in a line of 20.
       '-my-0.5 inline-flex min-h-6 items-center gap-1 text-sm whitespace-nowrap hover:underline',
@@ -20,8 +28,9 @@ export const CategoryLink = ({ category: { name, slug, hue, glyph }, className, 
       className,
     )}
     href={`/category/${slug}`}
+    title={isGlyph ? name : undefined}
   >
     <CategoryGlyph glyph={glyph} hue={hue} />
-    <span className="truncate">{name}</span>
+    {!isGlyph && <span className="truncate">{name}</span>}
   </a>
 )

@@ -30,7 +30,7 @@ export function CardActions({ post, viewer, onChange, onDeleted }: Props) {
   const counts = usePostCounts(post)
   const mayReport = RIGHTS.post.report(viewer, author?.id ?? null)
   return (
-    <div className="above-link mt-0.5 -mr-2.5 -ml-[9px] flex items-center pr-2.5 gap-0.5 text-sm text-ink-3 [--act-height:34px] max-md:mt-0 max-md:[--act-height:40px]">
+    <div className="above-link mt-0.5 -mr-2.5 -ml-[9px] flex items-center pr-2.5 gap-0.5 text-sm text-ink-3 [--act-height:34px] max-md:mt-0 max-md:[--act-height:36px]">
       {locked ? (
         <LockedCounts {...counts} />
       ) : (
@@ -67,7 +67,7 @@ export function CardActions({ post, viewer, onChange, onDeleted }: Props) {
           {(mayReport || !viewer) && <ReportButton isIcon mayReport={mayReport} target={{ postId: id }} />}
         </span>
       )}
-      <div className={locked ? '-my-[3px] ml-auto max-md:-my-0.5' : '-my-[3px] max-md:-my-0.5'}>
+      <div className={locked ? '-my-[3px] ml-auto max-md:-my-1' : '-my-[3px] max-md:-my-1'}>
         <PostMenu
           arranged={{ pinned: post.pinned, categoryIds: post.categories.map((category) => category.id) }}
           author={author}

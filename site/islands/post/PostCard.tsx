@@ -48,7 +48,7 @@ export function PostCard(props: PostCardProps) {
 // The title's link covers the card; what else can be pressed lies above it (`above-link`).
 function Content({ post, viewer, today, board, isAuthorsPage = false, mark, onChange, onDeleted }: PostCardProps) {
   const { id, title, author, imageUrl, locked } = post
-  const [category, ...further] = post.categories.filter((one) => one.id !== board)
+  const categories = post.categories.filter((one) => one.id !== board)
   const remove = () => {
     leaveCard(id)
     onDeleted?.()
@@ -61,12 +61,13 @@ function Content({ post, viewer, today, board, isAuthorsPage = false, mark, onCh
       )}
     >
       {!isAuthorsPage && (
-        <div className="above-link row-span-4 max-md:row-span-1 max-md:[&_.avatar]:size-[26px]">
+        <div className="above-link row-span-3 max-md:row-span-1 max-md:[&_.avatar]:size-[26px]">
           <AuthorAvatar author={author} />
         </div>
       )}
-      <MetaLine category={category} isAuthorsPage={isAuthorsPage} post={post} today={today} />
-      <div className="flex max-md:col-span-full">
+      <MetaLine categories={categories} isAuthorsPage={isAuthorsPage} post={post} today={today} />
+      {/* On phones a picture has three lines beside it: a long title takes one of the excerpt. */}
+      <div className="flex max-md:col-span-full max-md:has-[img]:[&_:is(a,p)]:line-clamp-none max-md:has-[img]:[&>div]:line-clamp-3">
         <div className="min-w-0 flex-1">
           <h2 className="mt-0.5 text-lg font-bold group-hover/card:text-act max-md:mt-1">
             <a
@@ -86,14 +87,6 @@ function Content({ post, viewer, today, board, isAuthorsPage = false, mark, onCh
         </div>
         {imageUrl && !locked && <CardImage imageUrl={imageUrl} title={title} />}
       </div>
-      {/* The first one's badge is on the meta line. */}
-      {further.length > 0 && (
-        <p className="above-link flex flex-wrap gap-x-3 text-ink-3 max-md:col-span-full">
-          {further.map((one) => (
-            <CategoryLink category={one} className="my-0!" isQuiet key={one.id} />
-          ))}
-        </p>
-      )}
       <div className="max-md:col-span-full">
         <CardActions onChange={onChange} onDeleted={remove} post={post} viewer={viewer} />
       </div>
@@ -103,14 +96,15 @@ function Content({ post, viewer, today, board, isAuthorsPage = false, mark, onCh
 
 interface MetaProps {
   post: CardPost
-  category: CardPost['categories'][number] | undefined
+  categories: CardPost['categories']
   today: string
   isAuthorsPage: boolean
 }
 
 // One ink, but for what says something by its colour: the level, the badge and the board's sign.
-function MetaLine({ post, category, today, isAuthorsPage }: MetaProps) {
+function MetaLine({ post, categories, today, isAuthorsPage }: MetaProps) {
   const { author, createdAt } = post
+  const [category, ...further] = categories
   return (
     <div className="above-link flex h-5 min-w-0 items-center gap-1.5 text-sm whitespace-nowrap text-ink-3 max-md:h-[26px]">
       {!isAuthorsPage && (
@@ -124,8 +118,11 @@ function MetaLine({ post, category, today, isAuthorsPage }: MetaProps) {
       {post.pinned && <PinnedMark />}
       <TimeAgo className="num flex-none" date={createdAt} now={startOfDay(today)} />
       {category && (
-        <span className={cx('flex min-w-12 items-center', isAuthorsPage ? 'order-first' : 'ml-auto justify-end')}>
-          <CategoryLink category={category} className="min-w-0" isQuiet />
+        <span className={cx('flex min-w-6 items-center', isAuthorsPage ? 'order-first' : 'ml-auto justify-end')}>
+          <CategoryLink category={category} className="min-w-6" isQuiet />
+          {further.map((one) => (
+            <CategoryLink category={one} className="min-w-6 flex-none justify-center" isGlyph key={one.id} />
+          ))}
         </span>
       )}
     </div>

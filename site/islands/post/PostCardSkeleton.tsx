@@ -16,7 +16,7 @@ export function PostCardSkeleton() {
           <Skeleton className="h-3.5 w-2/3" />
         </div>
       </div>
-      <div className="mt-0.5 flex h-[34px] items-center gap-5 max-md:col-span-full max-md:mt-0 max-md:h-10">
+      <div className="mt-0.5 flex h-[34px] items-center gap-5 max-md:col-span-full max-md:mt-0 max-md:h-9">
         <Skeleton className="h-4 w-9" />
         <Skeleton className="h-4 w-9" />
         <Skeleton className="h-4 w-5" />
