@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { signedPoints } from '#src/text/numbers.ts'
-import { Coin } from '../../components/ui/Coin.tsx'
 import { countUp, onTheWay } from '../browser/count-up.ts'
 import { throwConfetti } from './confetti.ts'
 
@@ -20,7 +19,7 @@ export default function FirstPostGain({ points }: { points: number }) {
     <span ref={box} className="flex flex-none items-center text-xl font-extrabold text-gold">
       {points > 0 && (
         <>
-          <Coin />
+          <i aria-hidden className="coin" />
           <span aria-hidden className="num">
             {signedPoints(shown)}
           </span>
