@@ -166,7 +166,7 @@ export const findUploadAllowance = read(({ req }): Promise<UploadAllowance | nul
 /** The average colours of a post's images by their URL. */
 export const findImageColors = read(({ req }, postId: string) => imageColors(req, postId))
 
-/** Whether another member's conversation waits to be accepted, and why the viewer may not write to them. */
+/** How the viewer's conversation with another member is: accepted, quiet, and whether they may write. */
 export const findConversationState = read(({ req }, otherId: string) => conversationState(req, memberOf(req), otherId))
 
 /** The viewer's unread counts. */

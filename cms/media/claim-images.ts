@@ -1,5 +1,6 @@
 import { AppError } from '#src/rules/app-error.ts'
 import { imagesIn, imagesShownIn, splitImages } from '#src/rules/images.ts'
+import { stillsIn } from './video-box.ts'
 import { checkText } from '#src/text/checks.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { changeRow, changeRows, findPage, rowsWhere } from '#cms/core/database/rows.ts'
@@ -15,6 +16,7 @@ export const claimImages = (req: AppRequest, { id, imageUrl, contentHtml }: Illu
   claim(req, { post: { equals: id }, kind: { equals: 'post' } }, now, [
     ...splitImages(imageUrl),
     ...imagesShownIn(contentHtml),
+    ...stillsIn(contentHtml),
   ])
 
 /** As `claimImages`, of the uploads for a draft, whose text is not rendered. */

@@ -26,6 +26,8 @@ export const conversation = collection({
     counter('unread'),
     // A stranger's that waits to be accepted, or was deleted; empty for all others.
     { name: 'state', type: 'select', options: [...REQUEST_STATES] },
+    // Whether its messages notify this member of nothing.
+    { name: 'isQuiet', type: 'checkbox' },
     // When the last message was sent.
     { name: 'at', type: 'date', required: true },
   ],

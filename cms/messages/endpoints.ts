@@ -5,6 +5,7 @@ import { serve } from '#cms/core/call/endpoint.ts'
 import { formerMemberOr404 } from '#cms/members/find.ts'
 import { guardReceiver } from './find.ts'
 import { listConversations, listMessages } from './list.ts'
+import { quietConversation } from './quiet.ts'
 import { readAllMessages, readConversation, countUnreadMessages } from './read.ts'
 import { acceptRequest, deleteRequest } from './requests.ts'
 import { sendMessage, sentMessage } from './send.ts'
@@ -21,6 +22,7 @@ export const messageEndpoints = [
   serve(calls.sendMessage, sendMessage, { guard: guardReceiver, again: ({ req }, id) => sentMessage(req, id) }),
   serve(calls.readConversation, readConversation),
   serve(calls.readAllMessages, readAllMessages),
+  serve(calls.quietConversation, quietConversation, { guard: guardOther }),
   serve(calls.acceptRequest, acceptRequest, { guard: guardOther }),
   serve(calls.deleteRequest, deleteRequest, { guard: guardOther }),
   serve(uploadCall, uploadMessageImages),

@@ -1,4 +1,4 @@
-import { whyNotWrite, type Reach } from '#src/rules/message-rights.ts'
+import { isRequestNow, whyNotWrite, type Reach } from '#src/rules/message-rights.ts'
 import type { AppError } from '#src/rules/app-error.ts'
 import { findPage, firstRow, rowById } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
@@ -35,9 +35,21 @@ export async function reachOf(req: AppRequest, { sender, receiver }: Way): Promi
 export const whyNotReach = async (req: AppRequest, receiver: string): Promise<AppError | null> =>
   req.actor ? whyNotWrite(await reachOf(req, { sender: req.actor.id, receiver })) : null
 
-/** Whether another member's conversation waits to be accepted by this one, and the sentence why they cannot write to them. */
+/**
+ * Whether another member's conversation waits to be accepted by this one, the sentence why they cannot write to them, and
+ * whether what they write would be a request.
+ */
 export async function conversationState(req: AppRequest, memberId: string, otherId: string) {
-  const side = await rowById(req, 'conversation', sideOf(memberId, otherId))
-  const why = await whyNotReach(req, otherId)
-  return { isRequest: side?.state === 'request', whyNot: why?.message ?? null }
+  const [side, reach] = await Promise.all([
+    rowById(req, 'conversation', sideOf(memberId, otherId)),
+    reachOf(req, { sender: memberId, receiver: otherId }),
+  ])
+  const theirs = await rowById(req, 'conversation', sideOf(otherId, memberId))
+  return {
+    isRequest: side?.state === 'request',
+    /** Whether its messages notify of nothing; null where there is no conversation yet. */
+    isQuiet: side && side.isQuiet === true,
+    whyNot: whyNotWrite(reach)?.message ?? null,
+    sendsRequest: isRequestNow(theirs && { state: theirs.state ?? null }, reach),
+  }
 }

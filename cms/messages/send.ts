@@ -38,9 +38,9 @@ export async function sendMessage({ req, actor, input, now }: Call<typeof calls.
     await indexMessages(req, [stored])
     await openConversation(req, actor.id, receiverId)
     await placeOnTop(req, stored, { of: stored.sender, unread: 0, state: null })
-    const { isRequest, column } = await placeWithReceiver(req, stored, now)
+    const { isRequest, isQuiet, column } = await placeWithReceiver(req, stored, now)
     if (column) await countUnread(req, { member: receiverId, column, ref: stored.id, now })
-    await notify(req, { kind: 'messaged', message: stored, isRequest }, now)
+    await notify(req, { kind: 'messaged', message: stored, isRequest, isQuiet }, now)
     return stored
   })
   const [sent] = await readMessages(req, [message])
@@ -78,15 +78,16 @@ async function placeWithReceiver(
   req: AppRequest,
   message: Row<'message'>,
   now: Date,
-): Promise<{ isRequest: boolean; column: UnreadColumn | null }> {
+): Promise<{ isRequest: boolean; isQuiet: boolean; column: UnreadColumn | null }> {
   const { sender, receiver } = message
   const side = await rowById(req, 'conversation', sideOf(receiver, sender))
   const isRequest = isRequestNow(side && { state: side.state ?? null }, await reachOf(req, { sender, receiver }))
   if (isRequest && !side) await consumeRequest(req, sender, now)
   if (side?.state && !isRequest) await openConversation(req, receiver, sender)
   await placeOnTop(req, message, { of: receiver, unread: 1, state: isRequest ? 'request' : null })
-  if (!isRequest) return { isRequest, column: 'unreadMessages' }
-  return { isRequest, column: side?.unread ? null : 'unreadRequests' }
+  const isQuiet = side?.isQuiet === true
+  if (!isRequest) return { isRequest, isQuiet, column: 'unreadMessages' }
+  return { isRequest, isQuiet, column: side?.unread ? null : 'unreadRequests' }
 }
 
 /** Makes the message the last one of a member's conversation, and counts it there if it is unread. */

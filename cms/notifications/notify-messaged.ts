@@ -7,17 +7,18 @@ import { publishUnread } from './unread.ts'
 
 /**
  * Publishes a message to both members and notifies its receiver; one unread notification counts all messages of a
- * sender. A stranger's request changes the receiver's counts alone.
+ * sender. A stranger's request changes the receiver's counts alone, and so does a conversation that they made quiet.
  */
 export async function notifyMessaged(
   req: AppRequest,
-  { message, isRequest }: { message: Row<'message'>; isRequest: boolean },
+  { message, isRequest, isQuiet }: { message: Row<'message'>; isRequest: boolean; isQuiet: boolean },
   now: Date,
 ): Promise<void> {
   const { id, event, sender, receiver } = message
   for (const member of isRequest ? [sender] : [sender, receiver])
     publish(req, { id: event, topic: `member:${member}`, name: 'message', ref: id })
-  if (isRequest || !(await mayNotify(req, { to: receiver, actorId: sender }))) return publishUnread(req, receiver)
+  if (isRequest || isQuiet || !(await mayNotify(req, { to: receiver, actorId: sender })))
+    return publishUnread(req, receiver)
   const gather = `message:${sender}:${receiver}`
   const open = await findUnreadGroup(req, gather)
   if (open) {

@@ -20,7 +20,7 @@ export type NotifyEvent =
   | { kind: 'followed'; followerId: string; followeeId: string }
   /** A number was appended to the member's nickname, because another member has it. */
   | { kind: 'nicknameNumbered'; memberId: string; nickname: string }
-  | { kind: 'messaged'; message: Row<'message'>; isRequest: boolean }
+  | { kind: 'messaged'; message: Row<'message'>; isRequest: boolean; isQuiet: boolean }
   | { kind: 'conversionSettled'; conversion: Row<'conversion'> }
   | { kind: 'pointsAdjusted'; memberId: string; points: number; reason: string; entryId: string }
   | { kind: 'becamePopular'; postId: string; authorId: string; points: number }

@@ -29,6 +29,7 @@ import { getPost } from './read.ts'
 import { withShown } from './post-images.ts'
 import { assertMayWriteIn, postColumns } from './post-columns.ts'
 import { whyNotShown } from './shown-text.ts'
+import { wantStills } from './video-stills.ts'
 
 type NewPost = Call<typeof calls.createPost>
 type Published = Output<typeof calls.createPost>
@@ -84,6 +85,7 @@ export async function createPost({ req, actor, input, now }: NewPost, rendered: 
     await insertRow(req, 'post', post)
     await handOver(req, input, id)
     await claimImages(req, post, now)
+    await wantStills(req, post, now)
     if (input.poll) await storePoll(req, id, input.poll, now)
     await recordAccess(req, { memberId: actor.id, kind: 'write', now })
     const why = await reward(

@@ -3,6 +3,7 @@ import type { Post } from '#src/contracts/schemas/posts.ts'
 import { storedExcerptOf } from '#src/rules/excerpt.ts'
 import { imagesShownIn, splitImages } from '#src/rules/images.ts'
 import { pollTextOf } from '#src/rules/polls.ts'
+import { withKeptStills } from '#cms/media/video-box.ts'
 import { seenIn } from '#cms/core/markdown/seen-text.ts'
 import { mentionedInHtml } from '#src/rules/mention-html.ts'
 import { tagsOfPost } from '#src/rules/page-tags.ts'
@@ -32,6 +33,7 @@ import { getPost } from './read.ts'
 import { showPosts } from './show.ts'
 import { assertMayWriteIn, postColumns } from './post-columns.ts'
 import { whyNotShown } from './shown-text.ts'
+import { wantStills } from './video-stills.ts'
 
 /**
  * Updates the caller's own post; its images remain, and an unchanged input has no effect. Throws CONFLICT with the
@@ -45,7 +47,7 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
   const rendered = isSameText(before, input) ? null : await renderUpdate(req, before, { text: input.content, drafted })
   const refusal = rendered && whyNotShown({ html: rendered.html, hasPicture: await hasPicture(req, before, input) })
   if (refusal) throw refusal
-  const contentHtml = rendered?.html ?? before.contentHtml
+  const contentHtml = rendered ? withKeptStills(rendered.html, before.contentHtml) : before.contentHtml
   await inTransaction(req, async () => {
     const post = await changeablePost(req, input.id, 'update')
     const { levelRestriction = post.levelRestriction } = input
@@ -76,6 +78,7 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
     await changeRow(req, 'post', post.id, changed)
     await endPins(req, post.id, written.categories)
     await claimImages(req, { ...post, ...changed }, now)
+    await wantStills(req, { id: post.id, contentHtml }, now)
     const isWithheld =
       isSameText(post, input) && isSamePoll
         ? Boolean(post.held)

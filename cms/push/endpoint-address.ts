@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { LIMITS } from '#src/rules/limits.ts'
 import { env } from '#cms/core/platform/runtime.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from '#cms/core/platform/public-address.ts'
 
 /** Names that lead to this machine or network wherever they are looked up. */
 const LOCAL_NAME = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|invalid|test|onion|home\.arpa)$/

@@ -4,7 +4,7 @@ import type { Row } from '#cms/core/database/row.ts'
 import { log } from '#cms/core/platform/log.ts'
 import { shared } from '#cms/core/platform/shared.ts'
 import { endpointAddress } from './endpoint-address.ts'
-import { publicLookup } from './public-address.ts'
+import { publicLookup } from '#cms/core/platform/public-address.ts'
 import { PUSH, type PushMessage } from './plan.ts'
 import { vapidKeys, vapidSubject } from './vapid.ts'
 

@@ -37,9 +37,12 @@ export async function loadConversation(otherId: string, locals: App.Locals) {
       level: user?.level ?? null,
       bio: user?.bio ?? null,
       isDeleted: !user,
+      isBlocked: relation?.isBlocked ?? false,
+      isQuiet: state.isQuiet,
     },
     closed,
     isRequest: user !== null && state.isRequest,
+    sendsRequest: state.sendsRequest,
     first: { items: messages.items.toReversed(), hasMore: messages.hasMore },
   }
 }

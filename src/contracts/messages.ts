@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { Id, optionalQueryFlag, queryFlag, SearchQuery, Slice } from './schemas/inputs.ts'
+import { flag, Id, optionalQueryFlag, queryFlag, SearchQuery, Slice } from './schemas/inputs.ts'
 import { Conversation, Message, MessageInput } from './schemas/messages.ts'
 import { Count } from './schemas/outputs.ts'
 
@@ -87,4 +87,14 @@ export const deleteRequest = contract({
   input: z.object({ userId: Id }),
   output: z.void(),
   status: 204,
+})
+
+/** Its messages arrive and count as before, but notify of nothing: no line, mail or push. */
+export const quietConversation = contract({
+  summary: '한 사람과 나눈 대화의 알림 끄기와 켜기',
+  method: 'put',
+  path: '/messages/user/:userId/quiet',
+  auth: 'message.read',
+  input: z.object({ userId: Id, isQuiet: flag() }),
+  output: z.object({ isQuiet: z.boolean() }),
 })

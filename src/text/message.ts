@@ -34,6 +34,9 @@ export const messageText = {
     failed: '처리하지 못했어요. 잠시 후 다시 시도해 주세요.',
     pictures: (count: number) => `사진 ${count}장은 수락한 뒤에 보여요`,
     count: (count: string) => `새 쪽지 요청 ${count}개`,
+    /** To its writer. */
+    sends: (name: string) =>
+      `${name}님이 아직 나를 팔로우하지 않아서 쪽지 요청으로 보내요. 수락하거나 답장하기 전에는 알림이 가지 않고, 링크와 사진이 보이지 않아요.`,
   },
   readAll: '모두 읽음',
   search: '내 쪽지 검색',
@@ -85,6 +88,12 @@ export const messageText = {
   blocked: '차단한 회원이라 쪽지를 보낼 수 없어요. 프로필에서 차단을 풀 수 있어요.',
   toProfile: '프로필 보기',
   menu: '쪽지 메뉴',
+  quiet: '알림 끄기',
+  unquiet: '알림 받기',
+  quieted: '이 대화의 알림을 껐어요',
+  unquieted: '이 대화의 알림을 다시 받아요',
+  quietFailed: '알림을 바꾸지 못했어요. 잠시 후 다시 시도해 주세요.',
+  conversationMenu: (name: string) => `${name}님과 나눈 대화 메뉴`,
   copy: '복사',
   copied: '쪽지를 복사했어요',
   copyFailed: '복사하지 못했어요. 글자를 직접 골라 복사해 주세요.',

@@ -113,4 +113,7 @@ export const transparencyText = {
   requests: '게시중단 요청',
   blocked: '임시 게시중단',
   caption: '달별 수치 표',
+  empty: '지난 열두 달 동안 알릴 일이 없었어요',
+  emptyHint: '글이나 댓글을 삭제하거나 게시를 중단하면 그 수를 여기에 적어요.',
+  leftOut: '아무 일도 없던 달은 적지 않았어요.',
 } as const

@@ -337,6 +337,9 @@ export const TABLE: Record<string, Row> = {
   'GET /users/me/notification-choices': {},
   'PUT /users/me/notification-choices': { request: () => ({ body: { pushText: true } }) },
 
+  'PUT /messages/user/:/quiet': {
+    request: async (cell) => ({ params: [await requester(cell)], body: { isQuiet: true } }),
+  },
   'PUT /messages/user/:/accept': { request: async (cell) => ({ params: [await requester(cell)] }) },
   'DELETE /messages/user/:': { request: async (cell) => ({ params: [await requester(cell)] }) },
   'GET /users/me/agreements': {},

@@ -60,8 +60,16 @@ test.describe('out of order', () => {
   })
 })
 
-test('the table of the transparency report fits a phone @phone', async ({ page }) => {
+test('the table of the transparency report has the months with something in it, and fits a phone @phone', async ({
+  page,
+  world,
+}) => {
+  const post = await world.post()
+  const report = { postId: post.id, reason: '광고예요' }
+  const { id } = expectStatus(await (await world.member()).api.post<{ id: string }>('/reports', report), 201)
+  expectStatus(await (await world.admin()).api.patch(`/admin/reports/${id}`, { action: 'remove' }), 200)
   await page.goto('/transparency')
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
   const table = page.getByRole('table')
   await expect(table.getByRole('columnheader')).toHaveCount(6)
   const beyond = await table.evaluate(({ parentElement: box }) => box && box.scrollWidth - box.clientWidth)

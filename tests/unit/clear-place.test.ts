@@ -17,6 +17,6 @@ test('a notice over a field moves above it, and above what is in its way there',
   assert.equal(liftOver(toast, [field, another], CEILING), 878 - 780 + 8)
 })
 
-test('a notice without room above the fields stays where it is', () => {
-  assert.equal(liftOver(toast, [{ left: 0, right: 1280, top: 90, bottom: 880 }], CEILING), 0)
+test('a notice without room above the fields has no clear place', () => {
+  assert.equal(liftOver(toast, [{ left: 0, right: 1280, top: 90, bottom: 880 }], CEILING), null)
 })

@@ -57,6 +57,8 @@ const REFUSED: [variable: string, source: Record<string, string>][] = [
   ['VAPID_PUBLIC_KEY', { ...VAPID, VAPID_PUBLIC_KEY: 'B'.repeat(87) }],
   ['VAPID_PUBLIC_KEY', { ...VAPID, VAPID_PUBLIC_KEY: 'short' }],
   ['VAPID_SUBJECT', { VAPID_SUBJECT: 'push@forum.example' }],
+  ['LINK_ORIGIN', { LINK_ORIGIN: 'https://video.example' }],
+  ['LINK_ORIGIN', { LINK_ORIGIN: 'http://127.0.0.1:9', SITE_URL: 'https://forum.example' }],
   ['PUSH_ORIGIN', { PUSH_ORIGIN: 'https://push.example' }],
   ['PUSH_ORIGIN', { PUSH_ORIGIN: 'http://127.0.0.1:9', SITE_URL: 'https://forum.example' }],
   ['TRUST_PROXY', { TRUST_PROXY: '-1' }],

@@ -720,6 +720,7 @@ export interface Conversation {
   message: string | Message;
   unread: number;
   state?: ('request' | 'declined') | null;
+  isQuiet?: boolean | null;
   at: string;
 }
 /**
@@ -1899,6 +1900,7 @@ export interface ConversationSelect<T extends boolean = true> {
   message?: T;
   unread?: T;
   state?: T;
+  isQuiet?: T;
   at?: T;
 }
 /**

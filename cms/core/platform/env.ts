@@ -83,6 +83,7 @@ const Env = z.object({
     (subject) => !subject || /^(mailto:.+@.|https:\/\/.)/.test(subject),
     'must start with mailto: or https://',
   ),
+  LINK_ORIGIN: Origin.refine(isLoopback, 'must be an address of this machine').optional(),
   PUSH_ORIGIN: Origin.refine(isLoopback, 'must be an address of this machine').optional(),
   TRUST_PROXY: WholeNumber.pipe(z.int().max(10)).default(0),
   CONNECTIONS_PER_ADDRESS: WholeNumber.default(200),
@@ -140,6 +141,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   const SITE_URL = env.SITE_URL ?? `http://localhost:${env.PORT}`
   if (!isKeyPair(env)) throw new Error('VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY.')
   // Pushes to an address of this machine would let any member reach what listens on it.
+  if (env.LINK_ORIGIN && !isLoopback(SITE_URL)) throw new Error('LINK_ORIGIN needs a loopback SITE_URL.')
   if (env.PUSH_ORIGIN && !isLoopback(SITE_URL)) throw new Error('PUSH_ORIGIN needs a loopback SITE_URL.')
   assertSafePayments({ ...env, SITE_URL })
   const PAYMENTS = paymentsOf({ ...env, SITE_URL })

@@ -31,6 +31,7 @@ import { indexFoldedPosts } from '#cms/posts/index-folded.ts'
 import { indexOutdatedPosts } from '#cms/posts/index-outdated.ts'
 import { liftEnded } from '#cms/moderation/takedown-lift-ended.ts'
 import { blankRemoved } from '#cms/comments/blank-removed.ts'
+import { fetchStills } from '#cms/posts/video-stills.ts'
 import { colourEarlierCode, renderEarlierPosts } from '#cms/posts/render-anew.ts'
 
 /** Makes what is found by words known by its plain forms, once: docs/decisions/0082. */
@@ -56,6 +57,7 @@ export const JOBS: readonly Job[] = [
   { name: 'index-messages', everyMinutes: 1_440, run: indexEarlierMessages },
   { name: 'index-names', everyMinutes: 1_440, run: indexNames },
   { name: 'index-posts', everyMinutes: 10, run: indexOutdatedPosts },
+  { name: 'video-stills', everyMinutes: 1, run: fetchStills },
   { name: 'clean-uploads', everyMinutes: 30, run: cleanUploads },
   { name: 'derive-copies', everyMinutes: 5, run: deriveCopies },
   { name: 'index-folded', everyMinutes: 60, isOnce: true, run: indexFolded },

@@ -56,7 +56,7 @@ export function StatementForm({ savedAs, max, whyNot, send, field: fieldName, do
   return (
     <section className="mt-8">
       <h2 className="mb-3 border-b border-line pb-2 text-lg font-bold">{words.title}</h2>
-      <form className="grid gap-3" method="post" noValidate onSubmit={submit}>
+      <form className="grid max-w-110 gap-3" method="post" noValidate onSubmit={submit}>
         <Field counter={{ length: codePoints(text), max }} error={error} help={words.help} label={words.label} required>
           {(control) => (
             <TextArea
@@ -71,7 +71,7 @@ export function StatementForm({ savedAs, max, whyNot, send, field: fieldName, do
             />
           )}
         </Field>
-        <ReadyButton busy={sending.isBusy} className="justify-self-end max-sm:w-full" type="submit">
+        <ReadyButton busy={sending.isBusy} className="justify-self-start max-sm:w-full" type="submit">
           {words.submitLabel}
         </ReadyButton>
       </form>

@@ -15,6 +15,8 @@ export type Art =
   | 'people'
   | 'missing'
   | 'offline'
+  | 'unpaid'
+  | 'calm'
 
 interface Props {
   title: string

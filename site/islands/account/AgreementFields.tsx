@@ -1,6 +1,9 @@
+import { CircleAlert } from 'lucide-react'
 import { AGREEMENT_KINDS, type AgreementKind } from '#src/rules/agreements.ts'
 import { agreementText } from '#src/text/agreements.ts'
 import { Checkbox } from '../../components/ui/Checkbox.tsx'
+import { Icon } from '../../components/ui/Icon.tsx'
+import { cx } from '../../components/ui/class-names.ts'
 
 export type Agreed = Readonly<Record<AgreementKind, boolean>>
 
@@ -26,7 +29,11 @@ export function AgreementFields({ agreed, onChange, error }: Props) {
   return (
     <fieldset
       aria-describedby={error ? 'agreements-error' : undefined}
-      className="rounded-md border border-line px-4 py-2"
+      aria-invalid={error ? true : undefined}
+      className={cx(
+        'rounded-md border px-4 py-2',
+        error ? 'border-danger outline-1 -outline-offset-1 outline-danger' : 'border-line',
+      )}
     >
       <legend className="sr-only">{agreementText.settings.title}</legend>
       <div className="border-b border-line pb-1 font-bold">
@@ -60,7 +67,12 @@ export function AgreementFields({ agreed, onChange, error }: Props) {
       ))}
       {/* Its room is there from the beginning, so that the button below stays where it is. */}
       <div className="min-h-6 text-sm text-danger" id="agreements-error">
-        {error && <p role="alert">{error}</p>}
+        {error && (
+          <p className="flex gap-1" role="alert">
+            <Icon className="mt-0.5" of={CircleAlert} size={16} />
+            {error}
+          </p>
+        )}
       </div>
     </fieldset>
   )

@@ -64,7 +64,7 @@ export function NotificationForm({
     save.send()
   }
   return (
-    <form method="post" onSubmit={submit}>
+    <form className="max-w-110" method="post" onSubmit={submit}>
       <Switch
         checked={choice.emailNotifications}
         help={MAIL_HELPS[mail]}

@@ -43,7 +43,7 @@ export function ProfileForm({ id, username, initial }: Props) {
     onFailure: (error) => showFieldErrors(error, setError, ['nickname', ...PROFILE_TEXT_NAMES]),
   })
   return (
-    <form className="grid gap-4" method="post" noValidate onSubmit={handleSubmit(save.send)}>
+    <form className="grid max-w-110 gap-4" method="post" noValidate onSubmit={handleSubmit(save.send)}>
       <ProfileImage
         id={id}
         onChange={(url) => setValue('profileImageUrl', url, { shouldDirty: true })}

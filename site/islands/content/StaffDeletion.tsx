@@ -10,7 +10,7 @@ import { Field } from '../../components/ui/Field.tsx'
 import { TextArea } from '../../components/ui/TextInput.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { sentenceOf } from '../../lib/api/call-error.ts'
-import { Suggestions } from '../report/Suggestions.tsx'
+import { startsAtChips, Suggestions } from '../report/Suggestions.tsx'
 import { removeContent, type ContentRef } from './content.ts'
 
 interface Props {
@@ -46,7 +46,7 @@ export function StaffDeletion({ target, onClose, onRemoved }: Props) {
       title={staffRemovalText.title[target.kind]}
     >
       <form className="grid gap-3" method="post" noValidate onSubmit={submit}>
-        <Suggestions onChoose={setReason} />
+        <Suggestions onChoose={setReason} reason={reason} />
         <Field
           counter={{ length: codePoints(reason), max }}
           error={isTooLong ? checkText.tooLong(max) : undefined}
@@ -55,7 +55,7 @@ export function StaffDeletion({ target, onClose, onRemoved }: Props) {
           {(control) => (
             <TextArea
               {...control}
-              data-autofocus
+              data-autofocus={startsAtChips() ? undefined : ''}
               onChange={(event) => setReason(event.target.value)}
               placeholder={staffRemovalText.placeholder}
               ref={area}

@@ -33,13 +33,13 @@ export function FilterMenu({ chosen, onChoose, pathOf }: Props) {
         {feedText.filters[chosen]}
         <Icon className="transition-transform group-open:rotate-180" of={ChevronDown} size={16} />
       </summary>
-      <ul className="absolute top-full right-0 z-20 mt-1 min-w-36 rounded-menu bg-raised p-1.5 shadow-float">
+      <ul className="list-sheet absolute top-full right-0 z-20 mt-1 min-w-36 rounded-menu bg-raised p-1.5 shadow-float">
         {FILTERS.map((filter) => (
           <li key={filter}>
             <a
               aria-current={filter === chosen ? 'true' : undefined}
               className={cx(
-                'flex min-h-9 items-center justify-between gap-3 rounded-full px-3 hover:bg-panel max-md:min-h-tap',
+                'flex min-h-9 items-center justify-between gap-3 rounded-full px-3 hover:bg-panel max-md:min-h-13 max-md:rounded-menu max-md:px-3.5',
                 filter === chosen ? 'font-bold text-act' : 'text-ink-2',
               )}
               data-in-place

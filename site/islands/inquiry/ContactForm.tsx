@@ -105,7 +105,11 @@ function Form({ sender, needsProof, hasMail, onSent }: InquiryProps & { onSent: 
           <TextArea {...control} {...fields.message} placeholder={contactText.messagePlaceholder} rows={6} />
         )}
       </Field>
-      <ReadyButton busy={formState.isSubmitting || ask.isBusy} className="justify-self-end max-sm:w-full" type="submit">
+      <ReadyButton
+        busy={formState.isSubmitting || ask.isBusy}
+        className="justify-self-start max-sm:w-full"
+        type="submit"
+      >
         {contactText.submit}
       </ReadyButton>
       <ProofStatus isWaiting={proof.isWaiting} />

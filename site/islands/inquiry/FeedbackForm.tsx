@@ -94,7 +94,7 @@ function Form({ sender, needsProof, hasMail, onSent }: InquiryProps & { onSent: 
       />
       <ReadyButton
         busy={formState.isSubmitting || send.isBusy}
-        className="justify-self-end max-sm:w-full"
+        className="justify-self-start max-sm:w-full"
         type="submit"
       >
         {feedbackText.submit}

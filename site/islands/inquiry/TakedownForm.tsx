@@ -142,7 +142,11 @@ function Form({ sender, needsProof, onSent }: InquiryProps & { onSent: () => voi
           </p>
         )}
       </div>
-      <ReadyButton busy={formState.isSubmitting || ask.isBusy} className="justify-self-end max-sm:w-full" type="submit">
+      <ReadyButton
+        busy={formState.isSubmitting || ask.isBusy}
+        className="justify-self-start max-sm:w-full"
+        type="submit"
+      >
         {takedownText.submit}
       </ReadyButton>
       <ProofStatus isWaiting={proof.isWaiting} />

@@ -24,6 +24,8 @@ export interface ConversationProps {
   isRequest: boolean
   /** Server time when the page was rendered, ISO. */
   now: string
+  /** What the member writes waits to be accepted by the other one. */
+  sendsRequest: boolean
   onRead: () => void
   /** The stranger's request was accepted. */
   onAccepted: () => void
@@ -37,6 +39,7 @@ export function Conversation({
   closed: initial,
   isRequest: wasRequest,
   now,
+  sendsRequest,
   onRead,
   onAccepted,
 }: ConversationProps) {
@@ -69,7 +72,10 @@ export function Conversation({
           {messageText.dropPicture}
         </p>
       )}
-      <ConversationHead other={other} />
+      <ConversationHead
+        lastOfOther={list.items.find(({ sender_id: from, deleted }) => from === other.id && !deleted)?.id ?? null}
+        other={other}
+      />
       <Thread isRequest={isRequest} list={list} me={me} now={now} other={other} outbox={outbox} />
       {isRequest ? (
         <RequestBar
@@ -82,7 +88,14 @@ export function Conversation({
       ) : closed ? (
         <ClosedNotice other={other} why={closed} />
       ) : (
-        <SendBox draftKey={`aah:message:${me}:${other.id}`} onSend={outbox.send} pictures={pictures} />
+        <>
+          {sendsRequest && !list.items.some(({ sender_id: from }) => from === other.id) && (
+            <p className="mx-5 rounded-md bg-panel px-3.5 py-2 text-sm text-ink-2 max-md:mx-3">
+              {messageText.request.sends(other.name)}
+            </p>
+          )}
+          <SendBox draftKey={`aah:message:${me}:${other.id}`} onSend={outbox.send} pictures={pictures} />
+        </>
       )}
       <p className="sr-only" role="status">
         {outbox.items.some(({ failure }) => failure) ? messageText.failed : ''}

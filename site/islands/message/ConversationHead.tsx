@@ -5,6 +5,7 @@ import { Icon } from '../../components/ui/Icon.tsx'
 import { iconButtonClass } from '../../components/ui/IconButton.tsx'
 import { LevelText } from '../../components/ui/LevelText.tsx'
 import { cx } from '../../components/ui/class-names.ts'
+import { ConversationMenu } from './ConversationMenu.tsx'
 
 /** The other member of a conversation. */
 export interface Other {
@@ -16,10 +17,21 @@ export interface Other {
   /** What the member says about themselves, on one line. */
   bio: string | null
   isDeleted: boolean
+  /** By the viewer. */
+  isBlocked: boolean
+  /** Whether messages of theirs notify the viewer of nothing; null before the first message. */
+  isQuiet: boolean | null
 }
 
-/** The other member, and on phones a link back to the list. */
-export function ConversationHead({ other: { id, name, image, level, bio, isDeleted } }: { other: Other }) {
+interface Props {
+  other: Other
+  /** Their newest message, which a report of the conversation names. */
+  lastOfOther: string | null
+}
+
+/** The other member with what can be done about them, and on phones a link back to the list. */
+export function ConversationHead({ other, lastOfOther }: Props) {
+  const { id, name, image, level, bio, isDeleted } = other
   return (
     <header className="flex h-16 flex-none items-center gap-3 border-b border-line px-5 max-wide:pl-1.5">
       <a aria-label={messageText.back} className={cx(iconButtonClass, 'flex-none wide:hidden')} href="/messages">
@@ -41,6 +53,7 @@ export function ConversationHead({ other: { id, name, image, level, bio, isDelet
         </div>
         {bio && <p className="truncate text-xs text-ink-3">{bio}</p>}
       </div>
+      {!isDeleted && <ConversationMenu lastOfOther={lastOfOther} other={other} />}
     </header>
   )
 }

@@ -2,7 +2,6 @@ import { Copy, Ellipsis, Flag } from 'lucide-react'
 import { useState } from 'react'
 import { messageText } from '#src/text/message.ts'
 import { IconButton } from '../../components/ui/IconButton.tsx'
-import { cx } from '../../components/ui/class-names.ts'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { toast, toastError } from '../../lib/notices/toasts.ts'
 
@@ -12,7 +11,7 @@ interface Props {
   mayReport: boolean
 }
 
-/** The menu of a message: copy it, or report another member's. */
+/** The menu of a message: copy it, or report another member's. Under a finger a long press of the bubble opens it. */
 export function MessageMenu({ id, content, mayReport }: Props) {
   const [late, ask] = useLazyModule(() => import('../../components/ui/DropdownMenu.tsx'))
   const [dialog, loadDialog] = useLazyModule(() => import('../report/ReportDialog.tsx'))
@@ -23,9 +22,8 @@ export function MessageMenu({ id, content, mayReport }: Props) {
   }
   const trigger = (
     <IconButton
-      className={cx(
-        'size-8! opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',
-      )}
+      className="size-8! opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:sr-only"
+      data-content-menu
       icon={Ellipsis}
       label={messageText.menu}
       onClick={late ? undefined : ask}

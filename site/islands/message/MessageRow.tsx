@@ -27,7 +27,7 @@ export function MessageRow({ message, isMine, isPlain, mayReport, isRead, hasTim
   const { id, content, mentions, imageUrls, created_at, deleted } = message
   return (
     <li className={cx('group grid min-w-0', isMine ? 'justify-items-end' : 'justify-items-start')} data-message={id}>
-      <div className={cx('flex w-full min-w-0 items-end gap-1', isMine && 'flex-row-reverse')}>
+      <div className={cx('relative flex w-full min-w-0 items-end gap-1', isMine && 'flex-row-reverse')}>
         <div
           className={cx(
             'grid max-w-[min(80%,420px)] min-w-0 gap-1.5',

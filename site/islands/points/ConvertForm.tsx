@@ -74,7 +74,7 @@ export function ConvertForm({ balance, rate, minPoints, onConverted, ...start }:
   useEffect(() => goOn(), [])
   return (
     <>
-      <form className="grid gap-4" method="post" noValidate onSubmit={handleSubmit(ask)}>
+      <form className="grid max-w-110 gap-4" method="post" noValidate onSubmit={handleSubmit(ask)}>
         <Field
           error={formState.errors.pointsAmount?.message}
           help={conversionText.amountHelp(grouped(minPoints))}

@@ -13,7 +13,7 @@ import { useCall } from '../../hooks/use-call.ts'
 import { CallError, sentenceOf } from '../../lib/api/call-error.ts'
 import { call } from '../../lib/api/call.ts'
 import { toast, toastFailure } from '../../lib/notices/toasts.ts'
-import { Suggestions } from './Suggestions.tsx'
+import { startsAtChips, Suggestions } from './Suggestions.tsx'
 
 interface Props {
   open: boolean
@@ -72,7 +72,7 @@ export function ReportDialog({ open, onClose, target }: Props) {
   return (
     <Dialog description={reportText.lead} onClose={close} open={open} title={reportText.title[kind]}>
       <form className="grid gap-3" noValidate onSubmit={submit}>
-        <Suggestions onChoose={write} />
+        <Suggestions onChoose={write} reason={reason} />
         <Field
           counter={{ length: codePoints(reason), max: LIMITS.report.max }}
           error={error}
@@ -82,7 +82,7 @@ export function ReportDialog({ open, onClose, target }: Props) {
           {(control) => (
             <TextArea
               {...control}
-              data-autofocus
+              data-autofocus={startsAtChips() ? undefined : ''}
               onChange={(event) => write(event.target.value)}
               placeholder={reportText.placeholder}
               ref={area}

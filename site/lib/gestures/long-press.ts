@@ -6,13 +6,16 @@ const SHAKE = 10
 /** What a press acts on itself, and texts whose words a long press selects. */
 const OWN_PRESS = 'button, input, textarea, select, img, video, [contenteditable], [data-text], .prose'
 
-/** The ⋯ button of the card or comment that was touched. */
+/** The ⋯ button of the card, comment or message that was touched; a message is copied by its menu, so its words count too. */
 function menuOf(target: EventTarget | null): HTMLElement | null {
-  if (!(target instanceof Element) || target.closest(OWN_PRESS)) return null
+  if (!(target instanceof Element)) return null
+  const bubble = target.closest('button, img') ? null : target.closest('[data-message]')
+  if (bubble) return bubble.querySelector<HTMLElement>('[data-content-menu]')
+  if (target.closest(OWN_PRESS)) return null
   return target.closest('[data-post], article.comment')?.querySelector<HTMLElement>('[data-content-menu]') ?? null
 }
 
-/** Opens the menu of a card or comment under a finger that rests on it. */
+/** Opens the menu of a card, a comment or a message under a finger that rests on it. */
 export function watchLongPress(start: TouchEvent, ended: Promise<TouchEvent>): { hasOpened: () => boolean } {
   const menu = menuOf(start.target)
   const [from] = start.touches

@@ -19,7 +19,7 @@ export default function FirstPostGain({ points }: { points: number }) {
     <span ref={box} className="flex flex-none items-center text-xl font-extrabold text-gold">
       {points > 0 && (
         <>
-          <i aria-hidden="true" className="coin" />
+          <i aria-hidden className="coin" />
           <span aria-hidden className="num">
             {signedPoints(shown)}
           </span>

@@ -14,15 +14,15 @@ const overlap = (a: Box, b: Box): boolean =>
 
 /**
  * By how many pixels a floating box moves up so that it covers none of the obstacles: 0 where it covers none at its own
- * place, and where there is no room above them below `ceiling`.
+ * place, null where there is no room above them below `ceiling`.
  */
-export function liftOver(box: Box, obstacles: readonly Box[], ceiling: number): number {
+export function liftOver(box: Box, obstacles: readonly Box[], ceiling: number): number | null {
   let lift = 0
   for (;;) {
     const lifted = { ...box, top: box.top - lift, bottom: box.bottom - lift }
     const covered = obstacles.filter((obstacle) => overlap(lifted, obstacle))
     if (covered.length === 0) return lift
     lift = box.bottom - Math.min(...covered.map(({ top }) => top)) + GAP
-    if (box.top - lift < ceiling) return 0
+    if (box.top - lift < ceiling) return null
   }
 }

@@ -24,7 +24,7 @@ export function throwConfetti(from: HTMLElement): void {
   const flights = Array.from({ length: PIECES }, (_, index) => {
     const piece = document.createElement('i')
     piece.className = `absolute ${SHAPES[index % SHAPES.length] ?? ''}`
-    piece.style.left = `${left + width * spread(index)}px`
+    piece.style.left = `${left + width * spread(index, 'start')}px`
     piece.style.top = `${top}px`
     place.append(piece)
     return fly(piece, index)
@@ -32,19 +32,22 @@ export function throwConfetti(from: HTMLElement): void {
   void Promise.allSettled(flights).then(() => place.remove())
 }
 
-/** A number of 0…1 for each piece, so that neighbours differ and no two throws do. */
-const spread = (index: number, step = 0.618): number => (index * step) % 1
+/** Fractions of irrational numbers: their multiples spread evenly and form no rows. */
+const STEP = { start: 0.6180339, aside: 0.4142136, height: 0.7320508, turn: 0.2360679, delay: 0.6457513 }
+
+/** A number of 0…1 for each piece. */
+const spread = (index: number, of: keyof typeof STEP): number => (index * STEP[of]) % 1
 
 function fly(piece: HTMLElement, index: number): Promise<Animation> {
-  const aside = (spread(index, 0.754) - 0.5) * Math.min(innerWidth, 640)
-  const height = innerHeight * (0.3 + 0.4 * spread(index, 0.382))
-  const turn = 540 * (spread(index, 0.271) - 0.5)
+  const aside = (spread(index, 'aside') - 0.5) * Math.min(innerWidth, 640)
+  const height = innerHeight * (0.3 + 0.4 * spread(index, 'height'))
+  const turn = 540 * (spread(index, 'turn') - 0.5)
   return piece.animate(
     [
       { translate: '0 0', rotate: '0deg', scale: 0.4, easing: 'cubic-bezier(0.1, 0.7, 0.3, 1)' },
       { translate: `${aside}px ${-height}px`, rotate: `${turn}deg`, scale: 1, opacity: 1, offset: 0.45 },
       { translate: `${aside * 1.2}px ${innerHeight * 0.2}px`, rotate: `${2 * turn}deg`, scale: 1, opacity: 0 },
     ],
-    { duration: FLIGHT_MS, delay: 200 * spread(index), easing: 'ease-in', fill: 'both' },
+    { duration: FLIGHT_MS, delay: 300 * spread(index, 'delay'), easing: 'ease-in', fill: 'both' },
   ).finished
 }

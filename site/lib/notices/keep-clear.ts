@@ -1,6 +1,6 @@
 import { liftOver, type Box } from './clear-place.ts'
 
-/** What a person types into or chooses from. A field that fills half of the window leaves no room beside it. */
+/** What a person types into or chooses from. One that fills half of the window may leave no room beside it. */
 const FIELDS =
   'input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=submit]), textarea, select, [role=textbox]'
 const TALL = 0.5
@@ -50,13 +50,16 @@ function later(): void {
 }
 
 function place(): void {
-  const obstacles = fields()
+  const all = fields()
+  const few = all.filter(({ top, bottom }) => bottom - top < TALL * innerHeight)
+  const others: Box[] = []
   const ceiling = document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0
   for (const one of floating) {
     const own = ownPlace(one)
-    const by = liftOver(own, obstacles, Math.max(0, ceiling))
+    const over = (some: readonly Box[]) => liftOver(own, [...some, ...others], Math.max(0, ceiling))
+    const by = over(all) ?? over(few) ?? 0
     lift(one.moved, by)
-    obstacles.push({ ...own, top: own.top - by, bottom: own.bottom - by })
+    others.push({ ...own, top: own.top - by, bottom: own.bottom - by })
   }
 }
 
@@ -64,9 +67,7 @@ function fields(): Box[] {
   return [...document.querySelectorAll<HTMLElement>(FIELDS)]
     .filter((field) => field.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
     .map((field) => field.getBoundingClientRect())
-    .filter(
-      ({ width, height, bottom, top }) => width > 0 && bottom > 0 && top < innerHeight && height < TALL * innerHeight,
-    )
+    .filter(({ width, bottom, top }) => width > 0 && bottom > 0 && top < innerHeight)
 }
 
 /** Where the box stands without a lift: by its layout, which a running transition does not change. */

@@ -12,6 +12,7 @@ import * as migration_20261126_093000_search_newest_first from './20261126_09300
 import * as migration_20261126_163354_covered_indexes from './20261126_163354_covered_indexes.ts';
 import * as migration_20261126_180000_search_by_triples from './20261126_180000_search_by_triples.ts';
 import * as migration_20261127_122413_mended from './20261127_122413_mended.ts';
+import * as migration_20261127_232228_conversation_quiet from './20261127_232228_conversation_quiet.ts';
 
 export const migrations = [
   {
@@ -82,6 +83,11 @@ export const migrations = [
   {
     up: migration_20261127_122413_mended.up,
     down: migration_20261127_122413_mended.down,
-    name: '20261127_122413_mended'
+    name: '20261127_122413_mended',
+  },
+  {
+    up: migration_20261127_232228_conversation_quiet.up,
+    down: migration_20261127_232228_conversation_quiet.down,
+    name: '20261127_232228_conversation_quiet'
   },
 ];
