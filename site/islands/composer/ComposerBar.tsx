@@ -1,18 +1,13 @@
 import { AtSign, Ellipsis, Image, ListChecks, Settings, type LucideIcon } from 'lucide-react'
 import { Toolbar } from 'radix-ui'
 import { useRef, useState, type ReactNode } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
-import { codePoints } from '#src/rules/characters.ts'
-import { LIMITS } from '#src/rules/limits.ts'
 import { composerText, toolbarText } from '#src/text/composer.ts'
-import { grouped } from '#src/text/numbers.ts'
 import { pollText } from '#src/text/poll.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { cx } from '../../components/ui/class-names.ts'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { FORMATS, keysOf, type Format, type FormatName } from './formats.ts'
-import type { PostValues } from './save-post.ts'
-import { useReaderLength } from './use-reader-length.ts'
+import { TextLength } from './TextLength.tsx'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 
 interface Props {
@@ -89,7 +84,7 @@ export function ComposerBar({ isPreview, onFormat, pressed, onImage, onMention, 
             </Group>
           )}
           <Tool className="md:hidden" icon={Settings} label={composerText.more} popoverTarget={settingsId} />
-          <Length />
+          <TextLength />
         </Toolbar.Root>
       </div>
       {sheet && isSheetOpen && (
@@ -152,16 +147,3 @@ const Tool = ({ icon, label, word, hint = label, isPressed, className, ...rest }
     )}
   </Toolbar.Button>
 )
-
-/** How much text readers will see, where the row has room for it. */
-function Length() {
-  const { control } = useFormContext<PostValues>()
-  const content = useWatch({ control, name: 'content' })
-  const isOver = codePoints(content) > LIMITS.post.contentMax
-  const length = useReaderLength(content)
-  return (
-    <span className={cx('num ml-auto pr-1 text-sm max-wide:hidden', isOver ? 'text-danger' : 'text-ink-3')}>
-      {composerText.length(grouped(length))}
-    </span>
-  )
-}
