@@ -7,6 +7,7 @@ import { wholeList } from '#cms/core/call/reply.ts'
 import { findCategory, openCategories } from './find.ts'
 import { withNewToday } from './new-today.ts'
 import { guardModerators, setBoardModerators } from './set-moderators.ts'
+import { guardBoards, setBoardRights } from './set-rights.ts'
 import { withModerators } from './with-moderators.ts'
 
 const listCategories = async ({ req, now }: Call<typeof calls.listCategories>) =>
@@ -21,5 +22,6 @@ async function getCategory({ req, input, now }: Call<typeof calls.getCategory>):
 export const categoryEndpoints = [
   serve(calls.listCategories, listCategories),
   serve(calls.getCategory, getCategory),
+  serve(adminCalls.setBoardRights, setBoardRights, { guard: guardBoards }),
   serve(adminCalls.setBoardModerators, setBoardModerators, { guard: guardModerators }),
 ]
