@@ -9,7 +9,7 @@ import { remembered, replicaLifeMs } from '#cms/core/platform/remembered.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 
 /** A board with what it asks, and who moderates it. */
-export interface AskingBoard extends BoardRights {
+interface AskingBoard extends BoardRights {
   id: number
   name: string
   moderators: readonly string[]

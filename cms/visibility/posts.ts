@@ -168,14 +168,11 @@ export async function assertNoBlock(req: AppRequest, memberId: string | null | u
 export async function assertBoardsOpen(req: AppRequest, post: Pick<PostForAccess, 'id' | 'author'>): Promise<void> {
   const denial = post.author && req.actor?.id === post.author ? null : await denialOfBoards(req, post.id)
   if (!denial) return
-  const code = { unknown: 'NOT_FOUND', auth_required: 'AUTH_REQUIRED', board_restricted: 'FORBIDDEN' } as const
   const { reason, levelRequired } = denial
   if (reason === 'unknown') throw new AppError('NOT_FOUND')
-  throw new AppError(code[reason], {
-    reason,
-    message: boardRefusalText[reason],
-    ...(levelRequired && { levelRequired }),
-  })
+  const levels = levelRequired === null ? {} : { userLevel: req.actor?.level ?? null, levelRequired }
+  const code = reason === 'auth_required' ? 'AUTH_REQUIRED' : 'FORBIDDEN'
+  throw new AppError(code, { reason, message: boardRefusalText[reason], ...levels })
 }
 
 async function whyNotReadPost(req: AppRequest, post: PostForAccess) {
