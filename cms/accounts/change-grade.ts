@@ -30,7 +30,7 @@ export async function changeGrade({ req, actor, input, now }: GradeCall): Promis
 }
 
 /** A grade that a member gets, and why. */
-export interface NewGrade {
+interface NewGrade {
   memberId: string
   before: number
   grade: number
