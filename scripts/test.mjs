@@ -40,6 +40,7 @@ const apiTests = (options) =>
 
 /** API tests that `npm test` also runs on MongoDB, since its engine needs over an hour for all of them: record 0088. */
 const ON_MONGODB = [
+  'board-rights',
   'counted-likes',
   'idempotency',
   'ledger-races',

@@ -15,6 +15,7 @@ import { hasPasskeys } from '#cms/accounts/relying-party.ts'
 import { pageOfComments, positionOfComment, type CommentPosition } from '#cms/comments/comment-position.ts'
 import { countWritten as countWrittenBy } from '#cms/comments/count-written.ts'
 import { writersToday } from '#cms/comments/writers-today.ts'
+import { closedBoard } from '#cms/categories/closed-board.ts'
 import { boardRules } from '#cms/categories/rules.ts'
 import { readCompany } from '#cms/content/company-read.ts'
 import { publicPostCount, newestPublicPosts, publicPostDates } from '#cms/crawlers/public-posts.ts'
@@ -31,6 +32,7 @@ import { hasMail } from '#cms/mail/transport.ts'
 import { firstSteps, type FirstSteps } from '#cms/relations/first-steps.ts'
 import { chosenBoards } from '#cms/members/boards.ts'
 import { categoriesBeside } from '#cms/categories/new-today.ts'
+import { whyNotCommentThere } from '#cms/visibility/boards.ts'
 import { viewerOf } from '#cms/visibility/posts.ts'
 import { withLivePoints } from '#cms/relations/list.ts'
 import { rankedNotes, type RankedNote } from '#cms/relations/ranked-notes.ts'
@@ -203,6 +205,14 @@ export const findBoards = read(async ({ req, now }) => {
   const boards = await categoriesBeside(req, now)
   return req.actor ? withChosenFirst(boards, await chosenBoards(req, req.actor.id)) : boards
 })
+
+/** A board that the viewer may know of and not read. */
+export const findClosedBoard = read(({ req }, slug: string) => closedBoard(req, slug))
+
+/** The sentence that tells why the viewer may not comment on a post for one of its boards; null when they may, and for guests. */
+export const findCommentRefusal = read(({ req }, postId: string) =>
+  req.actor ? whyNotCommentThere(req, postId, req.actor) : Promise.resolve(null),
+)
 
 /** Hot posts beside a page may be this old. */
 const HOT_LIFE_MS = 5_000

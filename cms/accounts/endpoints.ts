@@ -21,6 +21,8 @@ import {
   listMemberSessions,
 } from './session-calls.ts'
 import { changePassword } from './change-password.ts'
+import { changeGrade } from './change-grade.ts'
+import { changeGrades } from './change-grades.ts'
 import { changeRole } from './change-role.ts'
 import { confirmIdentity } from './confirm.ts'
 import { createInvitation, listInvitations } from './invitations.ts'
@@ -81,6 +83,8 @@ export const accountEndpoints = [
   serve(adminCalls.listAllUsers, listAllUsers),
   serve(memberCalls.getMember, getMember, { guard: guardMember }),
   serve(adminCalls.changeRole, changeRole, { guard: guardMember }),
+  serve(adminCalls.changeGrade, changeGrade, { guard: guardMember }),
+  serve(adminCalls.changeGrades, changeGrades),
   serve(adminCalls.suspendMember, suspendMember, { guard: guardMember }),
   serve(adminCalls.signOutMember, signOutMember, { guard: guardMember }),
 ]

@@ -7,7 +7,6 @@ import type {
 import { text } from 'payload/shared'
 import { CATEGORY_GLYPHS } from '#src/rules/categories.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { MEMBER_ROLES } from '#src/rules/permissions.ts'
 import { boardModeratorText } from '#src/text/board-moderators.ts'
 import { panelGroupText, panelHelpText, panelRefusalText } from '#src/text/panel.ts'
 import { collection, editedIfEver, relation } from '#cms/core/collection/fields.ts'
@@ -25,6 +24,7 @@ import { forgetBoardModerators } from './moderated-boards.ts'
 import { endModerating, recordModerators } from './store-moderators.ts'
 import { forgetActors } from '#cms/members/known-callers.ts'
 import { forgetCategories } from './find.ts'
+import { rightsTab, takesRights } from './right-fields.ts'
 import { CATEGORY_HUES, takesSlot } from './slots.ts'
 
 /** The last number that this process assigned: on MongoDB two concurrent creations do not see each other. */
@@ -97,10 +97,15 @@ export const category = collection({
     },
   },
   hooks: {
-    beforeValidate: [takesSlot],
+    beforeValidate: [takesSlot, takesRights],
     beforeDelete: [refuseUsed],
-    afterChange: [auditHooks.afterChange, auditsModerators, forgetsAfterSave(forgetBoards), clearsPages('site')],
-    afterDelete: [auditHooks.afterDelete, forgetsAfterSave(forgetBoards), clearsPages('site')],
+    afterChange: [
+      auditHooks.afterChange,
+      auditsModerators,
+      forgetsAfterSave(forgetBoards),
+      clearsPages('site', 'list'),
+    ],
+    afterDelete: [auditHooks.afterDelete, forgetsAfterSave(forgetBoards), clearsPages('site', 'list')],
   },
   fields: [
     // Never changes: links and the default of a new post use it.
@@ -138,21 +143,7 @@ export const category = collection({
     },
     { name: 'glyph', type: 'select', options: [...CATEGORY_GLYPHS], admin: { position: 'sidebar' } },
     panelComponent('CategoryPreview', 'sidebar'),
-    {
-      name: 'writeRole',
-      type: 'select',
-      options: [...MEMBER_ROLES],
-      defaultValue: 'member',
-      admin: { position: 'sidebar', isClearable: false },
-    },
-    {
-      name: 'writeLevel',
-      type: 'number',
-      min: 0,
-      max: LIMITS.level.restrictionMax,
-      defaultValue: 0,
-      admin: { position: 'sidebar', description: panelHelpText.writeLevel },
-    },
+    { type: 'tabs', tabs: [rightsTab] },
     relation('moderators', 'member', {
       hasMany: true,
       maxRows: LIMITS.board.moderators,

@@ -1,10 +1,14 @@
 import type { Category } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { rightsOf, type BoardRights } from '#src/rules/board-settings.ts'
+import type { BoardDenial } from '#src/rules/content-rights.ts'
+import { boardRefusalText } from '#src/text/board-rights.ts'
 import { rowsWhere } from '#cms/core/database/rows.ts'
 import { forgetOnReplicas } from '#cms/core/database/replica-drops.ts'
 import { remembered, replicaLifeMs } from '#cms/core/platform/remembered.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import type { Row } from '#cms/core/database/row.ts'
+import { closedBoards, forgetBoardRights } from '#cms/visibility/boards.ts'
 import { slotAt } from './slots.ts'
 
 /** A category without its figures. */
@@ -19,32 +23,72 @@ const toBoard = (row: Row<'category'>, place: number): Board => ({
   rules: row.rules || null,
   hue: Number(row.hue ?? slotAt(place).hue),
   glyph: row.glyph ?? slotAt(place).glyph,
+  ...readersOf(rightsOf(row)),
   ...(row.writeRole && row.writeRole !== 'member' && { writeRole: row.writeRole }),
   ...(row.writeLevel && { writeLevel: row.writeLevel }),
 })
+
+/** What a board asks of others than writers. */
+const readersOf = ({ writeRole: _, writeLevel: __, ...rights }: BoardRights) => rights
 
 const cached = remembered<Board[]>('categories', { lifeMs: replicaLifeMs })
 
 /** Every board in the order of the sidebar, cached. */
 export const allCategories = (req: AppRequest): Promise<Board[]> => cached.get(() => readCategories(req))
 
-/** Drops the cached boards. */
-export const forgetCategories = (req: AppRequest): void => forgetOnReplicas(req, cached)
+/** Every board that the caller may read, in the order of the sidebar. */
+export async function openCategories(req: AppRequest): Promise<Board[]> {
+  const [boards, closed] = await Promise.all([allCategories(req), closedBoards(req)])
+  return closed.size === 0 ? boards : boards.filter(({ id }) => !closed.has(id))
+}
+
+/** Drops the cached boards, and what they ask. */
+export const forgetCategories = (req: AppRequest): void => {
+  forgetOnReplicas(req, cached)
+  forgetBoardRights(req)
+}
 
 async function readCategories({ payload }: AppRequest): Promise<Board[]> {
   return (await rowsWhere({ payload }, 'category', {}, { sort: ['order', 'id'] })).map(toBoard)
 }
 
-/** Throws NOT_FOUND when one of these ids is no category. */
-export async function assertCategories(req: AppRequest, ids: readonly unknown[]): Promise<void> {
-  const known = new Set<unknown>((await allCategories(req)).map(({ id }) => id))
+/** Throws NOT_FOUND when one of these ids is no category, or one that the caller does not know; those in `current` they know. */
+export async function assertCategories(
+  req: AppRequest,
+  ids: readonly unknown[],
+  current: readonly unknown[] = [],
+): Promise<void> {
+  const [boards, closed] = await Promise.all([allCategories(req), closedBoards(req)])
+  const isKnown = (id: number): boolean => current.includes(id) || closed.get(id)?.reason !== 'unknown'
+  const known = new Set<unknown>(boards.map(({ id }) => id).filter(isKnown))
   if (ids.some((id) => !known.has(id))) throw new AppError('NOT_FOUND')
 }
 
-/** The board with this slug or number; throws NOT_FOUND for an unknown one. */
+/** The one of these boards with this slug or number. */
+export const named = (boards: readonly Board[], slugOrId: string): Board | undefined =>
+  boards.find(({ slug }) => slug === slugOrId) ?? boards.find(({ id }) => String(id) === slugOrId)
+
+/**
+ * The board with this slug or number. Throws NOT_FOUND for an unknown one, and for one that the caller may not read the
+ * refusal, with what the board asks.
+ */
 export async function findCategory(req: AppRequest, slugOrId: string): Promise<Board> {
-  const boards = await allCategories(req)
-  const found = boards.find(({ slug }) => slug === slugOrId) ?? boards.find(({ id }) => String(id) === slugOrId)
-  if (!found) throw new AppError('NOT_FOUND')
+  const found = named(await allCategories(req), slugOrId)
+  const denial = found && (await closedBoards(req)).get(found.id)
+  if (!found || denial?.reason === 'unknown') throw new AppError('NOT_FOUND')
+  if (denial) throw refusalOf(req, found, denial)
   return found
+}
+
+function refusalOf({ actor }: AppRequest, board: Board, { reason, levelRequired }: BoardDenial): AppError {
+  const { name, readRole, readLevel } = board
+  const isMembers = reason === 'auth_required'
+  const message = isMembers || levelRequired === null ? null : boardRefusalText.level(levelRequired)
+  return new AppError(isMembers ? 'AUTH_REQUIRED' : 'FORBIDDEN', {
+    reason,
+    message: message ?? boardRefusalText[isMembers ? 'auth_required' : 'board_restricted'],
+    board: { name, readRole, readLevel },
+    levelRequired,
+    userLevel: actor?.level ?? null,
+  })
 }

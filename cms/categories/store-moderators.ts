@@ -3,6 +3,7 @@ import { roleOfMember } from '#cms/members/role-columns.ts'
 import { changeRow, rowById } from '#cms/core/database/rows.ts'
 import { clearPages } from '#cms/core/page-cache/page-cache.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
+import { forgetBoardRights } from '#cms/visibility/boards.ts'
 import { boardsModeratedBy, forgetBoardModerators, readModerators } from './moderated-boards.ts'
 
 interface Acting {
@@ -27,6 +28,7 @@ export async function setModerators(
   })
   await recordModerators(req, { name: row.name, before, after: moderators, ...acting })
   forgetBoardModerators(req)
+  forgetBoardRights(req)
   clearPages(req, ['site'])
   return true
 }

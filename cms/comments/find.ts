@@ -5,7 +5,7 @@ import type { Row } from '#cms/core/database/row.ts'
 import { rowById } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { readablePost, type PostHeader } from '#cms/posts/find.ts'
-import { assertNoBlockUnlessStaff } from '#cms/visibility/posts.ts'
+import { assertBoardsOpen, assertNoBlockUnlessStaff } from '#cms/visibility/posts.ts'
 import { whyNotDeleteContent } from '#cms/holds/moderation-rights.ts'
 
 /** The comment with this id; throws NOT_FOUND for one that is hidden from the caller. */
@@ -42,9 +42,13 @@ export async function visibleComment(
   return { comment, post }
 }
 
+/** What the boards of a comment's post are asked for: whoever wrote the comment may change it in any of them. */
+export const ofPost = ({ post, author }: Pick<Row<'comment'>, 'post' | 'author'>) => ({ id: post, author })
+
 /** The comment, when the caller may change it; throws NOT_FOUND or, for another member's, FORBIDDEN. */
 export async function changeableComment(req: AppRequest, id: string, act: 'update' | 'delete') {
   const comment = await commentOr404(req, id)
+  await assertBoardsOpen(req, ofPost(comment))
   if (!RIGHTS.comment[act](req.actor, comment.author)) throw new AppError('FORBIDDEN')
   return comment
 }

@@ -3,6 +3,7 @@ import { can } from '#src/rules/permissions.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { rowById } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
+import { denialOfBoards } from '#cms/visibility/boards.ts'
 import { readableComment } from './find.ts'
 
 /**
@@ -17,7 +18,8 @@ export async function mayReadCommentImage(
   if (actor?.id === owner) return true
   const comment = id ? await rowById(req, 'comment', id) : null
   if (comment?.imageUrl !== url) return false
-  return can(actor, 'post.readHidden') || mayReadComment(req, comment.id)
+  const isOpen = can(actor, 'post.readHidden') && (await denialOfBoards(req, comment.post)) === null
+  return isOpen || mayReadComment(req, comment.id)
 }
 
 async function mayReadComment(req: AppRequest, id: string): Promise<boolean> {

@@ -11,7 +11,8 @@ import { reward } from '#cms/points/rewards.ts'
 import { reportRemoval, reportRestoration } from '#cms/holds/staff-removal.ts'
 import { assertMayModerate } from '#cms/holds/moderation-rights.ts'
 import { moderationOf } from '#cms/holds/moderation-state.ts'
-import { deletableComment } from './find.ts'
+import { assertBoardsOpen } from '#cms/visibility/posts.ts'
+import { deletableComment, ofPost } from './find.ts'
 import { hideComment, unhideComment } from './hide.ts'
 
 /** Deletes a comment, as `deletePost` does a post. */
@@ -64,5 +65,6 @@ export async function getCommentModeration({
 }: Call<typeof adminRemovalsCalls.getCommentModeration>): Promise<Moderation> {
   const comment = await rowById(req, 'comment', input.id)
   if (!comment) throw new AppError('NOT_FOUND')
+  await assertBoardsOpen(req, ofPost(comment))
   return moderationOf(req, actor, { comment: comment.id }, comment)
 }

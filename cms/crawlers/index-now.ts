@@ -1,7 +1,8 @@
 import type { Row } from '#cms/core/database/row.ts'
 import { changeRow, deleteRows, findPage } from '#cms/core/database/rows.ts'
-import type { AppRequest } from '#cms/core/platform/request.ts'
+import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { env } from '#cms/core/platform/runtime.ts'
+import { closedBoards, inOpenBoards } from '#cms/visibility/boards.ts'
 import { publicAmong } from './public-posts.ts'
 
 type Ping = Row<'crawler-ping'>
@@ -32,7 +33,12 @@ async function submittable(req: AppRequest, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const removed = await findPage(req, {
     collection: 'post',
-    where: { id: { in: ids }, removedAt: { exists: true }, levelRestriction: { equals: 0 } },
+    where: {
+      and: [
+        { id: { in: ids }, removedAt: { exists: true }, levelRestriction: { equals: 0 } },
+        ...inOpenBoards(await closedBoards(localRequest(req.payload))),
+      ],
+    },
     fields: ['id'],
   })
   return [...(await publicAmong(req.payload, ids)), ...removed.map(({ id }) => id)]

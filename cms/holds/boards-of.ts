@@ -2,6 +2,7 @@ import type { BoardsOf } from '#cms/core/call/call.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { findPage, relatedIds, rowById } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
+import { closedBoards, denialAmong } from '#cms/visibility/boards.ts'
 import type { ReportTarget } from './reported-content.ts'
 
 /** The boards in which each of these posts or the post of each of these comments stands; messages stand in none. */
@@ -35,4 +36,18 @@ export const boardsOfComment: BoardsOf = ({ req, params }) => boardsOfTarget(req
 export const boardsOfReport: BoardsOf = async ({ req, params }) => {
   const report: Row<'report'> | null = await rowById(req, 'report', params.id ?? '')
   return report ? boardsOfTarget(req, report) : []
+}
+
+/**
+ * Those of these targets that stand in a board which is closed to the caller: what one may not read one may not moderate. Asks
+ * the database only where some board is closed to them.
+ */
+export async function closedTargets(
+  req: AppRequest,
+  targets: readonly ReportTarget[],
+): Promise<ReadonlySet<ReportTarget>> {
+  const closed = await closedBoards(req)
+  if (closed.size === 0) return new Set()
+  const boards = await boardsOfTargets(req, targets)
+  return new Set(targets.filter((target) => denialAmong(closed, boards.get(target) ?? []) !== null))
 }

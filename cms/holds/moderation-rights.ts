@@ -1,9 +1,10 @@
-import type { AppError } from '#src/rules/app-error.ts'
+import { AppError } from '#src/rules/app-error.ts'
 import { whyNotArrange, whyNotDelete, whyNotModerate, type ModeratedContent } from '#src/rules/content-rights.ts'
 import type { Actor, MemberRole } from '#src/rules/permissions.ts'
 import { findPage } from '#cms/core/database/rows.ts'
 import { roleOfMember } from '#cms/members/role-columns.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
+import { closedTargets } from './boards-of.ts'
 import type { ReportTarget } from './reported-content.ts'
 
 /** A post, comment or message, and its author. */
@@ -14,7 +15,7 @@ export interface ModerationTarget {
   removedBy?: string | null | undefined
 }
 
-/** Throws FORBIDDEN when the caller may not restore this target or decide its reports and appeals. */
+/** Throws FORBIDDEN when the caller may not restore this target or decide its reports and appeals, NOT_FOUND where they may not read. */
 export async function assertMayModerate(req: AppRequest, actor: Actor, target: ModerationTarget): Promise<void> {
   const [why] = await whyNotModerateEach(req, actor, [target])
   if (why) throw why
@@ -24,6 +25,7 @@ export async function assertMayModerate(req: AppRequest, actor: Actor, target: M
 export async function whyNotDeleteContent(req: AppRequest, target: ModerationTarget): Promise<AppError | null> {
   const { actor } = req
   if (!actor || target.authorId === actor.id) return null
+  if ((await closedTargets(req, [target.target])).size > 0) return new AppError('NOT_FOUND')
   const [judged] = await moderatedContents(req, actor, [target])
   return whyNotDelete(actor, judged as ModeratedContent)
 }
@@ -40,8 +42,16 @@ export const whyNotModerateEach = async (
   req: AppRequest,
   actor: Actor,
   targets: readonly ModerationTarget[],
-): Promise<(AppError | null)[]> =>
-  (await moderatedContents(req, actor, targets)).map((judged) => whyNotModerate(actor, judged))
+): Promise<(AppError | null)[]> => {
+  const closed = await closedTargets(
+    req,
+    targets.map(({ target }) => target),
+  )
+  const judged = await moderatedContents(req, actor, targets)
+  return targets.map(({ target }, index) =>
+    closed.has(target) ? new AppError('NOT_FOUND') : whyNotModerate(actor, judged[index] as ModeratedContent),
+  )
+}
 
 const keyOf = ({ id, post, comment, message }: ReportTarget): string => message ?? comment ?? post ?? id ?? ''
 

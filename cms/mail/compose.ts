@@ -5,7 +5,6 @@ import { longDate } from '#src/rules/relative-dates.ts'
 import { linkOf } from '#src/rules/notification-links.ts'
 import { STAFF_CASES } from './staff-case-kinds.ts'
 import { mailText } from '#src/text/mail.ts'
-import { notificationOtherText } from '#src/text/notification.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { rowById, rowsWhere } from '#cms/core/database/rows.ts'
 import { env } from '#cms/core/platform/runtime.ts'
@@ -13,6 +12,7 @@ import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { actorById } from '#cms/sessions/actor.ts'
 import { warningAddress } from '#cms/members/former-email.ts'
 import { isTypeMuted } from '#cms/notifications/notification-choices.ts'
+import { isGone } from '#cms/notifications/present.ts'
 import { showNotifications } from '#cms/notifications/show.ts'
 import { htmlOf, textOf, type Content } from './layout.ts'
 import { replyMail } from './reply.ts'
@@ -233,5 +233,5 @@ async function unreadSentences(
   // A kind may have been turned off since.
   const wanted = rows.filter(({ type }) => member && !isTypeMuted(member, type))
   const visible = await showNotifications(req, wanted)
-  return visible.map(({ content }) => content).filter((sentence) => sentence !== notificationOtherText.gone)
+  return visible.filter((line) => !isGone(line)).map(({ content }) => content)
 }

@@ -5,6 +5,7 @@ import { mayReadMessageImage } from '#cms/messages/image-access.ts'
 import { localRequest } from '#cms/core/platform/request.ts'
 import { mayReadCommentImage } from '#cms/comments/image-access.ts'
 import { findPostHeader } from '#cms/posts/find.ts'
+import { denialOfBoards } from '#cms/visibility/boards.ts'
 import { accessOf } from '#cms/visibility/posts.ts'
 
 /**
@@ -27,9 +28,11 @@ export async function audienceOf(
   }
   if (upload.draft) return (await findViewer())?.id === upload.owner ? 'viewer' : null
   if (!upload.post) return 'everyone'
-  const post = await findPostHeader(localRequest(payload), upload.post)
+  const guest = localRequest(payload)
+  const post = await findPostHeader(guest, upload.post)
   if (!post) return null
-  if (!post.removedAt && post.levelRestriction <= 0) return 'everyone'
+  const isOfAll = !post.removedAt && post.levelRestriction <= 0
+  if (isOfAll && (await denialOfBoards(guest, post.id)) === null) return 'everyone'
   const viewer = await findViewer()
   // The author sees a removed post, images included, on the page of its report.
   const isOwn = Boolean(viewer && viewer.id === post.author)

@@ -2,7 +2,7 @@ import { MESSAGE_CHOICES } from '#src/rules/message-rights.ts'
 import type { Field } from 'payload'
 import { PROFILE_TEXT_NAMES, PROFILE_TEXTS, type ProfileText } from '#src/rules/profile-texts.ts'
 import { panelGroupText } from '#src/text/panel.ts'
-import { collection, createdAt, editedAt, id } from '#cms/core/collection/fields.ts'
+import { collection, createdAt, editedAt, figure, id } from '#cms/core/collection/fields.ts'
 import { ADMIN_READS, opensPanel } from '#cms/core/collection/access.ts'
 import { panelComponent } from '#cms/core/collection/panel-component.ts'
 import { toTombstone } from './tombstone.ts'
@@ -74,5 +74,7 @@ export const member = collection({
     { name: 'kakaoLinkedAt', type: 'date', admin: { hidden: true } },
     // When they added the first passkey; stays when it is removed, so that no later one counts as the first.
     { name: 'firstPasskeyAt', type: 'date', admin: { hidden: true } },
+    // 등급: given by staff, asked by boards.
+    figure('grade'),
   ],
 })

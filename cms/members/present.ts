@@ -63,6 +63,7 @@ export const toMe = (
   hasPassword: rows.hasPassword,
   mustAgree: rows.mustAgree,
   boards: boardsOf(rows.member),
+  grade: rows.member.grade ?? 0,
   moderates: rows.moderates,
   updatedAt: rows.member.editedAt,
 })

@@ -7,6 +7,7 @@ import { findAuthors } from '#cms/members/authors.ts'
 import { toAuthor } from '#cms/members/present.ts'
 import { postTextPresenter, textPresenter } from '#cms/mentions/show.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
+import { closedTargets } from '#cms/holds/boards-of.ts'
 import { versionsOf, type Work } from '#cms/versions/store.ts'
 
 type ReportForStaff = Pick<Row<'report'>, 'id' | 'post' | 'comment' | 'message' | 'status'>
@@ -25,7 +26,7 @@ export interface ContentForStaff {
   isHidden: boolean
 }
 
-/** The content of each of these reports by report id, whole and also while hidden, for staff who decide on it. */
+/** The content of each of these reports by report id, whole and also while hidden, for staff who decide on it; none of boards that are closed to them. */
 export async function contentOfReports(
   req: AppRequest,
   reports: readonly ReportForStaff[],
@@ -68,7 +69,10 @@ async function contentOf(req: AppRequest, reports: readonly ReportForStaff[]): P
     messagesById(req, present(reports.map(({ message }) => message))),
   ])
   const found = new Map<string, Found>()
-  for (const { id, ...report } of reports) {
+  const closed = await closedTargets(req, reports)
+  for (const whole of reports) {
+    if (closed.has(whole)) continue
+    const { id, ...report } = whole
     const comment = comments.get(report.comment ?? '')
     const post = posts.get(comment?.post ?? report.post ?? '')
     const message = messages.get(report.message ?? '')

@@ -37,10 +37,10 @@ export async function audienceOf(req: AppRequest, acts: readonly Act[], post?: P
     findPage(req, {
       collection: 'member',
       where: { id: { in: ids }, ...NOT_DELETED },
-      fields: ['id', 'mutedTypes', 'isAdmin', 'isModerator'],
+      fields: ['id', 'mutedTypes', 'isAdmin', 'isModerator', 'grade'],
     }),
   ])
-  const members = rows.map((row) => ({ ...row, role: roleOfMember(row) }))
+  const members = rows.map((row) => ({ ...row, role: roleOfMember(row), grade: row.grade ?? 0 }))
   const readers = post && (await readersAmong(req, post, { members, blocks: hasBlocked }))
   const byId = new Map(members.map((member) => [member.id, member]))
   const includes = ({ to, actorId }: Act): boolean =>

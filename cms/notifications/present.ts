@@ -15,12 +15,14 @@ interface Presented {
   title: string
   /** Whether the member may still see what it is about. */
   isOpen: boolean
+  /** Its post stands in a board that is closed to the member. */
+  isClosed: boolean
 }
 
 const isShown = (row: Row<'notification'>, isOpen: boolean): boolean => isOpen && !isWithdrawn(row)
 
 /** A notification as its member sees it now. */
-export const toNotification = ({ row, sender, title, isOpen }: Presented): Notification => ({
+export const toNotification = ({ row, sender, title, isOpen, isClosed }: Presented): Notification => ({
   id: row.id,
   type: row.type,
   content: isShown(row, isOpen)
@@ -32,7 +34,7 @@ export const toNotification = ({ row, sender, title, isOpen }: Presented): Notif
         note: row.note ?? '',
         appealDays: LIMITS.removedRetentionDays,
       })
-    : notificationOtherText.gone,
+    : notificationOtherText[isClosed ? 'closed' : 'gone'],
   isRead: row.isRead,
   createdAt: row.at,
   count: Math.max(1, Math.abs(row.count)),
@@ -45,6 +47,10 @@ export const toNotification = ({ row, sender, title, isOpen }: Presented): Notif
       ? { username: sender.username, profileImageUrl: sender.profileImageUrl || null, level: sender.level }
       : null,
 })
+
+/** Whether a line says no more than that there was one. */
+export const isGone = ({ content }: Pick<Notification, 'content'>): boolean =>
+  content === notificationOtherText.gone || content === notificationOtherText.closed
 
 /** An announcement as a notification. */
 export const announcementToNotification = ({

@@ -1,6 +1,6 @@
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
 import type { Row } from '#cms/core/database/row.ts'
-import { findPage } from '#cms/core/database/rows.ts'
+import { findPage, relatedIds } from '#cms/core/database/rows.ts'
 import { findAuthors } from '#cms/members/authors.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { readablePosts, viewerOf, visibleComments } from '#cms/visibility/posts.ts'
@@ -17,6 +17,10 @@ export async function showNotifications(req: AppRequest, rows: readonly Notifica
     existingComments(req, idsOf(rows, 'comment')),
     viewerOf(req),
   ])
+  const closed = await postsInClosedBoards(
+    req,
+    idsOf(rows, 'post').filter((id) => !titles.has(id)),
+  )
   const isVisible = (memberId: string | null | undefined) =>
     !memberId || !(blocked.has(memberId) || blockedBy.has(memberId))
   return rows.map((row) =>
@@ -24,6 +28,7 @@ export async function showNotifications(req: AppRequest, rows: readonly Notifica
       row,
       sender: row.actor ? senders.get(row.actor) : undefined,
       title: titles.get(row.post ?? '') ?? '',
+      isClosed: closed.has(row.post ?? ''),
       isOpen:
         isVisible(row.actor) && (!row.post || titles.has(row.post)) && (!row.comment || comments.has(row.comment)),
     }),
@@ -40,6 +45,14 @@ async function readableTitles(req: AppRequest, ids: readonly string[]): Promise<
   const where = { and: [{ id: { in: ids } }, await readablePosts(req, await viewerOf(req))] }
   const posts = await findPage(req, { collection: 'post', where, fields: ['id', 'title'], limit: ids.length })
   return new Map(posts.map(({ id, title }) => [id, title]))
+}
+
+/** Those of these posts that stand in boards which are closed to the caller. */
+async function postsInClosedBoards(req: AppRequest, ids: string[]): Promise<ReadonlySet<string>> {
+  const { closed } = await viewerOf(req)
+  if (closed.size === 0 || ids.length === 0) return new Set()
+  const boards = await relatedIds(req, { collection: 'post', field: 'categories', ids })
+  return new Set(ids.filter((id) => boards.get(id)?.some((board) => closed.has(board))))
 }
 
 /** Ids of those comments that exist and are visible to the caller. */

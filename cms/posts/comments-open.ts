@@ -14,6 +14,8 @@ import { clearPages } from '#cms/core/page-cache/page-cache.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { readSettings } from '#cms/core/settings/read.ts'
 import { assertMayArrange } from '#cms/holds/moderation-rights.ts'
+import { whyNotCommentThere } from '#cms/visibility/boards.ts'
+import { assertBoardsOpen } from '#cms/visibility/posts.ts'
 import { findPostHeader, readablePost, type PostHeader } from './find.ts'
 import { getPost } from './read.ts'
 
@@ -56,6 +58,7 @@ export const guardCommentsOpen = async ({ req, params, received }: GuardCall): P
 async function closablePost(req: AppRequest, id: string, open: boolean): Promise<PostHeader> {
   const post = await findPostHeader(req, id)
   if (!post) throw new AppError('NOT_FOUND')
+  await assertBoardsOpen(req, post)
   if (isHiddenFrom(req.actor, post)) throw new AppError('NOT_FOUND', { reason: 'removed' })
   const closedBy = await closerOf(req, post, new Date())
   const why = whyNotSetComments(req.actor, { authorId: post.author ?? null, closedBy, open })
@@ -64,11 +67,13 @@ async function closablePost(req: AppRequest, id: string, open: boolean): Promise
   return post
 }
 
-/** The post that the caller may read and comment on; throws FORBIDDEN with the reason where its comments are closed. */
+/** The post that the caller may read and comment on; throws FORBIDDEN with the reason where its comments or a board is closed to them. */
 export async function commentablePost(req: AppRequest, id: string): Promise<PostHeader> {
   const post = await readablePost(req, id)
   const closedBy = await closerOf(req, post, new Date())
   if (closedBy) throw new AppError('FORBIDDEN', { message: closedCommentsText[closedBy] })
+  const why = req.actor && (await whyNotCommentThere(req, post.id, req.actor))
+  if (why) throw new AppError('FORBIDDEN', { reason: 'board_restricted', message: why })
   return post
 }
 

@@ -34,7 +34,7 @@ import { uploadPostImages } from './upload-images.ts'
 const guardCategories = async ({ req, received: { categoryIds } }: GuardCall, current: readonly unknown[] = []) => {
   if (!Array.isArray(categoryIds)) return
   const ids = categoryIds.filter((id) => CategoryId.safeParse(id).success)
-  await assertCategories(req, ids)
+  await assertCategories(req, ids, current)
   if (req.actor) await assertMayWriteIn({ req, actor: req.actor }, ids, current)
 }
 

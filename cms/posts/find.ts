@@ -6,7 +6,7 @@ import { readsOf } from '#cms/core/database/transaction.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { assertMayArrange, whyNotDeleteContent } from '#cms/holds/moderation-rights.ts'
 import { POST_FIELDS, type PostRow } from './present.ts'
-import { assertReadable, type PostForAccess } from '#cms/visibility/posts.ts'
+import { accessOrUnknown, assertBoardsOpen, assertReadable, type PostForAccess } from '#cms/visibility/posts.ts'
 
 /** A post with its text and what decides who may read it. */
 export type FullPost = PostRow & PostForAccess
@@ -87,13 +87,15 @@ export const guardReadable = async ({ req, params }: GuardCall): Promise<void> =
 
 /** Guard of calls about a post, removed or not. */
 export const guardPost = async ({ req, params }: GuardCall): Promise<void> => {
-  await postOr404(req, params.id ?? '')
+  await accessOrUnknown(req, await postOr404(req, params.id ?? ''))
 }
 
 /** The post, when the caller may change it: throws NOT_FOUND for a removed one, FORBIDDEN for another member's. */
 export async function changeablePost(req: AppRequest, id: string, act: 'update' | 'delete') {
   const post = await postOr404(req, id)
+  await accessOrUnknown(req, post)
   if (isHiddenFrom(req.actor, post)) throw new AppError('NOT_FOUND', { reason: 'removed' })
+  await assertBoardsOpen(req, post)
   if (!RIGHTS.post[act](req.actor, post.author)) throw new AppError('FORBIDDEN')
   return post
 }
@@ -109,6 +111,7 @@ export async function deletablePost(req: AppRequest, id: string) {
 /** The post that staff arrange in lists; throws NOT_FOUND for a removed one, which stands in none. */
 async function listedPost(req: AppRequest, id: string): Promise<FullPost> {
   const post = await postOr404(req, id)
+  await assertBoardsOpen(req, post)
   if (post.removedAt) throw new AppError('NOT_FOUND', { reason: 'removed' })
   return post
 }

@@ -22,8 +22,8 @@ export async function movePost({ req, actor, input, now }: Call<typeof calls.mov
   const { id, categoryIds, reason = '' } = input
   await inTransaction(req, async () => {
     const post = await arrangeablePost(req, id)
-    await assertCategories(req, categoryIds)
     const current = (await findPostCategories(req, [id])).get(id) ?? []
+    await assertCategories(req, categoryIds, current)
     await assertMayWriteIn({ req, actor }, categoryIds, current)
     if (current.join() === categoryIds.join()) return
     // Payload writes a row with lists as an insert that turns into an update, so the required columns must be there.

@@ -2,10 +2,13 @@ import type { PostForm } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { withoutBoards } from '#src/rules/board-rights.ts'
 import { whyNotWriteIn } from '#src/rules/categories.ts'
+import type { BoardDenial } from '#src/rules/content-rights.ts'
 import type { Actor } from '#src/rules/permissions.ts'
+import { boardRefusalText } from '#src/text/board-rights.ts'
 import { checkText } from '#src/text/checks.ts'
 import { categoryRightText } from '#src/text/composer.ts'
 import { allCategories, assertCategories } from '#cms/categories/find.ts'
+import { closedBoards } from '#cms/visibility/boards.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { readSettings } from '#cms/core/settings/read.ts'
 
@@ -14,13 +17,14 @@ type Rendered = PostForm & { contentHtml: string; excerpt: string }
 
 /**
  * The columns made from the author's input. Throws NOT_FOUND for an unknown category and VALIDATION for a level above
- * the live cap.
+ * the live cap; the post stands in `current` already.
  */
 export async function postColumns(
   req: AppRequest,
   { title, content, contentHtml, excerpt, categoryIds, levelRestriction = 0 }: Rendered,
+  current: readonly unknown[] = [],
 ) {
-  await assertCategories(req, categoryIds)
+  await assertCategories(req, categoryIds, current)
   const { maxLevelRestriction } = await readSettings(req)
   if (levelRestriction > maxLevelRestriction) {
     throw new AppError('VALIDATION', { fields: { levelRestriction: checkText.level(maxLevelRestriction) } })
@@ -37,9 +41,17 @@ export async function assertMayWriteIn(
   ids: readonly unknown[],
   current: readonly unknown[] = [],
 ): Promise<void> {
+  const closed = await closedBoards(req)
   for (const category of await allCategories(req)) {
     if (!ids.includes(category.id) || current.includes(category.id)) continue
+    if (closed.has(category.id)) throw closedTo(closed.get(category.id)?.reason)
     const why = whyNotWriteIn(withoutBoards(actor), category)
     if (why) throw new AppError('FORBIDDEN', { message: categoryRightText.refused({ name: category.name, why }) })
   }
 }
+
+/** Nobody writes where they may not read. */
+const closedTo = (reason: BoardDenial['reason'] | undefined): AppError =>
+  reason === 'unknown'
+    ? new AppError('NOT_FOUND')
+    : new AppError('FORBIDDEN', { reason: 'board_restricted', message: boardRefusalText.board_restricted })

@@ -1,7 +1,7 @@
 import type * as calls from '#src/contracts/posts.ts'
 import type { Post, PostAccess } from '#src/contracts/schemas/posts.ts'
 import type { Call } from '#cms/core/call/call.ts'
-import { accessOf } from '#cms/visibility/posts.ts'
+import { accessOrUnknown } from '#cms/visibility/posts.ts'
 import { postOr404, readableFullPost, readablePost } from './find.ts'
 import { showPosts } from './show.ts'
 import { countView } from './views.ts'
@@ -15,7 +15,7 @@ export async function getPost({ req, input }: Call<typeof calls.getPost>): Promi
 
 /** Whether the caller may read the post and, if not, why; throws NOT_FOUND for an unknown id. */
 export const getPostAccess = async ({ req, input }: Call<typeof calls.getPostAccess>): Promise<PostAccess> =>
-  accessOf(req, await postOr404(req, input.id))
+  accessOrUnknown(req, await postOr404(req, input.id))
 
 /** Counts the view of a post whose page the browser prefetched, once it is opened. */
 export async function viewPost({ req, actor, input }: Call<typeof calls.viewPost>): Promise<void> {

@@ -11,6 +11,7 @@ import { reportRemoval, reportRestoration } from '#cms/holds/staff-removal.ts'
 import { rowById } from '#cms/core/database/rows.ts'
 import { assertMayModerate } from '#cms/holds/moderation-rights.ts'
 import { moderationOf } from '#cms/holds/moderation-state.ts'
+import { assertBoardsOpen } from '#cms/visibility/posts.ts'
 import { deletablePost } from './find.ts'
 import { hidePost, unhidePost } from './hide.ts'
 
@@ -64,5 +65,6 @@ export async function getPostModeration({
 }: Call<typeof adminRemovalsCalls.getPostModeration>): Promise<Moderation> {
   const post = await rowById(req, 'post', input.id)
   if (!post) throw new AppError('NOT_FOUND')
+  await assertBoardsOpen(req, post)
   return moderationOf(req, actor, { post: post.id }, post)
 }

@@ -6,7 +6,7 @@ import { findPage } from '#cms/core/database/rows.ts'
 import { beginsWith, type Where } from '#cms/core/database/where.ts'
 import { beginsAsTyped, containsAsTyped, firstSyllableRange, initialsOf } from '#cms/core/markdown/initials.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
-import { allCategories } from '#cms/categories/find.ts'
+import { openCategories } from '#cms/categories/find.ts'
 import { withNewToday } from '#cms/categories/new-today.ts'
 import { chosenBoards } from '#cms/members/boards.ts'
 import { findAuthors } from '#cms/members/authors.ts'
@@ -20,7 +20,7 @@ const MOST_COMPARED = 200
 
 /** The boards whose name fits what is typed: those that begin with it first, and within each those that the caller chose. */
 export async function findBoards(req: AppRequest, typed: string, now: Date): Promise<Category[]> {
-  const boards = withChosenFirst(await allCategories(req), req.actor ? await chosenBoards(req, req.actor.id) : [])
+  const boards = withChosenFirst(await openCategories(req), req.actor ? await chosenBoards(req, req.actor.id) : [])
   const begins = boards.filter(({ name }) => beginsAsTyped(name, typed))
   // One letter is in most names.
   const fitting = [...typed].length > 1 ? boards.filter(({ name }) => containsAsTyped(name, typed)) : []

@@ -7,6 +7,7 @@ import { beginsAsTyped, containsAsTyped } from '#cms/core/markdown/initials.ts'
 import { searchWords, termsOf } from '#cms/core/markdown/search-terms.ts'
 import { remembered } from '#cms/core/platform/remembered.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
+import { closedBoards, closedKey } from '#cms/visibility/boards.ts'
 import { viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
 import { isFit } from './search-fit-word.ts'
 
@@ -68,7 +69,9 @@ async function titlesWith(req: AppRequest, words: readonly string[], last: strin
     return { counts: countsOf(titles), titles }
   }
   if (words.length > 0 || head !== '') return NOTHING
-  return { counts: await recent.get(async () => countsOf(await recentTitles(req))), titles: [] }
+  const guest = { ...req, actor: null }
+  const kind = closedKey(await closedBoards(guest))
+  return { counts: await recent.get(async () => countsOf(await recentTitles(guest)), kind), titles: [] }
 }
 
 /** The text without the final consonant of its last syllable, which may belong to the next one. */
@@ -85,7 +88,7 @@ async function indexedTitles(req: AppRequest, words: readonly string[]): Promise
   return openTitles(req, { id: { in: await findCandidates(req, query) } }, MOST_TITLES)
 }
 
-const recentTitles = (req: AppRequest): Promise<Title[]> => openTitles({ ...req, actor: null }, {}, MOST_RECENT)
+const recentTitles = (guest: AppRequest): Promise<Title[]> => openTitles(guest, {}, MOST_RECENT)
 
 /** Titles of posts without a level that the reader's lists have, newest first. */
 async function openTitles(req: AppRequest, which: { id?: { in: string[] } }, limit: number): Promise<Title[]> {

@@ -14,7 +14,7 @@ import { postIdsOf, siftCandidates } from '#cms/core/database/search.ts'
 import type { Where } from '#cms/core/database/where.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { lockedAmong, perhapsLockedPosts, viewerOf, visiblePosts, type Viewer } from '#cms/visibility/posts.ts'
-import { authorFacet, RESTRICTED } from './index-post.ts'
+import { authorFacet, categoryFacet, RESTRICTED } from './index-post.ts'
 import type { SearchPlan } from './search-plan.ts'
 
 /** Candidates are read in portions; the first suffices for a whole count of a word that the index alone finds. */
@@ -86,12 +86,13 @@ async function testsOf(req: AppRequest, { words, without, query }: SearchPlan) {
   const unwanted = without.filter((text) => !isOfCharacters(text))
   const characters = without.filter(isOfCharacters)
   const isTold = characters.every((text) => exactTerms([text]).length > 0)
-  const { actor, hidden } = viewer
+  const { actor, hidden, closed } = viewer
   const opensAll = can(actor, 'post.readHidden')
   const areFew = hidden.length <= MOST_AUTHORS
   return {
-    where: visiblePosts(areFew ? { ...viewer, hidden: [] } : viewer),
-    noneOf: areFew ? hidden.map(authorFacet) : [],
+    // The index leaves closed boards out, the reader's own posts there too.
+    where: visiblePosts({ ...viewer, hidden: areFew ? [] : hidden, closed: new Map() }),
+    noneOf: [...(areFew ? hidden.map(authorFacet) : []), ...[...closed.keys()].map(categoryFacet)],
     // Whether a post that the reader may not open has a word must not show.
     unless: opensAll ? undefined : RESTRICTED,
     byTitle: actor || !isTold ? undefined : RESTRICTED,

@@ -6,7 +6,7 @@ import type { CandidateQuery } from '#cms/core/database/port.ts'
 import { firstRow } from '#cms/core/database/rows.ts'
 import { exactTerms, termsOf, type SearchTerms } from '#cms/core/markdown/search-terms.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
-import { allCategories } from '#cms/categories/find.ts'
+import { openCategories } from '#cms/categories/find.ts'
 import { NOT_DELETED } from '#cms/members/find.ts'
 import { nameKey, usernameKey } from '#cms/members/name-forms.ts'
 import { authorFacet, categoryFacet } from './index-post.ts'
@@ -22,7 +22,7 @@ export interface SearchPlan {
   sort: 'newest' | 'relevance'
 }
 
-type Input = Call<typeof calls.searchPosts>['input']
+type Input = Pick<Call<typeof calls.searchPosts>['input'], 'q' | 'author' | 'category' | 'from' | 'to' | 'sort'>
 
 /** What to look for; null for a search that cannot find anything, such as one for posts of an unknown author. */
 export async function searchPlan(req: AppRequest, input: Input): Promise<SearchPlan | null> {
@@ -63,7 +63,7 @@ async function findAuthor(req: AppRequest, name: string): Promise<string | null>
 /** The facet of the category with this slug, number or name, in any case; null for none. */
 async function findBoard(req: AppRequest, name: string): Promise<string | null> {
   const wanted = searchForm(name)
-  const boards = await allCategories(req)
+  const boards = await openCategories(req)
   const found = boards.find((board) =>
     [board.slug, String(board.id), board.name].some((one) => searchForm(one) === wanted),
   )

@@ -5,20 +5,43 @@ import type { Call } from '#cms/core/call/call.ts'
 import { wholeList, type Reply } from '#cms/core/call/reply.ts'
 import { tallyRows } from '#cms/core/database/rows.ts'
 import { remembered } from '#cms/core/platform/remembered.ts'
-import type { AppRequest } from '#cms/core/platform/request.ts'
+import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
+import { closedBoards, closedKey } from '#cms/visibility/boards.ts'
 import { allowedWords } from './search-fit-word.ts'
+import { findHits } from './search-hits.ts'
+import { searchPlan } from './search-plan.ts'
 
 const { searchers, days, shown } = LIMITS.popularWord
 /** More than are shown, because the word filter may take some. */
 const MOST_READ = 4 * shown
+/** Words that are looked up for what they find; the word filter may still take some of them. */
+const MOST_FOUND = 2 * shown
 /** A word that becomes popular shows at once in this process; others and their order are this old at most. */
 const LIFE_MS = 15_000
 const cached = remembered<string[]>('popularWords', { lifeMs: () => LIFE_MS })
 
 /** What enough different people searched for in the last days, the most frequent first. */
 export async function popularWords(req: AppRequest, now: Date): Promise<string[]> {
-  const words = await cached.get(async () => (await tally(req, now)).map(({ word }) => word), seoulDay(now))
+  const guest = localRequest(req.payload)
+  const key = `${seoulDay(now)} ${closedKey(await closedBoards(guest))}`
+  const words = await cached.get(
+    async () => foundByGuests(guest, await allowedWords(guest, await wordsOf(req, now))),
+    key,
+  )
   return (await allowedWords(req, words)).slice(0, shown)
+}
+
+const wordsOf = async (req: AppRequest, now: Date): Promise<string[]> => (await tally(req, now)).map(({ word }) => word)
+
+/** Those of these words by which a guest's search finds something: what only stands in closed boards is told to nobody. */
+async function foundByGuests(guest: AppRequest, words: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const word of words) {
+    if (found.length >= MOST_FOUND) break
+    const plan = await searchPlan(guest, { q: word, sort: 'newest' })
+    if (plan && (await findHits(guest, plan, 1)).length > 0) found.push(word)
+  }
+  return found
 }
 
 export const listPopularSearches = async ({

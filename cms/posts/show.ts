@@ -3,7 +3,7 @@ import type { Post } from '#src/contracts/schemas/posts.ts'
 import { commentsClosedBy } from '#src/rules/comments-open.ts'
 import { newCommentCounts } from './new-comments.ts'
 import { bookmarkedAmong, likedAmong, watchedAmong } from './viewer-marks.ts'
-import { categoriesBeside } from '#cms/categories/new-today.ts'
+import { boardsOfPosts } from '#cms/categories/new-today.ts'
 import { findAuthors } from '#cms/members/authors.ts'
 import { postTextPresenter, type PostText } from '#cms/mentions/show.ts'
 import { listedPolls, pollOf } from './poll-show.ts'
@@ -52,7 +52,7 @@ export async function showPosts(req: AppRequest, rows: readonly ListedPost[]): P
         rows.map(({ author }) => author),
       ),
       findPostCategories(req, ids),
-      categoriesBeside(req),
+      boardsOfPosts(req),
       likedAmong(req, rows),
       bookmarkedAmong(req, ids),
       newCommentCounts(req, ids),

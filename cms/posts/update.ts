@@ -52,18 +52,19 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
     const post = await changeablePost(req, input.id, 'update')
     const { levelRestriction = post.levelRestriction } = input
     const isSameLevel = levelRestriction === post.levelRestriction
+    const current = (await findPostCategories(req, [post.id])).get(post.id) ?? []
     // A level that was allowed when it was set remains, even when the cap was lowered since.
-    const written = await postColumns(req, {
+    const form = {
       ...input,
       contentHtml,
       excerpt: rendered?.excerpt ?? before.excerpt ?? storedExcerptOf(contentHtml),
       levelRestriction: isSameLevel ? 0 : levelRestriction,
-    })
-    if (input.expectedUpdatedAt) {
-      const [current] = await showPosts(req, [post])
-      assertFresh(current as Post, input.expectedUpdatedAt)
     }
-    const current = (await findPostCategories(req, [post.id])).get(post.id) ?? []
+    const written = await postColumns(req, form, current)
+    if (input.expectedUpdatedAt) {
+      const [shown] = await showPosts(req, [post])
+      assertFresh(shown as Post, input.expectedUpdatedAt)
+    }
     await assertMayWriteIn({ req, actor }, written.categories, current)
     const isSamePoll = !(await replacePoll(req, post.id, input.poll, now))
     const images = [...splitImages(post.imageUrl), ...(await shownByDraft(req, input.draftId))]

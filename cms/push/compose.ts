@@ -5,7 +5,7 @@ import type { NotificationKind } from '#src/rules/notifications.ts'
 import { utf8Bytes } from '#src/rules/text-bytes.ts'
 import { siteText } from '#src/text/site.ts'
 import { messageText } from '#src/text/message.ts'
-import { notificationOtherText, pushText } from '#src/text/notification.ts'
+import { pushText } from '#src/text/notification.ts'
 import { suspensionAt } from '#cms/core/call/suspension.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { findPage, rowById } from '#cms/core/database/rows.ts'
@@ -14,7 +14,7 @@ import { pairOf } from '#cms/messages/pair.ts'
 import { MESSAGE_FIELDS } from '#cms/messages/present.ts'
 import { showMessages } from '#cms/messages/show.ts'
 import { announcementsFor } from '#cms/notifications/announcement-notifications.ts'
-import { announcementToNotification } from '#cms/notifications/present.ts'
+import { announcementToNotification, isGone } from '#cms/notifications/present.ts'
 import { showNotifications } from '#cms/notifications/show.ts'
 import { mayDisturb } from '#cms/notifications/may-disturb.ts'
 import { actorById } from '#cms/sessions/actor.ts'
@@ -50,7 +50,7 @@ async function notified(req: AppRequest, { line: id, member }: Delivery): Promis
   const row = await rowById(req, 'notification', id)
   if (!row || row.member !== member) return { line: null, kind: null }
   const [line] = await showNotifications(req, [row])
-  const isOpen = line && line.content !== notificationOtherText.gone
+  const isOpen = line && !isGone(line)
   return { line: isOpen ? line : null, kind: row.kind as NotificationKind }
 }
 

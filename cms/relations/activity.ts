@@ -4,16 +4,20 @@ import { addDays, seoulDay, startOfDay } from '#src/rules/dates.ts'
 import type { Call } from '#cms/core/call/call.ts'
 import { dailyWhere } from '#cms/core/database/rows.ts'
 import type { Where } from '#cms/core/database/where.ts'
+import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { memberOr404 } from '#cms/members/find.ts'
+import { closedBoards, inOpenBoards } from '#cms/visibility/boards.ts'
 
 /** Today and 365 days before it: the same day of last year is always among them. */
 const DAYS = 366
 
 /** Posts that everyone may read, guests included: the counts are the same for every caller. */
-const READ_BY_ALL = {
-  removedAt: { exists: false },
-  levelRestriction: { less_than_equal: 0 },
-} as const satisfies Where<'post'>
+const readByAll = async ({ payload }: AppRequest): Promise<Where<'post'>> => ({
+  and: [
+    { removedAt: { exists: false }, levelRestriction: { less_than_equal: 0 } },
+    ...inOpenBoards(await closedBoards(localRequest(payload))),
+  ],
+})
 
 /** On which days of the last year the member wrote how many posts and comments, the earliest first. */
 export async function listActivity({ req, input: { id }, now }: Call<typeof calls.listActivity>): Promise<ActiveDay[]> {
@@ -23,12 +27,13 @@ export async function listActivity({ req, input: { id }, now }: Call<typeof call
     removedAt: { exists: false },
     createdAt: { greater_than_equal: startOfDay(addDays(seoulDay(now), 1 - DAYS)).toISOString() },
   }
+  const open = await readByAll(req)
   const [posts, comments] = await Promise.all([
-    dailyWhere(req, { collection: 'post', where: { and: [written, READ_BY_ALL] } }),
+    dailyWhere(req, { collection: 'post', where: { and: [written, open] } }),
     dailyWhere(req, {
       collection: 'comment',
       where: written,
-      within: { field: 'post', collection: 'post', where: READ_BY_ALL },
+      within: { field: 'post', collection: 'post', where: open },
     }),
   ])
   const days = new Map<string, ActiveDay>()

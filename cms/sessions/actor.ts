@@ -65,6 +65,7 @@ export async function actorById(req: Carrier, memberId: string): Promise<Actor |
     role: roleOfMember(member),
     username: member.username,
     level: levelOf(account.exp, maxLevelRestriction),
+    ...(member.grade && { grade: member.grade }),
     suspension: suspensionOf(member),
     ...(moderates.length > 0 && { moderates }),
   }

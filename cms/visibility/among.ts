@@ -3,6 +3,7 @@ import { can, type Actor } from '#src/rules/permissions.ts'
 import { findPage } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { readSettings } from '#cms/core/settings/read.ts'
+import { boardIdsOf, boardRights, closedAmong, denialAmong } from './boards.ts'
 import { whyNotReadStored, type PostForAccess } from './posts.ts'
 
 /** Whether the first of two members did to the second what the set is about. */
@@ -43,11 +44,11 @@ export async function blocksAmong(
   return pairsOf(rows.map(({ blocker, blocked }) => [blocker, blocked]))
 }
 
-type Reader = Pick<Actor, 'id' | 'role'>
+type Reader = Pick<Actor, 'id' | 'role' | 'grade'>
 
 /**
  * Ids of those of these members who may read the post. `blocks` has those between them and its author. Two queries where the
- * post asks for a level, none otherwise.
+ * post or a board of it asks for a level, none otherwise but for its boards where some board is not for all.
  */
 export async function readersAmong(
   req: AppRequest,
@@ -55,17 +56,33 @@ export async function readersAmong(
   { members, blocks }: { members: readonly Reader[]; blocks: Pairs },
 ): Promise<ReadonlySet<string>> {
   const author = post.author ?? ''
-  const asked = post.levelRestriction > 0 ? members.filter((member) => !can(member, 'post.readHidden')) : []
+  const boards = await restrictedBoardsOf(req, post.id)
+  const ofMembers = members.filter((member) => !can(member, 'post.readHidden'))
+  const asked = post.levelRestriction > 0 || boards.length > 0 ? ofMembers : []
   const [levels, follows] = await Promise.all([levelsOf(req, asked), followsOf(req, asked, author)])
   const reads = (reader: Reader): boolean => {
+    const moderates = boards.filter(({ moderators }) => moderators.includes(reader.id)).map(({ id }) => id)
+    const viewer = { ...reader, level: levels.get(reader.id) ?? 0, moderates }
+    const board = denialAmong(
+      closedAmong(viewer, boards),
+      boards.map(({ id }) => id),
+    )
     const relation = {
       hasBlocked: blocks(reader.id, author),
       isBlocked: blocks(author, reader.id),
       isFollowing: follows(reader.id, author),
     }
-    return whyNotReadStored({ ...reader, level: levels.get(reader.id) ?? 0 }, post, relation) === null
+    return whyNotReadStored(viewer, post, { ...relation, board }) === null
   }
   return new Set(members.filter(reads).map(({ id }) => id))
+}
+
+/** The boards of the post that not everybody reads. */
+async function restrictedBoardsOf(req: AppRequest, postId: string) {
+  const { restricted } = await boardRights(req)
+  if (restricted.length === 0) return []
+  const ids = await boardIdsOf(req, postId)
+  return restricted.filter(({ id }) => ids.includes(id))
 }
 
 async function levelsOf(req: AppRequest, members: readonly Reader[]): Promise<ReadonlyMap<string, number>> {

@@ -4,10 +4,12 @@ import { can, type Actor } from '#src/rules/permissions.ts'
 import {
   isHiddenFrom,
   whyNotRead,
-  type DeniedReason,
+  type BoardDenial,
+  type Denial,
   type HeldState,
   type Relation,
 } from '#src/rules/content-rights.ts'
+import { boardRefusalText } from '#src/text/board-rights.ts'
 import { postRefusalText } from '#src/text/post.ts'
 import { relationRefusalText } from '#src/text/profile.ts'
 import { takedownText } from '#src/text/takedowns.ts'
@@ -16,6 +18,7 @@ import { findPage } from '#cms/core/database/rows.ts'
 import { readsOf } from '#cms/core/database/transaction.ts'
 import type { Where } from '#cms/core/database/where.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
+import { closedBoards, denialOfBoards, inOpenBoards, type ClosedBoards } from './boards.ts'
 
 /** The viewer of pages and lists, and the blocks between them and others. */
 export interface Viewer {
@@ -29,10 +32,12 @@ export interface Viewer {
    * moderators.
    */
   hidden: readonly string[]
+  /** The boards that are closed to the viewer; empty on most forums. */
+  closed: ClosedBoards
 }
 
-/** The columns of a post that decide who may read it. */
-export type PostForAccess = Pick<Row<'post'>, 'author' | 'levelRestriction'> & {
+/** The columns of a post that decide who may read it; its boards are asked for by its id. */
+export type PostForAccess = Pick<Row<'post'>, 'id' | 'author' | 'levelRestriction'> & {
   removedAt?: string | null
   held?: HeldState | null
   blockedUntil?: string | null
@@ -54,8 +59,12 @@ export function viewerOf(req: AppRequest): Promise<Viewer> {
 export const forgetViewer = (req: AppRequest): void => void viewers.delete(readsOf(req))
 
 /** The posts in this viewer's lists. A post above their level is included, and presented as `locked`. */
-export const visiblePosts = ({ hidden }: Viewer): Where<'post'> => ({
-  and: [{ removedAt: { exists: false } }, { author: { not_in: hidden } }],
+export const visiblePosts = ({
+  actor,
+  hidden,
+  closed,
+}: Pick<Viewer, 'actor' | 'hidden' | 'closed'>): Where<'post'> => ({
+  and: [{ removedAt: { exists: false } }, { author: { not_in: hidden } }, ...inOpenBoards(closed, actor?.id)],
 })
 
 /** The posts whose text this viewer may read: for lists of comments. */
@@ -88,37 +97,51 @@ export const perhapsLockedPosts = ({ actor }: Viewer): Where<'post'> => ({
   levelRestriction: { greater_than: can(actor, 'post.readHidden') ? Number.MAX_SAFE_INTEGER : (actor?.level ?? 0) },
 })
 
-/** Ids of the posts of a visible list that this viewer may not open. */
-export async function lockedAmong(
-  req: AppRequest,
-  posts: readonly (PostForAccess & { id: string })[],
-): Promise<ReadonlySet<string>> {
+/** Ids of the posts of a visible list that this viewer may not open: a list has none of boards that are closed to them. */
+export async function lockedAmong(req: AppRequest, posts: readonly PostForAccess[]): Promise<ReadonlySet<string>> {
   const viewer = await viewerOf(req)
-  const denied = posts.filter((post) => whyNotReadAs(viewer, post, false) !== null)
+  const denied = posts.filter((post) => whyNotReadAs(viewer, post, { isFollowing: false, board: null }) !== null)
   const followed = await followedAmong(req, denied)
-  return new Set(
-    denied.filter((post) => whyNotReadAs(viewer, post, followed.has(post.author ?? '')) !== null).map(({ id }) => id),
-  )
+  const isLocked = (post: PostForAccess): boolean =>
+    whyNotReadAs(viewer, post, { isFollowing: followed.has(post.author ?? ''), board: null }) !== null
+  return new Set(denied.filter(isLocked).map(({ id }) => id))
 }
 
-/** Whether the caller may read the post and, if not, why. */
+/** Whether the caller may read the post and, if not, why; without a reason where the post is unknown to them. */
 export async function accessOf(req: AppRequest, post: PostForAccess): Promise<PostAccess> {
-  const reason = await whyNotReadPost(req, post)
-  const isLevel = reason === 'level_required'
+  const { denial, board } = await whyNotReadPost(req, post)
+  const reason = denial === 'unknown' ? null : denial
+  const asked = { auth_required: board?.levelRequired ?? post.levelRestriction, level_required: post.levelRestriction }
+  const levels = { ...asked, board_restricted: board?.levelRequired ?? null }
   return {
-    canAccess: reason === null,
-    message: reason === 'removed' && post.blockedUntil ? takedownText.blocked : reason && postRefusalText[reason],
+    canAccess: denial === null,
+    message: messageOf(reason, post, board),
     reason,
     userLevel: req.actor?.level ?? null,
-    levelRequired: isLevel || reason === 'auth_required' ? post.levelRestriction : null,
+    levelRequired: reason && reason in levels ? levels[reason as keyof typeof levels] : null,
   }
 }
 
+function messageOf(reason: PostAccess['reason'], post: PostForAccess, board: BoardDenial | null): string | null {
+  if (reason === null) return null
+  if (reason === 'removed' && post.blockedUntil) return takedownText.blocked
+  if (reason !== 'board_restricted') return postRefusalText[reason]
+  return board?.levelRequired ? boardRefusalText.level(board.levelRequired) : boardRefusalText.board_restricted
+}
+
+/** As `accessOf`; throws NOT_FOUND for a post that is unknown to the caller. */
+export async function accessOrUnknown(req: AppRequest, post: PostForAccess): Promise<PostAccess> {
+  const access = await accessOf(req, post)
+  if (!access.canAccess && access.reason === null) throw new AppError('NOT_FOUND')
+  return access
+}
+
 /**
- * Throws the refusal of a post that the caller may not read: AUTH_REQUIRED, FORBIDDEN or NOT_FOUND, with the reason.
+ * Throws the refusal of a post that the caller may not read: AUTH_REQUIRED, FORBIDDEN or NOT_FOUND, with the reason; without
+ * one for a post that is unknown to them.
  */
 export async function assertReadable(req: AppRequest, post: PostForAccess): Promise<void> {
-  const { reason, message, userLevel, levelRequired } = await accessOf(req, post)
+  const { reason, message, userLevel, levelRequired } = await accessOrUnknown(req, post)
   if (!reason) return
   const code = reason === 'auth_required' ? 'AUTH_REQUIRED' : reason === 'removed' ? 'NOT_FOUND' : 'FORBIDDEN'
   const levels = levelRequired === null ? {} : { userLevel, levelRequired }
@@ -141,46 +164,61 @@ export async function assertNoBlock(req: AppRequest, memberId: string | null | u
   if (reason) throw new AppError('FORBIDDEN', { reason, message: relationRefusalText[reason] })
 }
 
-async function whyNotReadPost(req: AppRequest, post: PostForAccess): Promise<DeniedReason | null> {
-  const viewer = await viewerOf(req)
-  const reason = whyNotReadAs(viewer, post, false)
-  if (reason !== 'level_required') return reason
+/** Throws the refusal of a post by its boards alone: what may not be read there may not be moderated either. */
+export async function assertBoardsOpen(req: AppRequest, post: Pick<PostForAccess, 'id' | 'author'>): Promise<void> {
+  const denial = post.author && req.actor?.id === post.author ? null : await denialOfBoards(req, post.id)
+  if (!denial) return
+  const { reason, levelRequired } = denial
+  if (reason === 'unknown') throw new AppError('NOT_FOUND')
+  const levels = levelRequired === null ? {} : { userLevel: req.actor?.level ?? null, levelRequired }
+  const code = reason === 'auth_required' ? 'AUTH_REQUIRED' : 'FORBIDDEN'
+  throw new AppError(code, { reason, message: boardRefusalText[reason], ...levels })
+}
+
+async function whyNotReadPost(req: AppRequest, post: PostForAccess) {
+  const [viewer, board] = await Promise.all([viewerOf(req), denialOfBoards(req, post.id)])
+  const denial = whyNotReadAs(viewer, post, { isFollowing: false, board })
+  if (denial !== 'level_required') return { denial, board }
   const followed = await followedAmong(req, [post])
-  return whyNotReadAs(viewer, post, followed.has(post.author ?? ''))
+  return { denial: whyNotReadAs(viewer, post, { isFollowing: followed.has(post.author ?? ''), board }), board }
+}
+
+interface Circumstances {
+  isFollowing: boolean
+  board: BoardDenial | null
 }
 
 function whyNotReadAs(
   { actor, blocked, blockedBy }: Viewer,
   post: PostForAccess,
-  isFollowing: boolean,
-): DeniedReason | null {
+  { isFollowing, board }: Circumstances,
+): Denial | null {
   const author = post.author ?? ''
-  return whyNotReadStored(actor, post, {
-    hasBlocked: blocked.has(author),
-    isBlocked: blockedBy.has(author),
-    isFollowing,
-  })
+  const relation = { hasBlocked: blocked.has(author), isBlocked: blockedBy.has(author), isFollowing }
+  return whyNotReadStored(actor, post, { ...relation, board })
 }
 
-/** `whyNotRead` of a post as it is stored. */
+/** `whyNotRead` of a post as it is stored, with what its boards say. */
 export const whyNotReadStored = (
   actor: Pick<Actor, 'id' | 'role' | 'level'> | null,
   post: PostForAccess,
-  relation: Relation,
-): DeniedReason | null =>
+  { board, ...relation }: Relation & Pick<Circumstances, 'board'>,
+): Denial | null =>
   whyNotRead(
     actor,
     {
       authorId: post.author ?? null,
       levelRestriction: post.levelRestriction,
       isRemoved: isHiddenFrom(actor, post),
+      board,
     },
     relation,
   )
 
 async function loadViewer(req: AppRequest): Promise<Viewer> {
   const { actor } = req
-  if (!actor) return { actor, blocked: new Set(), blockedBy: new Set(), hidden: [] }
+  const closed = await closedBoards(req)
+  if (!actor) return { actor, blocked: new Set(), blockedBy: new Set(), hidden: [], closed }
   const rows = await findPage(req, {
     collection: 'block',
     where: { or: [{ blocker: { equals: actor.id } }, { blocked: { equals: actor.id } }] },
@@ -188,7 +226,7 @@ async function loadViewer(req: AppRequest): Promise<Viewer> {
   })
   const blocked = new Set(rows.filter(({ blocker }) => blocker === actor.id).map((row) => row.blocked))
   const blockedBy = new Set(rows.filter((row) => row.blocked === actor.id).map(({ blocker }) => blocker))
-  return { actor, blocked, blockedBy, hidden: can(actor, 'post.readHidden') ? [] : [...blocked, ...blockedBy] }
+  return { actor, blocked, blockedBy, hidden: can(actor, 'post.readHidden') ? [] : [...blocked, ...blockedBy], closed }
 }
 
 /** Which authors of these posts the caller follows. */

@@ -10,9 +10,9 @@ import { breadcrumbs, graphOf } from './json-ld.ts'
 import { pageOf, rangeOf } from './paging.ts'
 import { listProps } from './viewer.ts'
 
-/** The data of /category/{slug}: the category with a page of its posts; null for an unknown one. */
+/** The data of /category/{slug}: the category with a page of its posts; null for an unknown one, and for a closed one. */
 export async function loadCategoryPage(slug: string, url: URL, locals: App.Locals) {
-  const category = await nullIfRefused(load(getCategory, { slug }, locals), [400, 404])
+  const category = await nullIfRefused(load(getCategory, { slug }, locals), [400, 401, 403, 404])
   if (!category) return null
   locals.tags.add('list')
   for (const { id } of category.moderators) locals.tags.add(memberTag(id))

@@ -12,6 +12,8 @@ export async function embedOf(address: string, origin: string, locals: App.Local
   const id = postIdOf(address, origin)
   if (!id) return 404
   locals.tags.add(postTag(id))
+  // What its boards ask.
+  locals.tags.add('site')
   try {
     const { title, author } = await load(getPost, { id }, { actor: null })
     if (locals.actor) await load(getPost, { id }, locals)

@@ -1,3 +1,4 @@
+import { isReadByAll } from '#src/rules/board-settings.ts'
 import { firstCodePoints } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { accessText, postPageText } from '#src/text/post.ts'
@@ -19,7 +20,7 @@ export function postHead(id: string, opened: OpenedPost, origin: string) {
   return {
     title: post.title,
     description: firstCodePoints(post.excerpt, LIMITS.post.seoDescription) || undefined,
-    image: post.levelRestriction <= 0 ? sharePath(post) : null,
+    image: post.levelRestriction <= 0 && post.categories.every(isReadByAll) ? sharePath(post) : null,
     canonical: `/post/${post.id}`,
     embed: `/post/${post.id}`,
     jsonLd: postJsonLd(post, origin),

@@ -16,6 +16,7 @@ import { moderatesBoards } from '#src/rules/board-rights.ts'
 import { can } from '#src/rules/permissions.ts'
 import {
   findBlockedAuthor,
+  findCommentRefusal,
   findComments,
   findCommentsPage,
   findImageColors,
@@ -43,6 +44,8 @@ export type OpenedPost = { /** There is no post, or not any more. */ isGone: boo
       moderation: Moderation | null
       /** The report by which it is held, for its author. */
       heldBy: string | null
+      /** Why the viewer may not comment here; null when they may, and for guests. */
+      commentRefusal: string | null
     } & CommentsOfPage &
       NewToViewer)
   | {
@@ -106,13 +109,14 @@ export async function openPost(id: string, url: URL, locals: App.Locals): Promis
   if (moderation.status === 'rejected') throw moderation.reason
   locals.viewOf = post.value.id
   const isOwn = post.value.author?.id === locals.actor?.id
-  const [about, colors, heldBy, news] = await Promise.all([
+  const [about, colors, heldBy, news, commentRefusal] = await Promise.all([
     aroundPost(post.value, locals),
     colorsOf(post.value, locals),
     post.value.held && isOwn ? findOpenReport(locals, id) : null,
     newToViewer(post.value, comments.value, locals),
+    findCommentRefusal(locals, id),
   ])
-  const shown = { post: post.value, about, colors, moderation: moderation.value, heldBy }
+  const shown = { post: post.value, about, colors, moderation: moderation.value, heldBy, commentRefusal }
   return { state: 'open', isGone: false, ...shown, ...news, ...comments.value }
 }
 

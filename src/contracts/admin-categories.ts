@@ -3,8 +3,9 @@ import { LIMITS } from '../rules/limits.ts'
 import { boardModeratorText } from '../text/board-moderators.ts'
 import { checkText } from '../text/checks.ts'
 import { contract } from './contract.ts'
-import { Id, Word } from './schemas/inputs.ts'
-import { ModeratedCategory } from './schemas/posts.ts'
+import { BoardRightsInput } from './schemas/board-rights.ts'
+import { CategoryId, Id, Word } from './schemas/inputs.ts'
+import { Category, ModeratedCategory } from './schemas/posts.ts'
 
 const { moderators: max } = LIMITS.board
 const MemberIds = z.array(Id, { error: checkText.id }).max(max, { error: boardModeratorText.many(max) })
@@ -17,4 +18,20 @@ export const setBoardModerators = contract({
   auth: 'member.boards',
   input: z.object({ id: Word, memberIds: MemberIds }),
   output: ModeratedCategory,
+})
+
+const { rightsAtOnce } = LIMITS.board
+const BoardIds = z
+  .array(CategoryId, { error: checkText.category })
+  .min(1, { error: checkText.category })
+  .max(rightsAtOnce, { error: checkText.categoryMany(rightsAtOnce) })
+
+/** Sets what boards ask of those who read, write, comment and download; one that would contradict itself refuses all. */
+export const setBoardRights = contract({
+  summary: '여러 카테고리의 권한 정하기',
+  method: 'patch',
+  path: '/admin/categories',
+  auth: 'category.update',
+  input: z.object({ ids: BoardIds, set: BoardRightsInput }),
+  output: z.array(Category),
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { LIMITS } from '../rules/limits.ts'
+import { checkText } from '../text/checks.ts'
 import { contract } from './contract.ts'
-import { ExpectedUpdatedAt, Format, Id, Page, text } from './schemas/inputs.ts'
+import { Grade, GradeBatch, GradeReason } from './schemas/board-rights.ts'
+import { ExpectedUpdatedAt, Format, Id, Page, queryFlag, text } from './schemas/inputs.ts'
 import { Me } from './schemas/members.ts'
 import { RoleInput, SuspensionInput } from './schemas/role-and-suspension.ts'
 import { AdjustmentInput } from './schemas/points.ts'
@@ -29,6 +31,30 @@ export const changeRole = contract({
   auth: 'role.change',
   input: RoleInput.safeExtend({ id: Id, expectedUpdatedAt: ExpectedUpdatedAt }),
   output: Me,
+})
+
+/** Moderators give grades up to their own, to members who have no higher one. */
+export const changeGrade = contract({
+  summary: '회원의 등급 바꾸기',
+  method: 'patch',
+  path: '/admin/users/:id/grade',
+  auth: 'grade.change',
+  input: z.object({ id: Id, grade: Grade, reason: GradeReason }),
+  output: Me,
+})
+
+/** `csv` is the body: lines of `username,grade,reason` below a header. With an error no grade is changed. */
+export const changeGrades = contract({
+  summary: '여러 회원의 등급을 CSV로 바꾸기',
+  method: 'post',
+  path: '/admin/users/grades',
+  auth: 'grade.batch',
+  body: 'csv',
+  input: z.object({
+    csv: z.string({ error: checkText.text }).max(LIMITS.pointBatch.charactersMax),
+    dryRun: queryFlag(),
+  }),
+  output: GradeBatch,
 })
 
 /** Suspends until `until`; null lifts it. Moderators get the member without the fields that only admins may read. */

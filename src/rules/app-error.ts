@@ -10,6 +10,8 @@ export interface FailureBody {
   until?: string
   userLevel?: number | null
   levelRequired?: number | null
+  /** The board that refuses its reader, and what it asks. */
+  board?: { name: string; readRole: string; readLevel: number }
   current?: unknown
 }
 

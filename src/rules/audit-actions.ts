@@ -10,6 +10,7 @@ export type AuditedAction = StaffPermission | AutomaticAction
 export const isActionOnMember = (action: string): boolean =>
   /^(?:member|note)\./.test(action) ||
   action === 'role.change' ||
+  action === 'grade.change' ||
   action === 'address.read' ||
   action === 'signUp.decide' ||
   action === 'points.adjust'

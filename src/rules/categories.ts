@@ -1,5 +1,7 @@
 import { categoryRightText } from '../text/composer.ts'
-import { isAtLeast, type Actor, type MemberRole } from './permissions.ts'
+import { rightsOf, type BoardRights } from './board-settings.ts'
+import { whyNotOnBoard } from './content-rights.ts'
+import type { Actor } from './permissions.ts'
 
 /** The glyphs a category may have; the n-th belongs to hue n, and both together are a slot. */
 export const CATEGORY_GLYPHS = [
@@ -20,19 +22,21 @@ export const isCategoryGlyph = (value: unknown): value is CategoryGlyph =>
   (CATEGORY_GLYPHS as readonly unknown[]).includes(value)
 
 /** Who may write in a category; a field that is left out restricts nothing. */
-export interface WritingRight {
-  writeRole?: MemberRole | undefined
-  writeLevel?: number | undefined
-}
+export type WritingRight = { id?: number } & { [K in keyof BoardRights]?: BoardRights[K] | undefined }
 
-/** The sentence that tells why this member may not write in the category; null when they may. Staff need no level. */
+/**
+ * The sentence that tells why this member may not write in the category; null when they may. Staff need neither level nor
+ * grade, and a moderator of the board no role either.
+ */
 export function whyNotWriteIn(
-  actor: Pick<Actor, 'role' | 'level'>,
-  { writeRole = 'member', writeLevel = 0 }: WritingRight,
+  actor: Pick<Actor, 'role' | 'level' | 'grade' | 'moderates'>,
+  right: WritingRight,
 ): string | null {
-  if (!isAtLeast(actor, writeRole)) return categoryRightText.role[writeRole]
-  if (isAtLeast(actor, 'moderator') || actor.level >= writeLevel) return null
-  return categoryRightText.level(writeLevel)
+  const rights = rightsOf(right)
+  const denial = whyNotOnBoard(actor, { ...rights, id: right.id ?? 0 }, 'write')
+  if (!denial) return null
+  if (denial.lacks === 'role') return categoryRightText.role[rights.writeRole]
+  return denial.lacks === 'level' ? categoryRightText.level(rights.writeLevel) : categoryRightText.grade(rights.writeGrade)
 }
 
 /** The boards with those that a member chose first, in the order of the choice. */

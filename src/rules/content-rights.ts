@@ -1,7 +1,9 @@
 import { moderationRefusalText, removalText } from '../text/removals.ts'
 import { AppError } from './app-error.ts'
+import { withoutBoards } from './board-rights.ts'
+import type { BoardRights } from './board-settings.ts'
 import { LIMITS } from './limits.ts'
-import { can, type Actor, type MemberRole } from './permissions.ts'
+import { can, isAtLeast, type Actor, type MemberRole, type Role } from './permissions.ts'
 
 /** The caller or viewer; null for a guest. */
 type Viewer = Pick<Actor, 'id' | 'role'> | null
@@ -34,14 +36,98 @@ export const RIGHTS = {
   message: { report },
 }
 
+/** Who wants something on a board. */
+export type BoardViewer = Pick<Actor, 'role' | 'level' | 'grade' | 'moderates' | 'onBoards'>
+
+/** What one does on a board. */
+type BoardAct = 'read' | 'write' | 'comment' | 'file'
+
+/** Why a board refuses somebody. */
+export interface BoardDenial {
+  /** `unknown`: for this viewer the board does not exist. */
+  reason: 'unknown' | 'auth_required' | 'board_restricted'
+  /** What they lack; of several the role first, then the grade. */
+  lacks: 'role' | 'grade' | 'level'
+  /** The level that is asked, where it alone is lacking or the viewer is a guest. */
+  levelRequired: number | null
+}
+
+/** The right that lets one run a board: its moderators, moderators of every board that is not for admins alone, admins. */
+function runsBoard(
+  viewer: BoardViewer | null,
+  { id, readRole }: Pick<BoardRights, 'readRole'> & { id: number },
+): boolean {
+  if (!viewer) return false
+  const { role } = withoutBoards(viewer)
+  return role === 'admin' || (viewer.moderates?.includes(id) ?? false) || (role === 'moderator' && readRole !== 'admin')
+}
+
+function askedFor(board: BoardRights, act: BoardAct): { role: Role; level: number; grade: number } {
+  const role = act === 'file' ? board.readRole : board[`${act}Role`]
+  return { role, level: board[`${act}Level`], grade: board[`${act}Grade`] }
+}
+
+/**
+ * The one rule of what a viewer may do on a board: null, or why not. Role, level and grade are asked, all three; whoever runs
+ * the board needs none, but for writing, which a board may keep to admins. A board that only staff read is unknown to others.
+ */
+export function whyNotOnBoard(
+  viewer: BoardViewer | null,
+  board: BoardRights & { id: number },
+  act: BoardAct,
+): BoardDenial | null {
+  const { role, level, grade } = askedFor(board, act)
+  const isNamed = viewer?.moderates?.includes(board.id) ?? false
+  const hasRole = isAtLeast(viewer && withoutBoards(viewer), role)
+  if (runsBoard(viewer, board) && (act !== 'write' || isNamed || hasRole)) return null
+  if (act === 'read' && (role === 'moderator' || role === 'admin'))
+    return { reason: 'unknown', lacks: 'role', levelRequired: null }
+  if (!viewer)
+    return role === 'guest' && level === 0 && grade === 0
+      ? null
+      : { reason: 'auth_required', lacks: 'role', levelRequired: level || null }
+  const refused = (lacks: BoardDenial['lacks']): BoardDenial => ({
+    reason: 'board_restricted',
+    lacks,
+    levelRequired: lacks === 'level' ? level : null,
+  })
+  if (!hasRole) return refused('role')
+  if ((viewer.grade ?? 0) < grade) return refused('grade')
+  return viewer.level < level ? refused('level') : null
+}
+
+const STRICTNESS = ['unknown', 'auth_required', 'board_restricted'] as const
+
+/** The denial of a post that stands in several boards: of the strictest one. A level is named where levels alone are lacking. */
+export function strictestOf(denials: readonly BoardDenial[]): BoardDenial | null {
+  const reason = STRICTNESS.find((one) => denials.some((denial) => denial.reason === one))
+  if (!reason) return null
+  const same = denials.filter((denial) => denial.reason === reason)
+  const lacks = same.find((denial) => denial.lacks !== 'level')?.lacks ?? 'level'
+  const levels = same.map(({ levelRequired }) => levelRequired ?? 0)
+  const isLevel = reason === 'auth_required' || (reason === 'board_restricted' && lacks === 'level')
+  return { reason, lacks, levelRequired: (isLevel && Math.max(...levels)) || null }
+}
+
 /** Why a viewer is refused, as the contract names it. */
-export type DeniedReason = 'auth_required' | 'level_required' | 'user_blocked' | 'blocked_by_author' | 'removed'
+export type DeniedReason =
+  | 'auth_required'
+  | 'level_required'
+  | 'user_blocked'
+  | 'blocked_by_author'
+  | 'removed'
+  | 'board_restricted'
+
+/** As `DeniedReason`; `unknown` names none, because the viewer is not to know that the post exists. */
+export type Denial = DeniedReason | 'unknown'
 
 /** The fields of a post that the rule needs; `authorId` is null for a deleted account. */
 export interface PostVisibility {
   authorId: string | null
   levelRestriction: number
   isRemoved: boolean
+  /** Why its boards refuse the viewer. */
+  board: BoardDenial | null
 }
 
 /** Relation of the viewer to the author. */
@@ -57,19 +143,23 @@ export interface Relation {
 type ViewerWithLevel = Pick<Actor, 'id' | 'role' | 'level'> | null
 
 /**
- * The one rule of who may read a post, its comments and pictures: null, or the first reason against it. Admins and
- * moderators read everything, or a block would hide its author from them; for others a removal counts first, then a
- * block, then the level.
+ * The one rule of who may read a post, its comments and pictures: null, or the first reason against it. A board that is
+ * unknown to the viewer hides all of it. Admins and moderators read everything in the boards that they read, or a block would
+ * hide its author from them; for others a removal counts first, then a block, then the boards, then the level. An author
+ * reads their own in any board, and whoever follows them needs no level, but passes no board by that.
  */
-export function whyNotRead(viewer: ViewerWithLevel, post: PostVisibility, relation: Relation): DeniedReason | null {
-  if (can(viewer, 'post.readHidden')) return null
+export function whyNotRead(viewer: ViewerWithLevel, post: PostVisibility, relation: Relation): Denial | null {
+  const isAuthor = viewer !== null && viewer.id === post.authorId
+  const board = isAuthor ? null : post.board
+  if (board?.reason === 'unknown') return 'unknown'
+  if (can(viewer, 'post.readHidden')) return board?.reason ?? null
   if (post.isRemoved) return 'removed'
   if (relation.hasBlocked) return 'user_blocked'
   if (relation.isBlocked) return 'blocked_by_author'
+  if (board) return board.reason
   if (post.levelRestriction <= 0) return null
   if (!viewer) return 'auth_required'
-  const isExempt = viewer.id === post.authorId || relation.isFollowing
-  return isExempt || viewer.level >= post.levelRestriction ? null : 'level_required'
+  return isAuthor || relation.isFollowing || viewer.level >= post.levelRestriction ? null : 'level_required'
 }
 
 /**

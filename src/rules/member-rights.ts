@@ -1,4 +1,5 @@
 import { accountRefusalText } from '../text/account.ts'
+import { gradeText } from '../text/grades.ts'
 import { AppError } from './app-error.ts'
 import { can, outranks, type Actor, type MemberRole } from './permissions.ts'
 
@@ -13,6 +14,16 @@ export const MEMBER_RIGHTS = {
   message: (viewer: Viewer, memberId: string) => can(viewer, 'message.send') && memberId !== viewer?.id,
   /** Read e-mail, bought points and the ways of signing in. */
   readPrivate: (viewer: Viewer) => can(viewer, 'member.list'),
+}
+
+/** The reason the caller may not give this grade, or null: moderators give grades up to their own, and take none above it. */
+export function whyNotGrade(
+  actor: Pick<Actor, 'role' | 'grade'>,
+  { before, grade }: { before: number; grade: number },
+): AppError | null {
+  if (actor.role === 'admin') return null
+  const own = actor.grade ?? 0
+  return Math.max(before, grade) <= own ? null : new AppError('FORBIDDEN', { message: gradeText.aboveOwn(own) })
 }
 
 /** The reason the caller may not suspend this member or lift a suspension, or null when they may. */

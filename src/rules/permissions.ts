@@ -83,6 +83,9 @@ export const PERMISSIONS = {
   'member.signOut': { any: 'admin' },
   // Who moderates which board.
   'member.boards': { any: 'admin' },
+  // Grades (등급), which boards ask for; moderators give them up to their own.
+  'grade.change': { any: 'moderator' },
+  'grade.batch': { any: 'admin' },
   // Removing what a member wrote lately in one act.
   'member.cleanUp': { any: 'admin' },
   // What staff write down about a member for each other.
@@ -153,6 +156,8 @@ export interface Actor {
   role: MemberRole
   username: string
   level: number
+  /** The grade (등급) that staff gave them; left out for none. */
+  grade?: number
   /** The last one, which may be over by now. */
   suspension?: Suspension | null
   /** The stored role of staff whose session may not use it, because it was not opened with a passkey. */

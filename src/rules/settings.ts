@@ -1,5 +1,6 @@
 import { checkText } from '../text/checks.ts'
 import { settingText } from '../text/settings.ts'
+import { whyNotGradeNames } from './grades.ts'
 import { LIMITS } from './limits.ts'
 
 /** A built-in whole number with a default, a range, and the sentence for a value outside it. */
@@ -24,7 +25,15 @@ interface Choice {
   description: string
 }
 
-type BuiltIn = WholeNumber | YesNo | Choice
+/** A built-in text with a rule of its own. */
+interface FreeText {
+  initial: string
+  /** The sentence that refuses a value; null when it may be stored. */
+  whyNot: (value: string) => string | null
+  description: string
+}
+
+type BuiltIn = WholeNumber | YesNo | Choice | FreeText
 
 const AMOUNT_MAX = 100_000
 const DAY_SECONDS = 86_400
@@ -42,6 +51,8 @@ const choice = <const C extends readonly [string, ...string[]]>(description: str
   choices,
   description,
 })
+
+const freeText = (description: string, whyNot: FreeText['whyNot']): FreeText => ({ initial: '', whyNot, description })
 
 /** Every built-in setting with its default and rule; docs/rules.md. */
 export const BUILT_IN = {
@@ -81,6 +92,8 @@ export const BUILT_IN = {
   signUp: choice(settingText.signUp, ['open', 'approval', 'invitation', 'closed']),
   closeCommentsAfterDays: whole(settingText.closeCommentsAfterDays, 0, 0),
   staffSecondFactor: yesNo(settingText.staffSecondFactor, false),
+  gradeNames: freeText(settingText.gradeNames, whyNotGradeNames),
+  gradeBoard: whole(settingText.gradeBoard, 0, 0),
 } as const satisfies Record<string, BuiltIn>
 
 export type BuiltInKey = keyof typeof BUILT_IN
@@ -91,7 +104,9 @@ export type Settings = {
     ? boolean
     : (typeof BUILT_IN)[K] extends { choices: readonly (infer C)[] }
       ? C
-      : number
+      : (typeof BUILT_IN)[K] extends FreeText
+        ? string
+        : number
 }
 
 export const BUILT_IN_KEYS = Object.keys(BUILT_IN) as BuiltInKey[]
@@ -107,6 +122,9 @@ export const choicesOf = (key: string): readonly string[] | null => {
   return rule && 'choices' in rule ? rule.choices : null
 }
 
+/** Whether a key is a built-in text, which is shown as it stands. */
+export const isText = (key: string): boolean => isBuiltIn(key) && typeof BUILT_IN[key].initial === 'string'
+
 /** The default settings. */
 export const DEFAULT_SETTINGS = Object.fromEntries(
   BUILT_IN_KEYS.map((key) => [key, BUILT_IN[key].initial]),
@@ -116,6 +134,7 @@ export const DEFAULT_SETTINGS = Object.fromEntries(
 export function whyNotSetting(key: string, value: string): string | null {
   if (!isBuiltIn(key)) return null
   const rule: BuiltIn = BUILT_IN[key]
+  if ('whyNot' in rule) return rule.whyNot(value)
   if ('choices' in rule) return rule.choices.includes(value) ? null : checkText.oneOf(rule.choices.join(', '))
   return 'min' in rule ? whyNotNumber(rule, value) : whyNotYesNo(value)
 }
@@ -133,7 +152,7 @@ function whyNotNumber({ min, max, text }: WholeNumber, value: string): string | 
 
 /** Parses a valid text for this key. */
 const meaningOf = (key: BuiltInKey, value: string): number | boolean | string =>
-  isYesNo(key) ? value === 'true' : choicesOf(key) ? value : Number(value)
+  isYesNo(key) ? value === 'true' : isText(key) ? value : Number(value)
 
 /** The canonical stored form of a valid value: a number without leading zeros. Others stay unchanged. */
 export const storedSetting = (key: string, value: string): string =>

@@ -52,6 +52,8 @@ export const auditActionText: Readonly<Record<string, string>> = {
   'note.create': '메모 남기기',
   'note.delete': '메모 삭제',
   'role.change': '역할 변경',
+  'grade.change': '등급 변경',
+  'grade.batch': '등급 일괄 변경',
   'points.adjust': '포인트 조정',
   'payment.refund': '결제 환불',
   'conversion.settle': '코인 전환 처리',

@@ -30,6 +30,7 @@ export const adminText = {
     signs: '여러 계정',
     signUps: '가입 대기',
     bans: '차단',
+    categories: '카테고리',
   },
 } as const
 

@@ -51,6 +51,7 @@ export const categoryRightText = {
     admin: '관리자만 쓸 수 있어요.',
   },
   level: (level: number) => `레벨 ${level.toLocaleString('ko-KR')}부터 쓸 수 있어요.`,
+  grade: (grade: number) => `등급 ${grade}부터 쓸 수 있어요.`,
   refused: ({ name, why }: { name: string; why: string }) => `‘${name}’에는 ${why}`,
 } as const
 

@@ -84,6 +84,7 @@ export const notificationSentenceText = {
 export const notificationOtherText = {
   /** In place of a sentence whose content or member is no longer visible. */
   gone: '지금은 볼 수 없는 소식이에요.',
+  closed: '지금은 볼 수 없는 글의 소식이에요',
   announced: (title: string) => `새 공지: ${title}`,
   /** For a post that staff moved. */
   moved: ({ names, reason }: { names: readonly string[]; reason: string }) =>

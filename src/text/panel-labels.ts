@@ -9,6 +9,8 @@ import { ordersText } from './purchase.ts'
 
 const packageNames = Object.fromEntries(Object.entries(packageText).map(([id, { name }]) => [id, name]))
 
+const roleText = { member: '모든 회원', moderator: '운영 도우미와 관리자', admin: '관리자만' } as const
+
 type Words = Readonly<Record<string, string>>
 
 /** Labels of a field's values, by collection and field. */
@@ -40,7 +42,9 @@ export const fieldValueText: Readonly<Record<string, Words>> = {
     ideas: '확성기',
     extra: '위치 표시',
   },
-  'category.writeRole': { member: '모든 회원', moderator: '운영 도우미와 관리자', admin: '관리자만' },
+  'category.readRole': { guest: '누구나', ...roleText },
+  'category.writeRole': roleText,
+  'category.commentRole': roleText,
   'contact.status': inquiryText.statuses,
   'takedown.ground': takedownText.grounds,
   'takedown.status': takedownAdminText.status,

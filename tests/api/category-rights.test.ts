@@ -37,15 +37,24 @@ test('a category says its hue, its glyph and who may write, nothing where everyb
   await restrict({ hue: 9, glyph: 'ideas', writeRole: 'member' })
   const open = expectStatus(await make.guest.get<Category>(`/categories/${ID}`), 200)
   assert.deepEqual(Object.keys(open).sort(), [
+    'commentGrade',
+    'commentLevel',
+    'commentRole',
     'description',
+    'fileGrade',
+    'fileLevel',
     'glyph',
     'hue',
     'id',
     'moderators',
     'name',
     'newToday',
+    'readGrade',
+    'readLevel',
+    'readRole',
     'rules',
     'slug',
+    'writeGrade',
   ])
   assert.deepEqual([open.hue, open.glyph], [9, 'ideas'])
   assert.equal((await panel.patch(`/category/${ID}`, { hue: 11 })).status, 400)

@@ -69,6 +69,8 @@ const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query>
   findWritersToday: (viewer) => cms.findWritersToday(viewer, 5),
   findFirstSteps: (viewer) => cms.findFirstSteps(viewer),
   findBoards: (viewer) => cms.findBoards(viewer),
+  findClosedBoard: (viewer) => cms.findClosedBoard(viewer, 'free'),
+  findCommentRefusal: (viewer) => cms.findCommentRefusal(viewer, postId),
   findHot: (viewer) => cms.findHot(viewer, { limit: 5 }),
   findRising: (viewer) => cms.findRising(viewer, { category: 'free', besides: [], limit: 5 }),
   findBoardRules: (viewer) => cms.findBoardRules(viewer),

@@ -469,6 +469,17 @@ export const TABLE: Record<string, Row> = {
       headers: { 'Content-Type': 'text/csv' },
     }),
   },
+  'PATCH /admin/categories': { request: () => ({ body: { ids: [7], set: { fileLevel: 0 } } }) },
+  'PATCH /admin/users/:/grade': {
+    request: ({ world }) => ({ params: [world.people.owner.id], body: { grade: 0, reason: '등급을 거둬요' } }),
+  },
+  'POST /admin/users/grades': {
+    request: ({ world }) => ({
+      query: 'dryRun=true',
+      body: `username,grade,reason\n${world.people.owner.username},1,단골 회원`,
+      headers: { 'Content-Type': 'text/csv' },
+    }),
+  },
   'PUT /admin/categories/:/moderators': { request: () => ({ params: [7], body: { memberIds: [] } }) },
   'GET /admin/users/:/notes': onOwner,
   'POST /admin/users/:/notes': {

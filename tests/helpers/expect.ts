@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { FailureCode } from '#src/text/failures.ts'
 import type { ApiResponse } from './client.ts'
 
-const FIELDS = ['code', 'message', 'fields', 'reason', 'until', 'userLevel', 'levelRequired', 'current']
+const FIELDS = ['code', 'message', 'fields', 'reason', 'until', 'userLevel', 'levelRequired', 'board', 'current']
 const SECRETS = /"(hash|salt|password|sessions?|resetPasswordToken|apiKey)"\s*:|node_modules|\bat [\w.<>]+ \(|SQLITE_/
 
 /** Asserts a refusal with this status and code, in the shape that every refusal has. */

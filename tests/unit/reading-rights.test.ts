@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { whyNotRead, type DeniedReason, type PostVisibility, type Relation } from '#src/rules/content-rights.ts'
+import {
+  whyNotRead,
+  type BoardDenial,
+  type Denial,
+  type PostVisibility,
+  type Relation,
+} from '#src/rules/content-rights.ts'
 
-const POST: PostVisibility = { authorId: 'author', levelRestriction: 0, isRemoved: false }
+const POST: PostVisibility = { authorId: 'author', levelRestriction: 0, isRemoved: false, board: null }
+const CLOSED: BoardDenial = { reason: 'board_restricted', lacks: 'role', levelRequired: null }
 const STRANGER: Relation = { hasBlocked: false, isBlocked: false, isFollowing: false }
 
 const READERS = {
@@ -17,7 +24,7 @@ type Row = [
   what: string,
   post: Partial<PostVisibility>,
   relation: Partial<Relation>,
-  verdicts: Record<keyof typeof READERS, DeniedReason | null>,
+  verdicts: Record<keyof typeof READERS, Denial | null>,
 ]
 
 /**
@@ -103,6 +110,36 @@ const MATRIX: Row[] = [
     { isRemoved: true, levelRestriction: 50 },
     { hasBlocked: true },
     { guest: 'removed', 'low member': 'removed', 'high member': 'removed', author: 'removed', admin: null },
+  ],
+  [
+    'a levelled post in a closed board, of someone followed',
+    { levelRestriction: 50, board: CLOSED },
+    { isFollowing: true },
+    {
+      guest: 'board_restricted',
+      'low member': 'board_restricted',
+      'high member': 'board_restricted',
+      author: null,
+      admin: 'board_restricted',
+    },
+  ],
+  [
+    'a post of someone blocked in a closed board',
+    { board: CLOSED },
+    { hasBlocked: true },
+    {
+      guest: 'user_blocked',
+      'low member': 'user_blocked',
+      'high member': 'user_blocked',
+      author: 'user_blocked',
+      admin: 'board_restricted',
+    },
+  ],
+  [
+    'a removed post in a board that is unknown to the reader',
+    { isRemoved: true, board: { ...CLOSED, reason: 'unknown' } },
+    {},
+    { guest: 'unknown', 'low member': 'unknown', 'high member': 'unknown', author: 'removed', admin: 'unknown' },
   ],
   [
     'a levelled post whose author is gone',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { gradeName } from '#src/rules/grades.ts'
 import {
   BUILT_IN,
   BUILT_IN_KEYS,
@@ -36,6 +37,7 @@ const TABLE: [key: string, initial: number, min: number, max: number | null][] =
   ['purchaseDailyCapWon', 500_000, 0, null],
   ['autoHideReports', 5, 0, null],
   ['closeCommentsAfterDays', 0, 0, null],
+  ['gradeBoard', 0, 0, null],
 ]
 
 /** Settings of a few words, the first by default. */
@@ -49,8 +51,18 @@ const YES_OR_NO = ['convertBoughtPoints', 'holdFirstLinks', 'staffSecondFactor']
 test('the built-in settings are those of the contract', () =>
   assert.deepEqual(
     new Set(BUILT_IN_KEYS),
-    new Set([...TABLE.map(([key]) => key), ...YES_OR_NO, ...Object.keys(CHOICES)]),
+    new Set([...TABLE.map(([key]) => key), ...YES_OR_NO, ...Object.keys(CHOICES), 'gradeNames']),
   ))
+
+test('grades have ten names or none', () => {
+  const ten = '새내기,손님,이웃,단골,가족,일꾼,기둥,원로,지기,주인'
+  assert.equal(DEFAULT_SETTINGS.gradeNames, '')
+  for (const names of ['', ten]) assert.equal(whyNotSetting('gradeNames', names), null)
+  for (const names of ['새내기', `${ten},더`, ten.replace('이웃', ''), ten.replace('이웃', '가'.repeat(13))])
+    assert.notEqual(whyNotSetting('gradeNames', names), null, names)
+  assert.equal(gradeName(ten, 3), '단골')
+  assert.equal(gradeName('', 3), '등급 3')
+})
 
 test('a choice takes its words alone, and starts with the first', () => {
   for (const [key, words] of Object.entries(CHOICES)) {

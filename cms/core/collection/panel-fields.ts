@@ -11,7 +11,11 @@ interface Place {
 
 /** A collection's fields with Korean labels, labelled values, and dates and numbers formatted as on the site. */
 export const panelFields = (fields: readonly Field[], place: Place): Field[] =>
-  fields.map((field) => withComponents(withWords(labelled(field), place), place))
+  fields.map((field) =>
+    field.type === 'tabs'
+      ? { ...field, tabs: field.tabs.map((tab) => ({ ...tab, fields: panelFields(tab.fields, place) })) }
+      : withComponents(withWords(labelled(field), place), place),
+  )
 
 function labelled(field: Field): Field {
   const label = 'name' in field && !('label' in field) ? panelLabelText[field.name] : undefined

@@ -302,11 +302,20 @@ export interface Category {
    */
   hue?: ('1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10') | null;
   glyph?: ('free' | 'coin' | 'market' | 'qna' | 'daily' | 'tips' | 'tech' | 'hobby' | 'ideas' | 'extra') | null;
+  readRole?: ('guest' | 'member' | 'moderator' | 'admin') | null;
+  readLevel?: number | null;
+  readGrade?: number | null;
   writeRole?: ('member' | 'moderator' | 'admin') | null;
   /**
    * 이 레벨부터 글을 쓸 수 있어요. 0이면 누구나 쓸 수 있어요.
    */
   writeLevel?: number | null;
+  writeGrade?: number | null;
+  commentRole?: ('member' | 'moderator' | 'admin') | null;
+  commentLevel?: number | null;
+  commentGrade?: number | null;
+  fileLevel?: number | null;
+  fileGrade?: number | null;
   /**
    * 지기는 맡은 게시판에서만 글과 댓글을 지우고 되돌리고, 고정하고 옮기고, 댓글을 닫고, 신고를 처리할 수 있어요. 탈퇴하거나 이용 정지가 되면 끝나요.
    */
@@ -354,6 +363,7 @@ export interface Member {
   googleLinkedAt?: string | null;
   kakaoLinkedAt?: string | null;
   firstPasskeyAt?: string | null;
+  grade?: number | null;
   collection: 'member';
 }
 /**
@@ -1491,8 +1501,17 @@ export interface CategorySelect<T extends boolean = true> {
   order?: T;
   hue?: T;
   glyph?: T;
+  readRole?: T;
+  readLevel?: T;
+  readGrade?: T;
   writeRole?: T;
   writeLevel?: T;
+  writeGrade?: T;
+  commentRole?: T;
+  commentLevel?: T;
+  commentGrade?: T;
+  fileLevel?: T;
+  fileGrade?: T;
   moderators?: T;
   editedAt?: T;
 }
@@ -1537,6 +1556,7 @@ export interface MemberSelect<T extends boolean = true> {
   googleLinkedAt?: T;
   kakaoLinkedAt?: T;
   firstPasskeyAt?: T;
+  grade?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

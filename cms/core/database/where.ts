@@ -18,16 +18,20 @@ interface Tests<V> {
 }
 
 type Present<V> = Exclude<V, null | undefined>
-/** Fields with one value; lists of related ids are queried by `holding`. */
+/** Fields with one value. */
 type Single<C extends CollectionSlug> = {
   [K in Name<C> as Present<Row<C>[K]> extends readonly unknown[] ? never : K]?: Tests<Present<Row<C>[K]>>
 }
 
+/** Lists of related ids: rows whose list has none of these. Rows that have one are found by `holding`. */
+type Lists<C extends CollectionSlug> = { [K in ListOf<C>]?: { none_of: readonly (number | string)[] } }
+
 /** Which rows of a collection: all conditions must hold. */
-export type Where<C extends CollectionSlug> = Single<C> & {
-  and?: readonly Where<C>[]
-  or?: readonly Where<C>[]
-}
+export type Where<C extends CollectionSlug> = Single<C> &
+  Lists<C> & {
+    and?: readonly Where<C>[]
+    or?: readonly Where<C>[]
+  }
 
 /** Field names to sort by, `-` for descending. */
 export type Sort<C extends CollectionSlug> = readonly (Name<C> | `-${Name<C>}`)[]

@@ -161,6 +161,7 @@ function failureSchema(): JsonSchema {
       until: text,
       userLevel: level,
       levelRequired: level,
+      board: { type: 'object', properties: { name: text, readRole: text, readLevel: { type: 'integer' } } },
       current: {},
     } as unknown as Record<string, JsonSchema>,
     required: ['code', 'message'],

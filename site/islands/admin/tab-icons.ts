@@ -4,6 +4,7 @@ import {
   ChartNoAxesColumn,
   Flag,
   Gauge,
+  LayoutGrid,
   Lock,
   type LucideIcon,
   Megaphone,
@@ -37,4 +38,5 @@ export const TAB_ICONS: Readonly<Record<AdminTab, LucideIcon>> = {
   signs: Users,
   signUps: UserPlus,
   bans: Ban,
+  categories: LayoutGrid,
 }

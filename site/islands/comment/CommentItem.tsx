@@ -122,7 +122,7 @@ function Actions({ comment, viewer, control, onMode }: ActionsProps) {
         scope={`comment:${id}`}
         send={(liked) => call(likeComment, { id, liked }, { outlives: true })}
       />
-      {!control.closedBy && RIGHTS.comment.reply(viewer, parentId) && (
+      {!control.closedBy && !control.refusal && RIGHTS.comment.reply(viewer, parentId) && (
         <Action label={commentText.reply} onPress={() => onMode('replying')} />
       )}
       {isOwn && <Action data-edit label={commentText.edit} onPress={() => onMode('editing')} />}

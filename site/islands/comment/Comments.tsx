@@ -33,6 +33,8 @@ export interface CommentsProps {
   count: number
   /** Who closed them; null while they are open. */
   closedBy: CommentCloser | null
+  /** Why the viewer may not comment here, for what its board asks. */
+  refusal: string | null
   /** The page of comments in the server's HTML. */
   page: number
   /** The page displays one thread, starting at any of its replies. */
@@ -83,6 +85,7 @@ export function Comments({
 }: CommentsProps) {
   const [comments] = useState(() => withTexts(start.comments, texts.value?.texts))
   const control = useComments({ postId, pages: page, sort, viewerId: viewer?.id, ...start, comments })
+  const note = control.closedBy ? closedCommentsText[control.closedBy] : control.refusal
   const isFirst = page === 1 && !isThread
   const [quoting, loadQuoting] = useLazyModule(() => import('./QuoteButton.tsx'))
   const loadQuotingOnce = useEffectEvent(loadQuoting)
@@ -120,10 +123,10 @@ export function Comments({
       </div>
       {quoting && <quoting.QuoteButton />}
       <div className="flex gap-3 pt-3 pb-5 *:last:min-w-0 *:last:flex-1">
-        {!control.closedBy && face}
-        {control.closedBy ? (
+        {!note && face}
+        {note ? (
           <p className={NOTE} role="status">
-            {closedCommentsText[control.closedBy]}
+            {note}
           </p>
         ) : viewer ? (
           <CommentForm

@@ -20,8 +20,8 @@ interface Props extends Omit<CommentItemProps, 'isNew'> {
 
 /** What the server draws a comment by: without its replies, and of the control what shows. */
 function drawnOf({ comment: { replies: _apart, ...comment }, viewer, now, control, isNew }: CommentItemProps) {
-  const { closedBy, authorId } = control
-  const shown = { closedBy, authorId, freshId: null } as CommentsControl
+  const { closedBy, refusal, authorId } = control
+  const shown = { closedBy, refusal, authorId, freshId: null } as CommentsControl
   return { comment, now, isNew, control: shown, viewer: viewerOfPiece(viewer, comment.author?.id) }
 }
 

@@ -40,6 +40,8 @@ interface Start {
   count: number
   /** Who closed them when the page was rendered. */
   closedBy: CommentCloser | null
+  /** Why the viewer may not comment here, for what its board asks; null when they may, and for guests. */
+  refusal: string | null
   /** The number of pages before the next one. */
   pages: number
 }
@@ -132,6 +134,7 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
     authorId: author?.id,
     freshId,
     closedBy,
+    refusal: start.refusal,
     count,
     hasMore: list.hasMore,
     isLoading: list.isLoading,

@@ -22,7 +22,8 @@ const rowClass = cx(
 const pressClass = 'transition-colors hover:bg-panel'
 
 /** Whether the notification's target is no longer visible to the member. */
-const isGone = ({ content }: Notification): boolean => content === notificationOtherText.gone
+const isGone = ({ content }: Notification): boolean =>
+  content === notificationOtherText.gone || content === notificationOtherText.closed
 
 /** A notification; pressed, it opens its target and is marked read. */
 export function NotificationRow({ notification, now }: Props) {

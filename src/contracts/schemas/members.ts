@@ -53,6 +53,8 @@ export const Me = z
     mustAgree: z.array(z.enum(ASKED_KINDS)),
     /** Categories that come first in menus. */
     boards: z.array(z.int()),
+    /** The grade (등급) that staff gave them. */
+    grade: Count,
     /** Categories whose moderator they are. */
     moderates: z.array(z.int()),
     updatedAt: Time,

@@ -4,13 +4,26 @@ import { COMMENT_CLOSERS } from '../../rules/comments-open.ts'
 import { splitImages } from '../../rules/images.ts'
 import { isPlainLine } from '../../rules/names.ts'
 import { LIMITS } from '../../rules/limits.ts'
-import { MEMBER_ROLES } from '../../rules/permissions.ts'
+import { MEMBER_ROLES, ROLES } from '../../rules/permissions.ts'
 import { PIN_SCOPES } from '../../rules/pins.ts'
 import { checkText } from '../../text/checks.ts'
 import { CategoryId, Id, int, text } from './inputs.ts'
 import { Author } from './members.ts'
 import { Count, Time, UnpaidReason } from './outputs.ts'
 import { Poll, PollForm } from './polls.ts'
+
+/** What a board asks of those who read, comment and download: role, level and grade. */
+const BoardAsks = {
+  readRole: z.enum(ROLES),
+  readLevel: Count,
+  readGrade: Count,
+  writeGrade: Count,
+  commentRole: z.enum(MEMBER_ROLES),
+  commentLevel: Count,
+  commentGrade: Count,
+  fileLevel: Count,
+  fileGrade: Count,
+}
 
 /** A board. `hue` is the n-th category colour of the tokens. The restriction on who may write is left out if unset. */
 export const Category = z
@@ -27,6 +40,7 @@ export const Category = z
     glyph: z.enum(CATEGORY_GLYPHS),
     writeRole: z.enum(MEMBER_ROLES).optional(),
     writeLevel: Count.optional(),
+    ...BoardAsks,
   })
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
@@ -77,7 +91,14 @@ export const Post = z
 export type Post = z.infer<typeof Post>
 
 /** Why a viewer may not read a post; src/rules/content-rights.ts has the order of the checks. */
-const DeniedReason = z.enum(['auth_required', 'level_required', 'user_blocked', 'blocked_by_author', 'removed'])
+const DeniedReason = z.enum([
+  'auth_required',
+  'level_required',
+  'user_blocked',
+  'blocked_by_author',
+  'removed',
+  'board_restricted',
+])
 
 export const PostAccess = z
   .object({

@@ -13,6 +13,7 @@ import * as migration_20261126_163354_covered_indexes from './20261126_163354_co
 import * as migration_20261126_180000_search_by_triples from './20261126_180000_search_by_triples.ts';
 import * as migration_20261127_122413_mended from './20261127_122413_mended.ts';
 import * as migration_20261127_232228_conversation_quiet from './20261127_232228_conversation_quiet.ts';
+import * as migration_20261127_232918_board_rights from './20261127_232918_board_rights.ts';
 
 export const migrations = [
   {
@@ -88,6 +89,11 @@ export const migrations = [
   {
     up: migration_20261127_232228_conversation_quiet.up,
     down: migration_20261127_232228_conversation_quiet.down,
-    name: '20261127_232228_conversation_quiet'
+    name: '20261127_232228_conversation_quiet',
+  },
+  {
+    up: migration_20261127_232918_board_rights.up,
+    down: migration_20261127_232918_board_rights.down,
+    name: '20261127_232918_board_rights'
   },
 ];

@@ -7,6 +7,8 @@ const OPERATORS: Record<string, (value: never) => object> = {
   not_equals: (value) => ({ $ne: value }),
   in: (values) => ({ $in: values }),
   not_in: (values) => ({ $nin: values }),
+  // A list that has one of the values is in, as a single value would be.
+  none_of: (values) => ({ $nin: values }),
   exists: (value: boolean) => (value ? { $ne: null } : { $eq: null }),
   less_than: (value) => ({ $lt: value }),
   less_than_equal: (value) => ({ $lte: value }),

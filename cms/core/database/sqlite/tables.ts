@@ -39,9 +39,17 @@ export interface Column {
   write: (value: unknown) => InValue
 }
 
+/** Where a list of related ids is stored, and the column there that has those ids. */
+interface List {
+  list: Sql
+  item: Sql
+}
+
 export interface Table {
   name: Sql
   columns: ReadonlyMap<string, Column>
+  /** Where its list `field` is; left out for a table that stands for another. */
+  listOf?: (field: string) => List
 }
 
 export const adapterOf = ({ db }: Pick<Payload, 'db'>) => db as unknown as Adapter
@@ -77,11 +85,12 @@ export async function writing<T>(req: Carrier, what: string, work: (client: Sqli
 const known = new WeakMap<object, Table>()
 
 /** The table of a collection, its columns by field name. */
-export function tableOf(payload: Pick<Payload, 'db'>, collection: string): Table {
+export function tableOf(payload: Payload, collection: string): Table {
   const name = tableName(collection)
   const found = adapterOf(payload).tables[name]
   if (!found) throw new Error(`No table for ${collection}`)
-  const table = known.get(found) ?? describe(name, found)
+  const lists = (field: string): List => listOf(payload, collection as CollectionSlug, field)
+  const table = known.get(found) ?? { ...describe(name, found), listOf: lists }
   known.set(found, table)
   return table
 }
@@ -127,7 +136,7 @@ export function listNames(payload: Payload, collection: CollectionSlug, field: s
 }
 
 /** The same for a statement. */
-export function listOf(payload: Payload, collection: CollectionSlug, field: string): { list: Sql; item: Sql } {
+export function listOf(payload: Payload, collection: CollectionSlug, field: string): List {
   const { table, column } = listNames(payload, collection, field)
   return { list: identifier(table), item: identifier(column) }
 }

@@ -29,6 +29,7 @@ export function toSql(table: Table, where: Where): Sql | undefined {
   const parts = Object.entries(where).map(([name, value]) => {
     if (name === 'and') return allOf((value as Where[]).map((part) => toSql(table, part)))
     if (name === 'or') return anyOf((value as Where[]).map((part) => toSql(table, part)))
+    if ('none_of' in value) return holdsNone(table, name, value.none_of as Values)
     return testsOf(columnOf(table, name), value)
   })
   return allOf(parts)
@@ -42,6 +43,14 @@ const testsOf = ({ full }: Column, tests: object) =>
       return compile(full, value as never)
     }),
   )
+
+/** Whether the list of related ids has none of these; answered by the index of both ids, as `holding` is. */
+function holdsNone(table: Table, field: string, list: Values): Sql | undefined {
+  if (list.length === 0) return undefined
+  if (!table.listOf) throw new Error(`No list ${field}`)
+  const { list: items, item } = table.listOf(field)
+  return sql`not exists (select 1 from ${items} where ${isIn(item, list)} and parent_id = ${columnOf(table, 'id').full})`
+}
 
 function isIn(column: Sql, list: Values): Sql {
   if (list.length === 0) return sql`0`

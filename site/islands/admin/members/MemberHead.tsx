@@ -5,6 +5,7 @@ import { MEMBER_RIGHTS } from '#src/rules/member-rights.ts'
 import { can, type Actor } from '#src/rules/permissions.ts'
 import { longDate, longDateTime } from '#src/rules/relative-dates.ts'
 import { memberPageText } from '#src/text/admin-member.ts'
+import { gradeText } from '#src/text/grades.ts'
 import { grouped, points } from '#src/text/numbers.ts'
 import { nameOf } from '../../../lib/members/viewer.ts'
 import { Avatar } from '../../../components/ui/Avatar.tsx'
@@ -12,6 +13,7 @@ import { buttonClass } from '../../../components/ui/button-class.ts'
 import { AdminSection } from '../../../components/admin/AdminSection.tsx'
 import { AdjustButton } from './AdjustButton.tsx'
 import { CleanUpButton } from './CleanUpButton.tsx'
+import { GradeButton } from './GradeButton.tsx'
 import { RoleBadge } from './RoleBadge.tsx'
 import { RoleMenu } from './RoleMenu.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
@@ -58,10 +60,12 @@ export function MemberHead({ member, viewer, onChanged }: Props) {
         <Fact name={memberPageText.facts.points}>{points(member.points)}</Fact>
         {mayReadPrivate && <Fact name={memberPageText.facts.bought}>{points(member.boughtPoints)}</Fact>}
         <Fact name={memberPageText.facts.level}>{grouped(member.level)}</Fact>
+        {member.grade > 0 && <Fact name={gradeText.title}>{grouped(member.grade)}</Fact>}
         <Fact name={memberPageText.facts.joined}>{longDate(member.createdAt)}</Fact>
       </dl>
       <div className="flex flex-wrap gap-2">
         {can(viewer, 'role.change') && <RoleMenu member={member} onChanged={onChanged} />}
+        {can(viewer, 'grade.change') && <GradeButton member={member} onChanged={onChanged} />}
         {can(viewer, 'points.adjust') && <AdjustButton member={member} onChanged={onChanged} />}
         {!whyNotSuspend && <SuspendButton member={member} onChanged={onChanged} />}
         {can(viewer, 'member.cleanUp') && member.role === 'member' && (

@@ -2,7 +2,7 @@ import { useForm, type UseFormRegisterReturn } from 'react-hook-form'
 import { saveSetting } from '#src/contracts/admin-settings.ts'
 import type { Input } from '#src/contracts/contract.ts'
 import type { Setting } from '#src/contracts/schemas/settings.ts'
-import { choicesOf, isBuiltIn, isYesNo } from '#src/rules/settings.ts'
+import { choicesOf, isBuiltIn, isText, isYesNo } from '#src/rules/settings.ts'
 import { settingFormText, systemText } from '#src/text/admin-settings.ts'
 import { ConflictNotice } from '../../../components/admin/ConflictNotice.tsx'
 import { DialogFoot } from '../../../components/ui/DialogFoot.tsx'
@@ -147,6 +147,7 @@ function ValueControl({ isOfKey: key, ...control }: ControlProps & UseFormRegist
       </Select>
     )
   }
+  if (isText(key)) return <TextInput {...control} data-autofocus />
   if (isBuiltIn(key)) return <TextInput {...control} data-autofocus inputMode="numeric" type="number" />
   return <TextArea {...control} className="min-h-20!" rows={2} />
 }

@@ -1,0 +1,50 @@
+import type { CollectionBeforeValidateHook, Field, Tab } from 'payload'
+import {
+  contradictionIn,
+  highestAsked,
+  rightsOf,
+  withRaised,
+  BOARD_RIGHTS,
+  type BoardRights,
+} from '#src/rules/board-settings.ts'
+import { MEMBER_ROLES, ROLES } from '#src/rules/permissions.ts'
+import { boardRightText } from '#src/text/board-rights.ts'
+import { panelHelpText } from '#src/text/panel.ts'
+import { refusal } from '#cms/core/collection/refusals.ts'
+
+const ROLE_FIELDS = { readRole: ROLES, writeRole: MEMBER_ROLES, commentRole: MEMBER_ROLES } as const
+const isRole = (name: keyof BoardRights): name is keyof typeof ROLE_FIELDS => Object.hasOwn(ROLE_FIELDS, name)
+
+const HELP: Partial<Record<keyof BoardRights, { description: string }>> = {
+  writeLevel: { description: panelHelpText.writeLevel },
+}
+
+const rightField = (name: keyof BoardRights): Field => {
+  const defaultValue = rightsOf({})[name]
+  return isRole(name)
+    ? { name, type: 'select', options: [...ROLE_FIELDS[name]], defaultValue, admin: { isClearable: false } }
+    : {
+        name,
+        type: 'number',
+        min: 0,
+        max: highestAsked(name),
+        defaultValue,
+        // Posts have no files to download, so that the form does not ask who may.
+        admin: { ...HELP[name], hidden: name === 'fileLevel' || name === 'fileGrade' },
+      }
+}
+
+/** The tab with what a board asks of those who read, write, comment and download. */
+export const rightsTab: Tab = {
+  label: boardRightText.tab,
+  description: boardRightText.tabHelp,
+  fields: BOARD_RIGHTS.map(rightField),
+}
+
+/** Raises what contradicts a raised right to read, and refuses what was made to contradict it. */
+export const takesRights: CollectionBeforeValidateHook = ({ data = {}, originalDoc }) => {
+  const rights = withRaised(rightsOf((originalDoc ?? {}) as Partial<BoardRights>), data as Partial<BoardRights>)
+  const why = contradictionIn(rights)
+  if (why) throw refusal(why, { status: 400 })
+  return { ...data, ...rights }
+}

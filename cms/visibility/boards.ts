@@ -1,0 +1,104 @@
+import { strictestOf, whyNotOnBoard, type BoardDenial, type BoardViewer } from '#src/rules/content-rights.ts'
+import { isCommentedByMembers, isReadByAll, rightsOf, type BoardRights } from '#src/rules/board-settings.ts'
+import { boardRefusalText } from '#src/text/board-rights.ts'
+import type { Carrier } from '#cms/core/database/row.ts'
+import { forgetOnReplicas } from '#cms/core/database/replica-drops.ts'
+import { relatedIds, rowsWhere } from '#cms/core/database/rows.ts'
+import type { Where } from '#cms/core/database/where.ts'
+import { remembered, replicaLifeMs } from '#cms/core/platform/remembered.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
+
+/** A board with what it asks, and who moderates it. */
+interface AskingBoard extends BoardRights {
+  id: number
+  name: string
+  moderators: readonly string[]
+}
+
+interface Boards {
+  /** Those that not everybody reads: few, and none on most forums. */
+  restricted: readonly AskingBoard[]
+  /** Those that ask more of who comments than to be a member. */
+  askingCommenters: readonly AskingBoard[]
+}
+
+const cached = remembered<Boards>('board rights', { lifeMs: replicaLifeMs })
+
+/** What every board asks, cached. */
+export const boardRights = (req: Carrier): Promise<Boards> => cached.get(() => readBoards(req))
+
+/** Drops what is cached of it, on every replica, once the transaction is committed. */
+export const forgetBoardRights = (req: AppRequest): void => forgetOnReplicas(req, cached)
+
+async function readBoards({ payload }: Carrier): Promise<Boards> {
+  const rows = await rowsWhere({ payload }, 'category', {}, { sort: ['order', 'id'] })
+  const ids = rows.map(({ id }) => id)
+  const moderators = await relatedIds({ payload }, { collection: 'category', field: 'moderators', ids })
+  const all = rows.map((row) => ({
+    ...rightsOf(row),
+    id: row.id,
+    name: row.name,
+    moderators: (moderators.get(row.id) ?? []) as string[],
+  }))
+  return {
+    restricted: all.filter((board) => !isReadByAll(board)),
+    askingCommenters: all.filter((board) => !isCommentedByMembers(board)),
+  }
+}
+
+/** The boards that this viewer may not read, by number, and why. */
+export type ClosedBoards = ReadonlyMap<number, BoardDenial>
+
+/** Which of these boards are closed to a viewer. */
+export const closedAmong = (viewer: BoardViewer | null, boards: readonly AskingBoard[]): ClosedBoards =>
+  new Map(
+    boards.flatMap((board) => {
+      const denial = whyNotOnBoard(viewer, board, 'read')
+      return denial ? [[board.id, denial] as const] : []
+    }),
+  )
+
+/** The boards that are closed to the caller: a small set that is kept, so that no list asks the database for it. */
+export async function closedBoards(req: AppRequest): Promise<ClosedBoards> {
+  const { restricted } = await boardRights(req)
+  return closedAmong(req.actor, restricted)
+}
+
+/** Names a set of closed boards, for what is kept for all readers that have the same. */
+export const closedKey = (closed: ClosedBoards): string => [...closed.keys()].join()
+
+/** The posts that stand in none of these boards; the caller's own in any. No condition at all where no board is closed. */
+export function inOpenBoards(closed: ClosedBoards, authorId?: string): readonly Where<'post'>[] {
+  if (closed.size === 0) return []
+  const open: Where<'post'> = { categories: { none_of: [...closed.keys()] } }
+  return [authorId === undefined ? open : { or: [open, { author: { equals: authorId } }] }]
+}
+
+/** Why the boards of a post refuse the caller; asks for the post's boards only where some board is closed to them. */
+export async function denialOfBoards(req: AppRequest, postId: string): Promise<BoardDenial | null> {
+  const closed = await closedBoards(req)
+  return closed.size === 0 ? null : denialAmong(closed, await boardIdsOf(req, postId))
+}
+
+/** The same of boards that are known. */
+export const denialAmong = (closed: ClosedBoards, boards: readonly number[]): BoardDenial | null =>
+  strictestOf(boards.flatMap((id) => closed.get(id) ?? []))
+
+/** The sentence that tells why a member may not comment on a post for one of its boards; null when they may. */
+export async function whyNotCommentThere(req: AppRequest, postId: string, actor: BoardViewer): Promise<string | null> {
+  const { askingCommenters } = await boardRights(req)
+  if (askingCommenters.length === 0) return null
+  const ids = await boardIdsOf(req, postId)
+  for (const board of askingCommenters) {
+    const denial = ids.includes(board.id) ? whyNotOnBoard(actor, board, 'comment') : null
+    if (!denial) continue
+    const { role, level, grade } = boardRefusalText.comment
+    if (denial.lacks === 'role') return role[board.commentRole]
+    return denial.lacks === 'level' ? level(board.commentLevel) : grade(board.commentGrade)
+  }
+  return null
+}
+
+/** The boards in which a post stands. */
+export const boardIdsOf = async (req: Carrier, postId: string): Promise<readonly number[]> =>
+  (await relatedIds(req, { collection: 'post', field: 'categories', ids: [postId] })).get(postId) ?? []

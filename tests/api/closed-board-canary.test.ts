@@ -1,0 +1,320 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { allEndpoints } from '#cms/operations/registries/calls.ts'
+import { listen } from '#tests/helpers/event-stream.ts'
+import { expectStatus, forum, type CommentRow, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
+import { startServer, type TestServer } from '#tests/helpers/server.ts'
+
+/** Words that stand in a closed board alone; one that is found anywhere else has leaked from there. */
+const word = (name: string): string => `zq${name}${Math.random().toString(36).slice(2, 10)}`
+const CANARIES = { title: word('title'), content: word('content'), comment: word('comment'), poll: word('poll') }
+
+/** The board that closes, one that stays open and in which the post stands too, and its moderator's. */
+const CLOSED = 9
+const OPEN = 5
+const LEVEL = 4
+
+let server: TestServer
+let make: Forum
+let admin: Person
+let people: Record<'author' | 'below' | 'above' | 'follower' | 'elsewhere' | 'moderator', Person>
+let posts: PostRow[]
+let comments: CommentRow[]
+let boardName = ''
+
+before(async () => {
+  server = await startServer()
+  make = await forum(server.base)
+  admin = await make.admin()
+  const set = async (key: string, value: string) =>
+    expectStatus(await admin.api.post('/admin/settings', { key, value }), 200)
+  await set('postCooldownSeconds', '0')
+  await set('postExp', '5000')
+  const made = await Promise.all(Array.from({ length: 6 }, () => make.member()))
+  const [author, below, above, follower, elsewhere, moderator] = made as [
+    Person,
+    Person,
+    Person,
+    Person,
+    Person,
+    Person,
+  ]
+  people = { author, below, above, follower, elsewhere, moderator }
+  await make.post(above)
+  const named = (board: number, ids: string[]) =>
+    admin.api.put(`/admin/categories/${board}/moderators`, { memberIds: ids })
+  expectStatus(await named(OPEN, [elsewhere.id]), 200)
+  expectStatus(await named(CLOSED, [moderator.id]), 200)
+  expectStatus(await follower.api.post(`/users/${author.id}/follow`), 200)
+  const poll = { question: CANARIES.poll, options: ['하나', '둘'], multiple: false, closesAt: null }
+  const fields = { title: CANARIES.title, content: `**${CANARIES.content}** 열 글자가 넘는 본문이에요.` }
+  posts = [
+    await make.post(author, { ...fields, categoryIds: [CLOSED], poll }),
+    // The strictest board of a post holds.
+    await make.post(author, { ...fields, categoryIds: [OPEN, CLOSED] }),
+  ]
+  comments = []
+  for (const { id } of posts) {
+    const top = await make.comment(id, author, { content: CANARIES.comment })
+    comments.push(top, await make.comment(id, author, { content: CANARIES.comment, parentId: top.id }))
+  }
+  // Whoever liked, kept or watched a post while it was open may not meet it again.
+  for (const { api } of [below, follower, elsewhere]) {
+    for (const { id } of posts) {
+      expectStatus(await api.post(`/posts/${id}/bookmark`), 200)
+      expectStatus(await api.post(`/posts/${id}/like`, { liked: true }), 200)
+      expectStatus(await api.put(`/posts/${id}/watch`), 200)
+      await make.comment(id, author, { content: CANARIES.comment })
+    }
+  }
+  boardName = expectStatus(await make.guest.get<{ name: string }>(`/categories/${CLOSED}`), 200).name
+})
+after(() => server.stop())
+
+/** Never ends, and what one wrote oneself; each has a test of its own. */
+const APART = ['/events', '/auth/user/export']
+
+interface Surface {
+  name: string
+  addresses: () => string[]
+}
+
+const postIds = () => posts.map(({ id }) => id)
+const memberIds = () => Object.values(people).map(({ id }) => id)
+const words = () => Object.values(CANARIES).flatMap((canary) => [canary, canary.slice(2, 9), canary.slice(-6)])
+
+/** Every GET call with everything that can stand in its path. */
+const calls = () =>
+  allEndpoints
+    .filter(({ contract: { method, path } }) => method === 'get' && !APART.includes(path))
+    .flatMap(({ contract: { path } }) => {
+      if (!path.includes(':')) return [`/api${path}`, `/api${path}?limit=50`]
+      const comment = comments.map(({ id }) => id)
+      const values = path.includes('slug') ? [OPEN, CLOSED] : [...postIds(), ...comment, ...memberIds(), CLOSED]
+      return values.map((value) => `/api${path.replace(/:\w+/, String(value))}`)
+    })
+
+/** All places that can tell what stands in a board. */
+const SURFACES: Surface[] = [
+  { name: 'calls', addresses: calls },
+  {
+    name: 'orders of lists',
+    addresses: () => [
+      ...['popular', 'comments', 'newest', 'following'].map((filter) => `/api/posts?limit=50&filter=${filter}`),
+      ...['popular', 'comments'].map((filter) => `/api/categories/${OPEN}/posts?limit=50&filter=${filter}`),
+      ...['week', 'month'].map((period) => `/api/posts?filter=popular&period=${period}`),
+      `/api/posts/hot?limit=50`,
+      `/api/posts/hot?limit=50&category=${OPEN}`,
+    ],
+  },
+  { name: 'home', addresses: () => ['/', '/?filter=popular', '/?filter=comments'] },
+  { name: 'lists', addresses: () => ['/popular', '/recent', '/bookmarks', '/ranking', '/notifications'] },
+  { name: 'boards', addresses: () => ['/category', `/category/${OPEN}`, `/category/${CLOSED}`, '/create-post'] },
+  { name: 'the post', addresses: () => postIds().flatMap((id) => [`/post/${id}`, `/post/${id}?comments=2`]) },
+  { name: 'its form', addresses: () => postIds().map((id) => `/edit-post/${id}`) },
+  { name: 'comments', addresses: () => comments.map(({ id }) => `/comment/${id}`) },
+  { name: 'share pictures', addresses: () => postIds().map((id) => `/share/${id}.png`) },
+  {
+    name: 'embeds',
+    addresses: () =>
+      postIds().flatMap((id) => ['json', 'xml'].map((kind) => `/oembed?format=${kind}&url=${server.base}/post/${id}`)),
+  },
+  {
+    name: 'feeds',
+    addresses: () =>
+      ['rss', 'atom'].flatMap((kind) => [
+        `/${kind}.xml`,
+        `/category/${OPEN}/${kind}.xml`,
+        `/category/${CLOSED}/${kind}.xml`,
+      ]),
+  },
+  { name: 'site map', addresses: () => ['/sitemap.xml', '/sitemaps/pages.xml'] },
+  { name: 'profiles', addresses: () => memberIds().flatMap((id) => [`/profile/${id}`, `/profile/${id}?tab=comments`]) },
+  { name: 'own pages', addresses: () => ['/profile', '/settings', '/points-history'] },
+  {
+    name: 'search',
+    addresses: () =>
+      words().flatMap((q) => [
+        `/api/posts/search?q=${q}&limit=50`,
+        `/api/posts/search?q=${q}&sort=relevance`,
+        `/search?q=${q}`,
+        `/api/posts/search?q=${encodeURIComponent(`category:${CLOSED} ${q}`)}`,
+      ]),
+  },
+  { name: 'suggestions', addresses: () => words().map((q) => `/api/search/suggest?q=${q.slice(0, 6)}`) },
+  { name: 'popular words', addresses: () => ['/api/search/popular'] },
+]
+
+interface Reader {
+  name: string
+  token: string | null
+}
+const reader = (name: keyof typeof people): Reader => ({ name, token: people[name].token })
+const guest: Reader = { name: 'guest', token: null }
+
+/** Which canaries a reader meets, by surface, without the words that they searched for. */
+async function met({ token }: Reader, hidden: readonly string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  const waiting = SURFACES.flatMap(({ name, addresses }) =>
+    [...new Set(addresses())].map((address) => ({ name, address })),
+  )
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { name, address } = next
+      const isCall = address.startsWith('/api/')
+      const headers: Record<string, string> = !token
+        ? {}
+        : isCall
+          ? { Authorization: `Bearer ${token}` }
+          : { Cookie: `aah-token=${token}` }
+      const answer = await fetch(server.base + address, { headers, redirect: 'manual' })
+      const received = `${JSON.stringify([...answer.headers])} ${await answer.text()}`
+      assert.notEqual(answer.status, 500, address)
+      const asked = new URL(address, server.base).searchParams.get('q')
+      const text = asked ? asked.split(' ').reduce((rest, part) => rest.replaceAll(part, ''), received) : received
+      if (hidden.some((canary) => text.includes(canary))) found.set(name, [...(found.get(name) ?? []), address])
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, worker))
+  return found
+}
+
+const restrict = async (set: object) => {
+  const answer = await admin.api.patch('/admin/categories', { ids: [CLOSED], set })
+  expectStatus(answer, 200)
+}
+const ALL = Object.values(CANARIES)
+
+async function assertUnmet(who: Reader, hidden: readonly string[] = ALL): Promise<void> {
+  assert.deepEqual([...(await met(who, hidden))], [], `${who.name} meets what stands in a closed board`)
+}
+
+/** Surfaces on which everybody meets an open board; on the others some do, or nobody. */
+const OF_ALL = ['calls', 'orders of lists', 'home', 'lists', 'boards', 'the post', 'feeds', 'profiles', 'search']
+
+test('while the board is open everybody meets it, so that the table can find a leak', async () => {
+  for (const who of [guest, reader('below')]) {
+    const found = await met(who, ALL)
+    assert.deepEqual(
+      OF_ALL.filter((name) => !found.has(name)),
+      [],
+      `${who.name} misses an open board`,
+    )
+  }
+})
+
+test('a board for members of a level is met by none below, cached pages included', async () => {
+  await restrict({ readRole: 'member', readLevel: LEVEL })
+  for (const who of [guest, reader('below'), reader('follower'), reader('elsewhere')]) await assertUnmet(who)
+})
+
+test('who may read it meets it as before: above the level, its author, its moderator', async () => {
+  for (const name of ['above', 'moderator'] as const) {
+    const found = await met(reader(name), ALL)
+    for (const surface of ['calls', 'orders of lists', 'boards', 'the post', 'search'])
+      assert.ok(found.has(surface), `${name} misses ${surface}`)
+  }
+  const own = await met(reader('author'), ALL)
+  for (const surface of ['calls', 'the post', 'its form', 'profiles']) assert.ok(own.has(surface), surface)
+})
+
+test('a search for what stands there counts nothing', async () => {
+  for (const { api } of [{ api: make.guest }, people.below, people.follower, people.elsewhere]) {
+    for (const q of words()) {
+      const { body, headers } = await api.get<unknown[]>(`/posts/search?q=${q}&limit=1`)
+      assert.deepEqual([body, headers.get('x-has-more'), headers.get('x-total-count')], [[], 'false', '0'], q)
+    }
+  }
+  const { headers } = await people.above.api.get(`/posts/search?q=${CANARIES.content}`)
+  assert.equal(headers.get('x-total-count'), '2')
+})
+
+test('a refused change tells nothing of its target', async () => {
+  const body = { title: '남의 글', content: '열 글자가 넘는 본문이에요.', categoryIds: [7] }
+  for (const { api } of [people.below, people.follower, people.elsewhere]) {
+    for (const id of postIds()) {
+      const answers = [
+        await api.put(`/posts/${id}`, body),
+        await api.delete(`/posts/${id}`),
+        await api.post(`/posts/${id}/like`, { liked: false }),
+        await api.post(`/posts/${id}/comments`, { content: '댓글' }),
+        await api.post('/reports', { postId: id, reason: '이유' }),
+        await api.put(`/admin/posts/${id}/categories`, { categoryIds: [7] }),
+        await api.post(`/comments/${comments[0]?.id}/like`, { liked: true }),
+        await api.delete(`/comments/${comments[0]?.id}`),
+      ]
+      for (const { status, text } of answers) {
+        assert.ok(status >= 400 && status < 500, `${status} ${text}`)
+        assert.ok(!ALL.some((canary) => text.includes(canary)), text)
+      }
+    }
+  }
+})
+
+test('exports, lines and the stream of those who were there name nothing of it', async () => {
+  for (const name of ['below', 'follower', 'elsewhere'] as const) {
+    const { api } = people[name]
+    const { searches: _, ...exported } = expectStatus(await api.get<Record<string, unknown>>('/auth/user/export'), 200)
+    assert.ok(!ALL.some((canary) => JSON.stringify(exported).includes(canary)), `${name}: export`)
+    const lines =
+      await api.get<{ content: string; postId: string | null; sender: unknown }[]>('/notifications?limit=50')
+    const closed = lines.body.filter(({ content }) => content === '지금은 볼 수 없는 글의 소식이에요')
+    assert.ok(closed.length > 0, `${name} keeps lines`)
+    assert.ok(closed.every(({ postId, sender }) => postId === null && sender === null))
+    const stream = await listen(api, {
+      query: `?${postIds()
+        .map((id) => `posts=${id}`)
+        .join('&')}`,
+    })
+    await make.comment(posts[0]?.id ?? '', people.author, { content: CANARIES.comment })
+    expectStatus(await people.author.api.post(`/users/${people[name].id}/follow`), 200)
+    await stream.next('notification')
+    stream.close()
+    assert.ok(!stream.events.some((event) => event.name === 'post'), `${name}: stream`)
+    assert.ok(!ALL.some((canary) => JSON.stringify(stream.events).includes(canary)), `${name}: stream`)
+  }
+})
+
+test('counts leave it out', async () => {
+  const figures = async ({ api }: Pick<Person, 'api'>) => {
+    const active = await api.get<{ posts: number; comments: number }[]>(`/users/${people.author.id}/activity`)
+    const boards = await api.get<{ id: number; newToday: number }[]>('/categories')
+    return {
+      active: active.body.reduce((sum, { posts: written, comments: answered }) => sum + written + answered, 0),
+      open: boards.body.find(({ id }) => id === OPEN)?.newToday,
+      closed: boards.body.find(({ id }) => id === CLOSED)?.newToday ?? null,
+    }
+  }
+  assert.deepEqual(await figures({ api: make.guest }), { active: 0, open: 0, closed: null })
+  assert.deepEqual(await figures(people.below), { active: 0, open: 0, closed: null })
+  assert.deepEqual(await figures(people.above), { active: 0, open: 1, closed: 2 })
+})
+
+test('the site map has no address of it', async () => {
+  const text = async (address: string) => (await fetch(address)).text()
+  const partsIn = (index: string) => [...index.matchAll(/<loc>([^<]+)</g)].map(([, address = '']) => address)
+  const parts = await Promise.all(partsIn(await text(`${server.base}/sitemap.xml`)).map(text))
+  assert.ok(parts.length > 0)
+  for (const id of postIds()) assert.ok(!parts.some((part) => part.includes(id)))
+})
+
+test('a board for staff does not exist for others, by its name either', async () => {
+  await restrict({ readRole: 'moderator', readLevel: 0 })
+  for (const who of [guest, reader('above'), reader('follower'), reader('elsewhere')])
+    await assertUnmet(who, [...ALL, `"name":"${boardName}"`])
+  for (const { api } of [{ api: make.guest }, people.above]) {
+    for (const path of [`/posts/${posts[0]?.id}`, `/posts/${posts[0]?.id}/access`, `/categories/${CLOSED}`]) {
+      const { status, body } = await api.get<{ code: string; reason?: string }>(path)
+      assert.deepEqual([status, body.code, body.reason], [404, 'NOT_FOUND', undefined], path)
+    }
+  }
+  assert.ok((await met(reader('moderator'), ALL)).has('the post'))
+})
+
+test('it comes back with the right, at the next call', async () => {
+  await restrict({ readRole: 'guest', writeRole: 'member', commentRole: 'member' })
+  const found = await met(guest, ALL)
+  for (const surface of ['calls', 'the post', 'home', 'search']) assert.ok(found.has(surface), surface)
+  const { body } = await people.below.api.get<{ postId: string }[]>('/bookmarks?limit=50')
+  assert.deepEqual(new Set(body.map(({ postId }) => postId)), new Set(postIds()))
+})
