@@ -38,7 +38,7 @@ async function readBoards({ payload }: Carrier): Promise<Boards> {
     ...rightsOf(row),
     id: row.id,
     name: row.name,
-    moderators: (moderators.get(row.id) ?? []) as string[],
+    moderators: moderators.get(row.id) ?? [],
   }))
   return {
     restricted: all.filter((board) => !isReadByAll(board)),

@@ -69,7 +69,7 @@ test('a video of a stored text gets its still and title, fetched once, and keeps
   const html = await htmlOf(id)
   const [still = ''] = stillsIn(html)
   assert.match(html, /<b>바다 &lt;소리&gt; 1시간<\/b>/)
-  const uploads = await rowsWhere({ payload } as never, 'upload', { url: { equals: still } })
+  const uploads = await rowsWhere({ payload }, 'upload', { url: { equals: still } })
   assert.deepEqual(
     uploads.map(({ post, owner, isClaimed }) => [post, owner, isClaimed]),
     [[id, author.id, true]],
