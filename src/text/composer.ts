@@ -141,7 +141,7 @@ export const draftListText = {
 } as const
 
 export const attachmentText = {
-  label: '사진 첨부',
+  label: '사진 파일',
   add: '사진 첨부',
   help: ({ count, mb }: { count: number; mb: number }) =>
     `글 아래에 붙어요. 최대 ${count}장, 한 장에 ${mb}MB까지예요. 글에 끌어다 놓거나 붙여 넣으면 커서 자리에 들어가요.`,

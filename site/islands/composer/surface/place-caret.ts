@@ -15,15 +15,48 @@ export interface FieldCaret {
 
 /**
  * The document of a field's text, with what is selected in the field. At the end of the text the document is the one that
- * goes on there: an empty line or item that the text alone would not make.
+ * goes on there: it may end in a line, an item or a blank that the text alone would not make.
  */
 export function withCaret(text: string, read: Read, { start, end }: FieldCaret): { doc: Node; selection: Selection } {
   const isAtEnd = start === end && text.slice(end).trim() === ''
   const open = isAtEnd ? marked(text, end) : null
-  if (open) return { doc: open.doc, selection: TextSelection.near(open.doc.resolve(open.at), -1) }
+  if (open && shapeOf(open.doc) === shapeOf(read.doc))
+    return { doc: open.doc, selection: TextSelection.near(open.doc.resolve(open.at), -1) }
   const head = placeOf(text, read, end)
   const anchor = start === end ? head : placeOf(text, read, start)
   return { doc: read.doc, selection: TextSelection.between(read.doc.resolve(anchor), read.doc.resolve(head)) }
+}
+
+/** What a document has, without empty lines, items and blanks at its end. */
+const shapeOf = (doc: Node): string => JSON.stringify(withoutEnd(doc.toJSON() as Json))
+
+interface Json {
+  type: string
+  text?: string
+  content?: Json[]
+}
+
+/** What may be empty at the end of a document. */
+const OPEN_ENDS = [
+  'text',
+  'hard_break',
+  'paragraph',
+  'heading',
+  'list_item',
+  'bullet_list',
+  'ordered_list',
+  'blockquote',
+]
+
+function withoutEnd({ content = [], ...node }: Json): Json {
+  const rest = [...content]
+  for (let last = rest.pop(); last; last = rest.pop()) {
+    const kept = last.text === undefined ? withoutEnd(last) : { ...last, text: last.text.trimEnd() }
+    if (OPEN_ENDS.includes(kept.type) && !kept.text && !kept.content?.length) continue
+    rest.push(kept)
+    break
+  }
+  return { ...node, content: rest }
 }
 
 /** Where an offset of the text stands in its document. */
