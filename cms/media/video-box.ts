@@ -5,7 +5,7 @@ import { escaped } from '#src/rules/markup.ts'
 const BOX = /(<a [^>]*data-youtube="([\w-]{11})"[^>]*>)(<img data-still [^>]*\/><b>[^<]*<\/b> )?/g
 
 /** The still of a video and its title, as its box shows them. */
-export interface VideoStill {
+interface VideoStill {
   image: Pick<StoredImage, 'url' | 'width' | 'height'>
   title: string
 }
