@@ -66,22 +66,6 @@ export function longDateTime(value: DateLike): string {
   return parts ? dateText.longWithTime(parts) : dateText.unknown
 }
 
-/** A day with its weekday, like '2025년 5월 21일 수요일'. */
-export function longDay(value: DateLike): string {
-  const parts = seoulParts(value)
-  return parts ? dateText.longWithWeekday(parts) : dateText.unknown
-}
-
-/** What stands above the things of a day: 오늘, 어제, then the day with its weekday, and the year of another year. */
-export function dayHeading(value: DateLike, now: DateLike): string {
-  const [then, today] = [seoulParts(value), seoulParts(now)]
-  if (!then || !today) return dateText.unknown
-  const days = dayOf(timeOf(now)) - dayOf(timeOf(value))
-  if (days === 0) return dateText.today
-  if (days === 1) return dateText.yesterday
-  return then.year === today.year ? dateText.weekday(then) : longDay(value)
-}
-
 /** The time of day, like '오후 3:05'. */
 export function clockTime(value: DateLike): string {
   const parts = seoulParts(value)
@@ -101,7 +85,7 @@ export function longMonth(value: DateLike): string {
 }
 
 /** Year, month and time of day as clocks in Seoul show them; null for a missing or invalid date. */
-function seoulParts(value: DateLike) {
+export function seoulParts(value: DateLike) {
   const time = timeOf(value)
   if (Number.isNaN(time)) return null
   const there = new Date(time + SEOUL_MS)

@@ -16,14 +16,11 @@ const long = ({ year, month, day }: Day) => `${year}년 ${month}월 ${day}일`
 const clock = ({ hour, minute }: Pick<DayTime, 'hour' | 'minute'>) =>
   `${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}:${two(minute)}`
 
-const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
-
 /** Dates and durations. */
 export const dateText = {
   unknown: '알 수 없음',
   today: '오늘',
   todayAt: ({ hour, minute }: Pick<DayTime, 'hour' | 'minute'>) => `오늘 ${two(hour)}:${two(minute)}`,
-  yesterday: '어제',
   justNow: '방금 전',
   minutesAgo: (n: number) => `${n}분 전`,
   hoursAgo: (n: number) => `${n}시간 전`,
@@ -33,10 +30,8 @@ export const dateText = {
   yearsAgo: (n: number) => `${n}년 전`,
   long,
   longWithTime: ({ hour, minute, ...day }: DayTime) => `${long(day)} ${clock({ hour, minute })}`,
-  longWithWeekday: ({ weekday, ...day }: Day & { weekday: number }) => `${long(day)} ${WEEKDAYS[weekday]}요일`,
   clock,
   monthAndDay: ({ month, day }: Day) => `${month}월 ${day}일`,
-  weekday: ({ month, day, weekday }: Day & { weekday: number }) => `${month}월 ${day}일 ${WEEKDAYS[weekday]}요일`,
   boardClock: ({ hour, minute }: DayTime) => `${two(hour)}:${two(minute)}`,
   boardDay: ({ month, day }: Day) => `${two(month)}.${two(day)}`,
   boardYear: ({ year, month, day }: Day) => `${two(year % 100)}.${two(month)}.${two(day)}`,

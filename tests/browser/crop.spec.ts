@@ -54,7 +54,7 @@ test('any photo becomes an upright square of at most 100 KB', async ({ page, wor
     await page.mouse.up()
   }
   const answering = page.waitForResponse((response) => response.url().endsWith('/api/upload/profile'))
-  await dialogOf(page).getByRole('button', { name: '이 부분 쓰기' }).click()
+  await dialogOf(page).getByRole('button', { name: '이대로 사용하기' }).click()
   const answer = await answering
   // The server takes nothing above 100 KB.
   expect(answer.status()).toBe(200)

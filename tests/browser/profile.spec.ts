@@ -264,7 +264,7 @@ test('the profile is edited: nickname, introduction and picture', async ({ page,
   await expect(toast(page)).toContainText('사진을 읽을 수 없어요.')
   const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') })
-  await page.getByRole('button', { name: '이 부분 쓰기' }).click()
+  await page.getByRole('button', { name: '이대로 사용하기' }).click()
   await expect(page.locator('main form img[src^="/media/"]')).toBeVisible()
   const sent = sentBy(page, 'PATCH /api/users/profile')
   await page.getByRole('button', { name: '저장' }).dblclick()

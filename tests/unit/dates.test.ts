@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { dayHeading } from '#src/rules/day-headings.ts'
 import {
   addDays,
   addMonths,
@@ -14,14 +15,7 @@ import {
   startOfDay,
   weekdayOf,
 } from '#src/rules/dates.ts'
-import {
-  dayHeading,
-  longDate,
-  longDateTime,
-  longMonth,
-  relativeCommentTime,
-  relativePostDate,
-} from '#src/rules/relative-dates.ts'
+import { longDate, longDateTime, longMonth, relativeCommentTime, relativePostDate } from '#src/rules/relative-dates.ts'
 
 test('days begin at midnight in Seoul', () => {
   assert.equal(seoulDay(new Date('2026-11-20T14:59:59.999Z')), '2026-11-20')

@@ -1,5 +1,5 @@
 import type { Overview } from '#src/contracts/schemas/overview.ts'
-import { longDay } from '#src/rules/relative-dates.ts'
+import { longDay } from '#src/rules/day-headings.ts'
 import { startOfDay } from '#src/rules/dates.ts'
 import { grouped } from '#src/text/numbers.ts'
 import { overviewText } from '#src/text/admin-overview.ts'

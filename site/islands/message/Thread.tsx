@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import type { Message } from '#src/contracts/schemas/messages.ts'
 import { RIGHTS } from '#src/rules/content-rights.ts'
-import { dayHeading } from '#src/rules/relative-dates.ts'
+import { dayHeading } from '#src/rules/day-headings.ts'
 import { messageText } from '#src/text/message.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
@@ -63,7 +63,7 @@ export function Thread({ isRequest, me, now, other, list, outbox }: Props) {
           {daysOf(items).map(({ day, rows }) => (
             <section aria-labelledby={`day-${day}`} key={day}>
               <h3 className="num py-3 text-center text-xs font-normal tracking-normal text-ink-3" id={`day-${day}`}>
-                {dayHeading(rows[0]?.message.created_at, latest)}
+                {dayHeading(rows[0]?.message.created_at, new Date(latest))}
               </h3>
               <ol className="grid grid-cols-1 gap-[3px]">
                 {rows.map(({ message, hasTime, startsGroup }) => (

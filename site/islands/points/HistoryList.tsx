@@ -1,6 +1,6 @@
 import type { PointTransaction } from '#src/contracts/schemas/points.ts'
 import { startOfDay } from '#src/rules/dates.ts'
-import { dayHeading } from '#src/rules/relative-dates.ts'
+import { dayHeading } from '#src/rules/day-headings.ts'
 import { signedPoints } from '#src/text/numbers.ts'
 import { historyText } from '#src/text/points.ts'
 import { GrowingList } from '../../components/list/GrowingList.tsx'
