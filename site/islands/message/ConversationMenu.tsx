@@ -11,10 +11,16 @@ import { useCall } from '../../hooks/use-call.ts'
 import { useBlocking } from '../../hooks/use-relation.ts'
 import { call } from '../../lib/api/call.ts'
 import { toast } from '../../lib/notices/toasts.ts'
-import type { Other } from './ConversationHead.tsx'
 
 interface Props {
-  other: Other
+  other: {
+    id: string
+    name: string
+    /** By the viewer. */
+    isBlocked: boolean
+    /** Whether messages of theirs notify the viewer of nothing; null before the first message. */
+    isQuiet: boolean | null
+  }
   /** Their newest message, which a report names; null where there is none. */
   lastOfOther: string | null
 }
