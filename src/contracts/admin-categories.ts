@@ -28,7 +28,7 @@ const BoardIds = z
 
 /** Sets what boards ask of those who read, write, comment and download; one that would contradict itself refuses all. */
 export const setBoardRights = contract({
-  summary: '여러 카테고리의 권한 정하기',
+  summary: '여러 게시판의 권한 정하기',
   method: 'patch',
   path: '/admin/categories',
   auth: 'category.update',

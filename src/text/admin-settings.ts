@@ -70,7 +70,7 @@ export const settingNameText: Record<keyof typeof settingText, string> = {
   closeCommentsAfterDays: '댓글을 닫는 날(일)',
   staffSecondFactor: '운영진 패스키 로그인',
   gradeNames: '등급 이름',
-  gradeBoard: '등급 신청 카테고리',
+  gradeBoard: '등급 신청 게시판',
 }
 
 /** The tab of all settings. */

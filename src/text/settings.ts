@@ -31,6 +31,6 @@ export const settingText = {
   closeCommentsAfterDays: '글을 올린 지 며칠이 지나면 댓글을 닫을지(0은 닫지 않음)',
   staffSecondFactor: '운영진은 패스키로 로그인해야 운영 기능을 쓸 수 있음',
   gradeNames: '회원 등급의 이름 10개(낮은 등급부터 쉼표로 이어 적고, 비우면 번호로 보임)',
-  gradeBoard: '등급을 신청하는 카테고리의 번호(0은 없음)',
+  gradeBoard: '등급을 신청하는 게시판의 번호(0은 없음)',
   purchaseDailyCapWon: '한 회원이 하루에 포인트를 구매할 수 있는 최대 금액(원)',
 } as const

@@ -128,7 +128,7 @@ test('as many tops show where cards have pictures and titles of two lines, with 
     await page.setViewportSize({ width, height })
     await page.goto('/')
     await expect(page.getByRole('region', { name: '공지 배너' })).toBeVisible()
-    await expect(posts(page).getByRole('img', { name: /첫 이미지$/ })).toHaveCount(3)
+    await expect(posts(page).getByRole('img', { name: /첫 사진$/ })).toHaveCount(3)
     expect(await seen(page, posts(page), { byTitle: true, bottom })).toBe(tops)
   }
 })

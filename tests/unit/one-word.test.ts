@@ -17,7 +17,7 @@ const OUT: readonly Out[] = [
   {
     word: /카테고리/u,
     instead: '게시판',
-    // The specification's own texts (sections 2 and 5): a heading, an empty page, a check, the menu and the form's field.
+    // The specification's own texts (sections 2 and 5): a heading, an empty page, a check, the menu and the form's field; the tab that boards.md names.
     keeps: ['카테고리 게시글', '카테고리를 찾을 수 없어요', '카테고리를 1개 이상 선택해 주세요.', /^카테고리$/u],
   },
   {
