@@ -71,8 +71,12 @@ export async function loadEdit(id: string, actor: Actor, locals: App.Locals) {
   if (!post || !RIGHTS.post.update(actor, post.author?.id)) return null
   const { categories, levels, uploads } = await loadComposer(actor, locals)
   const { title, content, levelRestriction, poll, updatedAt } = post
+  // Boards that were closed to the author since: their post stays there.
+  const closed = post.categories
+    .filter((board) => categories.every(({ id: open }) => open !== board.id))
+    .map(({ id: board, name, hue, glyph }) => ({ id: board, name, hue, glyph, whyNot: null, rulesHtml: null }))
   return {
-    categories,
+    categories: [...categories, ...closed],
     uploads,
     // A level above the cap of today stays what it is.
     levels: [...new Set([...levels, levelRestriction])].sort((a, b) => a - b),

@@ -73,6 +73,12 @@ test('an author reads, edits and deletes their own there; a follower of theirs p
   assertFailure(await member.api.get(`/posts/${post.id}`), 404, 'NOT_FOUND')
   const own = expectStatus(await author.api.get<Post>(`/posts/${post.id}`), 200)
   assert.equal(own.title, post.title)
+  assert.deepEqual(
+    own.categories.map(({ id }) => id),
+    [BOARD, OTHER],
+  )
+  const form = await fetch(`${server.base}/edit-post/${post.id}`, { headers: { Cookie: `aah-token=${author.token}` } })
+  assert.ok((await form.text()).includes('건의와 제안'), 'the form keeps the board')
   const edited = { title: '고친 제목이에요', content: '열 글자가 넘는 본문이에요.', categoryIds: [BOARD, OTHER] }
   assert.equal(expectStatus(await author.api.put<Post>(`/posts/${post.id}`, edited), 200).title, edited.title)
   assertFailure(await author.api.post('/posts', { ...edited, categoryIds: [BOARD] }), 404, 'NOT_FOUND')

@@ -9,6 +9,9 @@ import { testOnOwnServer } from '#tests/helpers/own-server.ts'
 /** A closed board is missing in every menu, which tests of other files look at. */
 const test = testOnOwnServer()
 
+// Refusals of a contradiction and of closed boards are what the tests are about.
+test.use({ expectedErrors: [/status of 40[013]/] })
+
 const BOARD = 9
 const OPEN = {
   ...{ readRole: 'guest', readLevel: 0, readGrade: 0, writeRole: 'member', writeLevel: 0, writeGrade: 0 },

@@ -93,7 +93,7 @@ export function RightsForm({ ids, onSaved }: Props) {
       </div>
       <p className="text-sm text-ink-3">{boardsTabText.raised}</p>
       <DialogFailure>{save.error ? sentenceOf(save.error, boardsTabText.saveFailed) : undefined}</DialogFailure>
-      <Button busy={save.isBusy} disabled={ids.length === 0} type="submit">
+      <Button busy={save.isBusy} className="sm:justify-self-start" disabled={ids.length === 0} type="submit">
         {boardsTabText.save}
       </Button>
     </form>
