@@ -120,7 +120,7 @@ export default [
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   // What every project has is checked by oxlint (.oxlintrc.json), which reads no templates; here are our own rules.
-  ts.configs.base,
+  { ...ts.configs.base, files: ['**/*.{ts,tsx}'] },
   ...[js.configs.recommended, ...ts.configs.recommended].map((config) => ({ ...config, files: TEMPLATES })),
   ...astro.configs.recommended,
   ...astro.configs['flat/jsx-a11y-strict'],

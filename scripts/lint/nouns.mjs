@@ -227,7 +227,10 @@ export const WRITTEN_ELSEWHERE = {
     like: 'paidPoints: what the like has earned its author',
   },
   payments: { account: 'customerKey, orderCount' },
-  posts: { account: 'lastPostAt, followingSeenAt' },
+  posts: {
+    account: 'lastPostAt, followingSeenAt',
+    outbox: 'stills of videos, which are tried several times; what core runs from it is done at once',
+  },
   moderation: { report: 'reports are made and appealed here; their table is in holds, which hides what was reported' },
   relations: {
     account: 'followerCount and followingCount',

@@ -191,6 +191,7 @@ const plugin = {
 /** Files that read posts or comments without a viewer's visibility, each with the reason. */
 export const EXEMPT_FROM_VISIBILITY = {
   'cms/posts/find.ts': 'one post by its id, judged by the rule right after',
+  'cms/visibility/boards.ts': 'the boards of one post, by which visibility itself decides',
   'cms/posts/post-categories.ts': 'category numbers of posts that a list has chosen',
   'cms/notifications/counted-before.ts': "members' earlier comments on a post, to count them once",
   'cms/notifications/withdraw-content.ts': 'comments that are left of a post, to count and name them in its lines',

@@ -36,7 +36,9 @@ export function whyNotWriteIn(
   const denial = whyNotOnBoard(actor, { ...rights, id: right.id ?? 0 }, 'write')
   if (!denial) return null
   if (denial.lacks === 'role') return categoryRightText.role[rights.writeRole]
-  return denial.lacks === 'level' ? categoryRightText.level(rights.writeLevel) : categoryRightText.grade(rights.writeGrade)
+  return denial.lacks === 'level'
+    ? categoryRightText.level(rights.writeLevel)
+    : categoryRightText.grade(rights.writeGrade)
 }
 
 /** The boards with those that a member chose first, in the order of the choice. */

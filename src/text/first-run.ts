@@ -12,10 +12,10 @@ export const firstRunText = {
   /** Instead of the points that the step promises, until the address is proved. */
   unproved: '이메일 주소를 확인하면 오늘의 도장을 찍을 수 있어요.',
   /** The toast on the first page of a new member. */
-  welcome: (name: string) => `${name}님, 반가워요!`,
+  welcome: (name: string) => `${name}님, 반가워요`,
   welcomeText: '프로필과 출석, 첫 글부터 가볍게 시작해 보세요.',
   /** Below the toast of a published post that is the member's first. */
-  firstPost: '첫 글이에요. 이제 이야기가 시작됐어요!',
+  firstPost: '첫 글이에요. 이제 이야기가 시작됐어요.',
   boards: '관심 게시판 고르기',
   boardsTitle: '관심 게시판',
   boardsHelp: (max: number) => `${max}개까지 고르면 메뉴와 글 목록 위에서 고른 순서대로 먼저 보여 드려요.`,

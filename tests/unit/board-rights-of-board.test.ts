@@ -63,7 +63,9 @@ test('a download asks level and grade beside the right to read', () => {
   const asks = board({ fileLevel: 9, fileGrade: 2 })
   assert.equal(whyNotOnBoard(null, asks, 'file')?.reason, 'auth_required')
   assert.deepEqual(
-    [VIEWERS.low, { ...VIEWERS.low, grade: 2 }, VIEWERS.high].map((who) => whyNotOnBoard(who, asks, 'file')?.levelRequired),
+    [VIEWERS.low, { ...VIEWERS.low, grade: 2 }, VIEWERS.high].map(
+      (who) => whyNotOnBoard(who, asks, 'file')?.levelRequired,
+    ),
     [null, 9, undefined],
   )
 })
