@@ -41,6 +41,7 @@ export const jobResultText = {
     'searched words': '지운 검색어',
     sent: '보낸 메일',
     sessions: '지운 로그인',
+    stills: '가져온 첫 장면',
     submitted: '알린 글',
     takedowns: '지운 게시중단 요청',
     tried: '보낸 푸시',

@@ -381,7 +381,7 @@ test('a held word that stood in the text before the block does not hold it after
 test('an undecided request counts among what waits in /admin', async () => {
   const waiting = async () => ((await run(getWaiting, admin, {})) as WaitingByTab).takedowns ?? 0
   const before = await waiting()
-  const { id } = await ask([`${origin}/post/${await write()}`])
+  const { id } = await ask([`${origin}/post/${await write(await addMember(payload))}`])
   assert.equal(await waiting(), before + 1)
   await decide(id, 'refuse')
   assert.equal(await waiting(), before)
