@@ -110,7 +110,7 @@ export function strictestOf(denials: readonly BoardDenial[]): BoardDenial | null
 }
 
 /** Why a viewer is refused, as the contract names it. */
-export type DeniedReason =
+type DeniedReason =
   | 'auth_required'
   | 'level_required'
   | 'user_blocked'

@@ -35,6 +35,8 @@ test('each call of admins and moderators has a right of its own', () => {
     pinPost: 'post.pin',
     replyToContact: 'contact.reply',
     changeFeedbackStatus: 'feedback.update',
+    changeGrade: 'grade.change',
+    changeGrades: 'grade.batch',
     replyToFeedback: 'feedback.reply',
     changeRole: 'role.change',
     createAnnouncement: 'announcement.create',
@@ -82,6 +84,7 @@ test('each call of admins and moderators has a right of its own', () => {
     listTakedowns: 'takedown.list',
     decideTakedown: 'takedown.decide',
     setBoardModerators: 'member.boards',
+    setBoardRights: 'category.update',
     cleanUpMember: 'member.cleanUp',
     createStaffNote: 'note.create',
     deleteStaffNote: 'note.delete',
@@ -114,6 +117,8 @@ test('a moderator keeps the peace, and has neither money nor settings nor roles'
   assert.deepEqual(moderators.sort(), [
     'comment.delete',
     'comment.restore',
+    // Up to their own grade.
+    'grade.change',
     'member.inspect',
     'member.suspend',
     'note.create',

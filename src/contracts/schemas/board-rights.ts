@@ -9,19 +9,22 @@ import { Count } from './outputs.ts'
 const asked = (field: keyof BoardRights) => int(0, highestAsked(field)).optional()
 
 /** What boards ask from now on; what is left out stays. */
-export const BoardRightsInput = z.strictObject({
-  readRole: choice(ROLES).optional(),
-  readLevel: asked('readLevel'),
-  readGrade: asked('readGrade'),
-  writeRole: choice(MEMBER_ROLES).optional(),
-  writeLevel: asked('writeLevel'),
-  writeGrade: asked('writeGrade'),
-  commentRole: choice(MEMBER_ROLES).optional(),
-  commentLevel: asked('commentLevel'),
-  commentGrade: asked('commentGrade'),
-  fileLevel: asked('fileLevel'),
-  fileGrade: asked('fileGrade'),
-})
+export const BoardRightsInput = z.strictObject(
+  {
+    readRole: choice(ROLES).optional(),
+    readLevel: asked('readLevel'),
+    readGrade: asked('readGrade'),
+    writeRole: choice(MEMBER_ROLES).optional(),
+    writeLevel: asked('writeLevel'),
+    writeGrade: asked('writeGrade'),
+    commentRole: choice(MEMBER_ROLES).optional(),
+    commentLevel: asked('commentLevel'),
+    commentGrade: asked('commentGrade'),
+    fileLevel: asked('fileLevel'),
+    fileGrade: asked('fileGrade'),
+  },
+  { error: checkText.choice },
+)
 export type BoardRightsInput = z.infer<typeof BoardRightsInput>
 
 /** A member's grade (등급). */
