@@ -1,4 +1,3 @@
-import { dragToClose } from '../../lib/browser/sheet.ts'
 import { isComposing } from '../../lib/forms/composing.ts'
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
@@ -14,23 +13,18 @@ export function closeMenus(): void {
   })
   document.addEventListener('click', closeOutside)
   document.addEventListener('focusin', closeOutside)
-  document.addEventListener('toggle', letDrag, true)
+  document.addEventListener('toggle', (event) => void letDrag(event), true)
   document.querySelector<HTMLDetailsElement>('[data-drawer]')?.addEventListener('toggle', foldSections)
 }
 
 /** On phones the list of a menu that has opened is a sheet, which a drag downwards closes. */
-function letDrag({ target: menu }: Event): void {
+async function letDrag({ target: menu }: Event): Promise<void> {
   if (!(menu instanceof HTMLDetailsElement) || !menu.open) return
   const sheet = menu.querySelector<HTMLElement>('.list-sheet')
   if (!sheet) return
-  const end = dragToClose(sheet)
-  const stop = () => {
-    // The event by which it opened is still on its way to it.
-    if (menu.open) return
-    menu.removeEventListener('toggle', stop)
-    end()
-  }
-  menu.addEventListener('toggle', stop)
+  // Without the script its other ways of closing remain.
+  const { dragToClose } = await import('../../lib/browser/sheet.ts').catch(() => ({ dragToClose: null }))
+  if (menu.open && dragToClose) menu.addEventListener('toggle', dragToClose(sheet), { once: true })
 }
 
 /** Resets the drawer to its initial state. */

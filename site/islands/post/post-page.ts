@@ -1,7 +1,6 @@
 import { viewPost } from '#src/contracts/posts.ts'
 import { call } from '../../lib/api/call.ts'
 import { sayNotLoaded } from '../../lib/notices/not-loaded.ts'
-import { showTextSize } from './text-size.ts'
 
 /** Pages that lead to a post but are no target for 뒤로. */
 const PASSED = /^\/(create-post|edit-post|login|register)(\/|$)/
@@ -42,7 +41,12 @@ function noteJumps(count: number): void {
 
 /** What a post's page does at a press, in a module that loads with the first one: 팔로우, 복사 of code, pictures, videos. */
 export function watchPost(): void {
-  showTextSize()
+  // The buttons of the usual size are as the server drew them.
+  if (document.documentElement.dataset.textSize)
+    void import('./text-size.ts').then(
+      ({ showTextSize }) => showTextSize(),
+      () => undefined,
+    )
   document.addEventListener('click', (event) => {
     const { target, metaKey, ctrlKey, shiftKey } = event
     const pressed = target instanceof Element && target.closest<HTMLElement>(PRESSED)
