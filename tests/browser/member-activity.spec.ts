@@ -122,12 +122,12 @@ test.describe('a member', () => {
     const [reader, post] = [await world.member(), await world.post()]
     const written = []
     for (let count = 0; count < 22; count += 1) written.push(await world.comment(post.id, reader))
-    const reply = await world.comment(post.id, reader, { parentId: written[0]?.id })
+    const reply = await world.comment(post.id, reader, { parentId: written.at(-1)?.id })
     await signIn(reader)
     await page.goto(`/comment/${reply.id}`)
     await expect(page).toHaveURL(`/post/${post.id}?comments=3#comment-${reply.id}`)
     await expect(page.locator(`#comment-${reply.id}`)).toBeInViewport()
-    await page.getByRole('link', { name: '최신 댓글부터 보기' }).click()
+    await page.getByRole('link', { name: '처음부터 보기' }).click()
     await expect(page).toHaveURL(`/post/${post.id}#comments`)
     await awake(page)
 
