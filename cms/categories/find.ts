@@ -24,6 +24,7 @@ const toBoard = (row: Row<'category'>, place: number): Board => ({
   hue: Number(row.hue ?? slotAt(place).hue),
   glyph: row.glyph ?? slotAt(place).glyph,
   ...readersOf(rightsOf(row)),
+  secret: row.secret ?? 'off',
   ...(row.writeRole && row.writeRole !== 'member' && { writeRole: row.writeRole }),
   ...(row.writeLevel && { writeLevel: row.writeLevel }),
 })

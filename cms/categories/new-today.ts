@@ -4,7 +4,7 @@ import { findPage, relatedIds } from '#cms/core/database/rows.ts'
 import { pageCache } from '#cms/core/page-cache/page-cache.ts'
 import { remembered, replicaLifeMs } from '#cms/core/platform/remembered.ts'
 import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
-import { closedBoards, closedKey, type ClosedBoards } from '#cms/visibility/boards.ts'
+import { boardsOfClosedPosts, closedBoards, closedKey, type ClosedBoards } from '#cms/visibility/boards.ts'
 import { viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
 import { allCategories, type Board } from './find.ts'
 
@@ -27,7 +27,7 @@ export const withNewToday = async (req: AppRequest, boards: readonly Board[], no
 
 /** Every board, for the posts that stand in them, its posts of today up to half a minute old. */
 export async function boardsOfPosts(req: AppRequest, now = new Date()): Promise<Category[]> {
-  const kind = closedKey(await closedBoards(req))
+  const kind = closedKey(await boardsOfClosedPosts(req))
   const counts = await countedBeside.get(() => current(req, now), `${seoulDay(now)} ${kind}`)
   return joined(await allCategories(req), counts)
 }
@@ -42,7 +42,7 @@ const joined = (boards: readonly Board[], counts: Counts): Category[] =>
   boards.map((board) => ({ ...board, newToday: counts.get(board.id) ?? 0 }))
 
 async function current(req: AppRequest, now: Date): Promise<Counts> {
-  const closed = await closedBoards(req)
+  const closed = await boardsOfClosedPosts(req)
   const key = `${seoulDay(now)} ${pageCache().lastClearOf('list')} ${closedKey(closed)}`
   return counted.get(() => count(req, closed, now), key)
 }

@@ -8,6 +8,7 @@ import {
   type BoardRights,
 } from '#src/rules/board-settings.ts'
 import { MEMBER_ROLES, ROLES } from '#src/rules/permissions.ts'
+import { SECRET_MODES } from '#src/rules/secrets.ts'
 import { boardRightText } from '#src/text/board-rights.ts'
 import { panelHelpText } from '#src/text/panel.ts'
 import { refusal } from '#cms/core/collection/refusals.ts'
@@ -34,11 +35,19 @@ const rightField = (name: keyof BoardRights): Field => {
       }
 }
 
+const secretField: Field = {
+  name: 'secret',
+  type: 'select',
+  options: [...SECRET_MODES],
+  defaultValue: 'off',
+  admin: { isClearable: false, description: panelHelpText.secret },
+}
+
 /** The tab with what a board asks of those who read, write, comment and download. */
 export const rightsTab: Tab = {
   label: boardRightText.tab,
   description: boardRightText.tabHelp,
-  fields: BOARD_RIGHTS.map(rightField),
+  fields: [...BOARD_RIGHTS.map(rightField), secretField],
 }
 
 /** Raises what contradicts a raised right to read, and refuses what was made to contradict it. */

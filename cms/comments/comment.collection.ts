@@ -34,6 +34,8 @@ export const comment = collection({
     relation('author', 'member', { index: false }),
     { name: 'content', type: 'textarea', required: true },
     { name: 'imageUrl', type: 'text' },
+    // Set while it is secret, else empty.
+    { name: 'isSecret', type: 'checkbox' },
     counter('likeCount'),
     // Visible replies: a removed comment remains as a placeholder while it has some.
     counter('replyCount'),

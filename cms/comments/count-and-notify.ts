@@ -8,8 +8,9 @@ import { notify } from '#cms/notifications/notify.ts'
 import { watchersWithoutLine } from '#cms/notifications/notify-watchers.ts'
 import { addToCommentCount } from '#cms/posts/comments-open.ts'
 import { findPostHeader, type PostHeader } from '#cms/posts/find.ts'
+import { readersOfSecrets } from '#cms/visibility/secret-comments.ts'
 
-type Counted = Pick<Row<'comment'>, 'id' | 'author' | 'parent' | 'content'>
+type Counted = Pick<Row<'comment'>, 'id' | 'post' | 'author' | 'parent' | 'content' | 'isSecret'>
 
 /** Counts new comments on a post, and replies at their parents. */
 async function countComments(req: AppRequest, postId: string, comments: readonly Counted[]): Promise<void> {
@@ -26,13 +27,25 @@ export async function countAndNotify(
   now: Date,
 ): Promise<void> {
   await countComments(req, post.id, [comment])
-  await notify(req, { kind: 'commented', post, comments: [notifying(comment, parentAuthor, now)] }, now)
+  const readers = (await readersOfSecrets(req, [comment])).get(comment.id)
+  await notify(req, { kind: 'commented', post, comments: [notifying(comment, { parentAuthor, readers }, now)] }, now)
 }
 
-const notifying = ({ id, author, content }: Counted, parentAuthor: string | null, at: Date) => ({
+interface Concerned {
+  parentAuthor: string | null
+  /** Of a secret comment alone. */
+  readers: readonly string[] | undefined
+}
+
+const notifying = (
+  { id, author, content }: Pick<Counted, 'id' | 'author' | 'content'>,
+  { parentAuthor, readers }: Concerned,
+  at: Date,
+) => ({
   id,
   actorId: author ?? '',
   parentAuthor,
+  readers: readers ?? null,
   mentioned: mentionedIn(content),
   at,
 })
@@ -59,9 +72,11 @@ export const commentFollowUp: FollowUp = {
     await countComments(req, post.id, comments)
     const authorOf = await parentAuthors(req, comments)
     const visible = post.removedAt ? [] : comments.filter(({ removedAt }) => !removedAt)
-    const notified = visible.map((comment) =>
-      notifying(comment, authorOf.get(comment.parent ?? '') ?? null, new Date(comment.createdAt)),
-    )
+    const readersOf = await readersOfSecrets(req, visible)
+    const notified = visible.map((comment) => {
+      const parentAuthor = authorOf.get(comment.parent ?? '') ?? null
+      return notifying(comment, { parentAuthor, readers: readersOf.get(comment.id) }, new Date(comment.createdAt))
+    })
     const last = notified.at(-1)
     if (last) await notify(req, { kind: 'commented', post, comments: notified }, last.at)
   },
@@ -72,7 +87,7 @@ const storedOf = (req: AppRequest, rows: readonly OutboxRow[]) =>
   findPage(req, {
     collection: 'comment',
     where: { id: { in: rows.map(({ ref }) => ref) } },
-    fields: ['id', 'author', 'parent', 'content', 'removedAt', 'createdAt'],
+    fields: ['id', 'post', 'author', 'parent', 'content', 'isSecret', 'removedAt', 'createdAt'],
     sort: ['createdAt', 'id'],
   })
 

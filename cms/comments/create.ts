@@ -3,6 +3,7 @@ import type { Output } from '#src/contracts/contract.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { tagsOfComment } from '#src/rules/page-tags.ts'
+import { isSecretLevel } from '#src/rules/secrets.ts'
 import { RIGHTS } from '#src/rules/content-rights.ts'
 import { commentRefusalText } from '#src/text/comment.ts'
 import type { Call } from '#cms/core/call/call.ts'
@@ -21,8 +22,10 @@ import { reward } from '#cms/points/rewards.ts'
 import { reportHold } from '#cms/holds/hold.ts'
 import { verdictOn } from '#cms/holds/verdict.ts'
 import { commentablePost } from '#cms/posts/comments-open.ts'
+import { assertMayBeSecret } from '#cms/posts/secrecy.ts'
 import { watchCommented } from '#cms/posts/watch.ts'
 import { assertNoBlockUnlessStaff } from '#cms/visibility/posts.ts'
+import { assertNoSecret } from '#cms/visibility/secret-comments.ts'
 import { commentFollowUp, countAndNotify } from './count-and-notify.ts'
 import { commentOr404 } from './find.ts'
 import { showComments, showThreads } from './show.ts'
@@ -40,12 +43,26 @@ export async function createComment({
     const post = await commentablePost(req, input.id)
     await assertNoRefusedWord(req, { content: input.content })
     const parent = input.parentId ?? null
-    const parentAuthor = parent ? await answerable(req, parent, post.id) : null
+    const answered = parent ? await answerable(req, parent, post.id) : null
+    const parentAuthor = answered?.author ?? null
+    if (input.isSecret && !answered?.isSecret) await assertMayBeSecret(req, post.id)
+    // Replies to a secret comment are secret, whatever is asked.
+    const isSecret = answered?.isSecret || input.isSecret || null
     const at = now.toISOString()
     const id = newId(now)
     const content = await storedText(req, input.content)
     const imageUrl = input.imageUrl ?? null
-    const row = { id, post: post.id, parent, author: actor.id, content, imageUrl, createdAt: at, editedAt: at }
+    const row = {
+      id,
+      post: post.id,
+      parent,
+      author: actor.id,
+      content,
+      imageUrl,
+      isSecret,
+      createdAt: at,
+      editedAt: at,
+    }
     const verdict = await verdictOn(req, {
       authorId: actor.id,
       texts: [input.content],
@@ -59,7 +76,9 @@ export async function createComment({
     await recordAccess(req, { memberId: actor.id, kind: 'write', now })
     const answers = [post.author, parentAuthor].filter((author) => author != null)
     const work = { type: 'comment', id, authorId: actor.id, title: post.title, answers } as const
-    const why = await reward(req, { kind: 'created', work }, now)
+    // What few may read earns nothing.
+    const isPaid = !isSecret && !isSecretLevel(post.levelRestriction)
+    const why = isPaid ? await reward(req, { kind: 'created', work }, now) : undefined
     await watchCommented(req, { memberId: actor.id, post, now })
     outdatePages(req, tagsOfComment(stored))
     if (verdict) {
@@ -84,15 +103,16 @@ async function showOne(req: AppRequest, comment: Row<'comment'>): Promise<Commen
 }
 
 /**
- * The author of the comment that is replied to. Throws VALIDATION unless it is a visible top-level comment of this
- * post.
+ * The comment that is replied to. Throws VALIDATION unless it is a visible top-level comment of this
+ * post, and FORBIDDEN for one that is secret to the caller.
  */
-async function answerable(req: AppRequest, parentId: string, postId: string): Promise<string | null> {
+async function answerable(req: AppRequest, parentId: string, postId: string): Promise<Row<'comment'>> {
   const parent = await rowById(req, 'comment', parentId)
   if (!parent) throw new AppError('NOT_FOUND')
   if (parent.post !== postId || !RIGHTS.comment.reply(req.actor, parent.parent) || parent.removedAt) {
     throw new AppError('VALIDATION', { fields: { parentId: commentRefusalText.noReplyTo } })
   }
   await assertNoBlockUnlessStaff(req, parent.author)
-  return parent.author ?? null
+  await assertNoSecret(req, parent)
+  return parent
 }

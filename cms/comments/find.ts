@@ -6,6 +6,7 @@ import { rowById } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { readablePost, type PostHeader } from '#cms/posts/find.ts'
 import { assertBoardsOpen, assertNoBlockUnlessStaff } from '#cms/visibility/posts.ts'
+import { assertNoSecret } from '#cms/visibility/secret-comments.ts'
 import { whyNotDeleteContent } from '#cms/holds/moderation-rights.ts'
 
 /** The comment with this id; throws NOT_FOUND for one that is hidden from the caller. */
@@ -15,7 +16,7 @@ export async function commentOr404(req: AppRequest, id: string): Promise<Row<'co
   return comment
 }
 
-/** A comment and its post; throws when the post is unreadable, and across a block with the comment's author. */
+/** A comment and its post; throws when either may not be read, and across a block with the comment's author. */
 export async function readableComment(
   req: AppRequest,
   id: string,
@@ -23,6 +24,7 @@ export async function readableComment(
   const comment = await commentOr404(req, id)
   const post = await readablePost(req, comment.post)
   await assertNoBlockUnlessStaff(req, comment.author)
+  await assertNoSecret(req, comment)
   return { comment, post }
 }
 

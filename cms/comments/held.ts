@@ -8,6 +8,7 @@ import type { Row } from '#cms/core/database/row.ts'
 import { blockOn, holdUnblocked, isEditedSinceBlock } from '#cms/holds/blocked-content.ts'
 import { reportHold, settleByEdit } from '#cms/holds/hold.ts'
 import { verdictOn } from '#cms/holds/verdict.ts'
+import { readersOfSecrets } from '#cms/visibility/secret-comments.ts'
 import { holdComment, unhideComment } from './hide.ts'
 
 /** Makes a held comment visible, as `releasePost` does a post. */
@@ -19,9 +20,14 @@ export async function releaseComment(req: AppRequest, commentId: string, now: Da
   if (!post || !held.author) return true
   const mentioned = mentionedIn(held.content)
   const parent = held.parent ? await rowById(req, 'comment', held.parent) : null
-  const comment = { id: commentId, actorId: held.author, parentAuthor: parent?.author ?? null, mentioned, at: now }
+  const readers = (await readersOfSecrets(req, [held])).get(commentId) ?? null
+  const about = { id: commentId, actorId: held.author, parentAuthor: parent?.author ?? null }
+  const comment = { ...about, readers, mentioned, at: now }
   if (held.held === 'new') await notify(req, { kind: 'commented', post, comments: [comment] }, now)
-  else await notify(req, { kind: 'mentioned', actorId: held.author, post, commentId, mentioned }, now)
+  else {
+    const reading = mentioned.filter((id) => !readers || readers.includes(id))
+    await notify(req, { kind: 'mentioned', actorId: held.author, post, commentId, mentioned: reading }, now)
+  }
   return true
 }
 

@@ -48,7 +48,7 @@ export async function listComments({ req, input }: Call<typeof calls.listComment
 /** As `bestOf`, of all comments. */
 const bestAmong = (comments: readonly CommentRow[]): string[] =>
   comments
-    .filter(({ likeCount, removedAt }) => likeCount >= LIMITS.comment.bestLikes && !removedAt)
+    .filter(({ likeCount, removedAt, isSecret }) => likeCount >= LIMITS.comment.bestLikes && !removedAt && !isSecret)
     .toSorted((a, b) => b.likeCount - a.likeCount || compared(b.createdAt, a.createdAt) || compared(b.id, a.id))
     .slice(0, LIMITS.comment.bestMost)
     .map(({ id }) => id)
@@ -60,7 +60,7 @@ async function bestOf(req: AppRequest, threads: Where<'comment'>): Promise<strin
   const liked: Where<'comment'> = { likeCount: { greater_than_equal: LIMITS.comment.bestLikes } }
   const rows = await findPage(req, {
     collection: 'comment',
-    where: { and: [threads, liked, { removedAt: { exists: false } }] },
+    where: { and: [threads, liked, { removedAt: { exists: false }, isSecret: { exists: false } }] },
     fields: ['id'],
     sort: ORDERS.likes,
     limit: LIMITS.comment.bestMost,

@@ -14,6 +14,7 @@ export const COMMENT_FIELDS = [
   'author',
   'content',
   'imageUrl',
+  'isSecret',
   'likeCount',
   'replyCount',
   'createdAt',
@@ -31,17 +32,23 @@ interface CommentView {
   /** Its text with today's names of the mentioned members. */
   read: DisplayText
   isLiked: boolean
+  /** Whether its text is secret to this viewer. */
+  isHidden: boolean
   /** Of a top-level comment: its replies, oldest first. */
   replies?: Comment[]
 }
 
-/** A comment as its viewer sees it; one that is hidden from them as a placeholder without text and author. */
-export function toComment({ viewer, comment, author, read, isLiked, replies }: CommentView): Comment {
+/**
+ * A comment as its viewer sees it; a removed one as a placeholder without text and author, one that is secret to them
+ * without text.
+ */
+export function toComment({ viewer, comment, author, read, isLiked, isHidden, replies }: CommentView): Comment {
   const deleted = isHiddenFrom(viewer, comment)
+  const hasNoText = deleted || isHidden
   return {
     id: comment.id,
-    content: deleted ? '' : read.text,
-    mentions: deleted ? [] : read.mentions,
+    content: hasNoText ? '' : read.text,
+    mentions: hasNoText ? [] : read.mentions,
     createdAt: comment.createdAt,
     updatedAt: comment.editedAt,
     author: deleted ? null : toAuthor(author),
@@ -49,9 +56,11 @@ export function toComment({ viewer, comment, author, read, isLiked, replies }: C
     likeCount: deleted ? 0 : comment.likeCount,
     isLiked: !deleted && isLiked,
     parentId: comment.parent ?? null,
+    answersId: comment.parent ?? null,
+    isSecret: Boolean(comment.isSecret),
     deleted,
     held: !deleted && Boolean(comment.held),
-    imageUrl: deleted ? null : comment.imageUrl || null,
+    imageUrl: hasNoText ? null : comment.imageUrl || null,
     ...(replies && { replies, replyCount: comment.replyCount }),
   }
 }

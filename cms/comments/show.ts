@@ -8,6 +8,7 @@ import { findAuthors } from '#cms/members/authors.ts'
 import { textPresenter } from '#cms/mentions/show.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { viewerOf, visibleComments } from '#cms/visibility/posts.ts'
+import { secretsAmong } from '#cms/visibility/secret-comments.ts'
 import { COMMENT_FIELDS, toComment, type CommentRow } from './present.ts'
 import { storedBytesOf } from './read-within-bytes.ts'
 
@@ -46,12 +47,13 @@ export async function showComments(req: AppRequest, rows: readonly CommentRow[])
 }
 
 async function presenterFor(req: AppRequest, rows: readonly CommentRow[]) {
-  const [authors, liked, read] = await Promise.all([
+  const [authors, liked, secrets, read] = await Promise.all([
     findAuthors(
       req,
       rows.map(({ author }) => author),
     ),
     likedAmong(req, rows),
+    secretsAmong(req, rows),
     textPresenter(
       req,
       rows.map(({ content }) => content),
@@ -64,6 +66,7 @@ async function presenterFor(req: AppRequest, rows: readonly CommentRow[]) {
       author: comment.author ? authors.get(comment.author) : undefined,
       read: read(comment.content),
       isLiked: liked.has(comment.id),
+      isHidden: secrets.has(comment.id),
       ...(replies && { replies }),
     })
 }

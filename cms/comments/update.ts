@@ -4,7 +4,7 @@ import { mentionedIn } from '#src/rules/mentions.ts'
 import { tagsOfComment } from '#src/rules/page-tags.ts'
 import type { Call } from '#cms/core/call/call.ts'
 import type { Row } from '#cms/core/database/row.ts'
-import { changeRow } from '#cms/core/database/rows.ts'
+import { changeRow, rowById } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import { clearPages } from '#cms/core/page-cache/page-cache.ts'
 import { claimForComment, dropImages } from '#cms/media/claim-images.ts'
@@ -14,6 +14,8 @@ import { notify } from '#cms/notifications/notify.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { timeOfEdit } from '#cms/holds/blocked-content.ts'
 import { readablePost } from '#cms/posts/find.ts'
+import { assertMayBeSecret } from '#cms/posts/secrecy.ts'
+import { readersOfSecrets } from '#cms/visibility/secret-comments.ts'
 import { storeVersion } from '#cms/versions/store.ts'
 import { changeableComment, commentOr404 } from './find.ts'
 import { judgeEdit } from './held.ts'
@@ -28,7 +30,8 @@ export async function updateComment({ req, actor, input, now }: Call<typeof call
     const known = mentionedIn(before.content)
     const { imageUrl = before.imageUrl ?? null } = input
     const editedAt = timeOfEdit(before, now)
-    const change = { content: await storedText(req, input.content, known), imageUrl, editedAt }
+    const isSecret = await secrecyAfter(req, before, input.isSecret)
+    const change = { content: await storedText(req, input.content, known), imageUrl, isSecret, editedAt }
     if (change.content !== before.content) {
       const { id, content } = before
       await storeVersion(req, { comment: id }, { content, editedAt: before.editedAt }, now)
@@ -41,13 +44,26 @@ export async function updateComment({ req, actor, input, now }: Call<typeof call
       ? Boolean(before.held)
       : await judgeEdit(req, { ...before, imageUrl }, { text: input.content, now })
     if (!isWithheld) {
-      const mentioned = mentionedIn(change.content).filter((id) => !known.includes(id))
+      const readers = (await readersOfSecrets(req, [{ ...before, isSecret }])).get(before.id)
+      const mentioned = mentionedIn(change.content).filter(
+        (id) => !known.includes(id) && readers?.includes(id) !== false,
+      )
       await notify(req, { kind: 'mentioned', actorId: actor.id, post, commentId: before.id, mentioned }, now)
     }
     return commentOr404(req, before.id)
   })
   const [shown] = await (comment.parent ? showComments(req, [comment]) : showThreads(req, [comment]))
   return shown as Comment
+}
+
+/** Whether the comment is secret from now on: its author may open it, but not below one that is secret. */
+async function secrecyAfter(req: AppRequest, before: Row<'comment'>, asked: boolean | undefined): Promise<true | null> {
+  if (asked === undefined || asked === Boolean(before.isSecret)) return before.isSecret ? true : null
+  if (asked) {
+    await assertMayBeSecret(req, before.post)
+    return true
+  }
+  return before.parent && (await rowById(req, 'comment', before.parent))?.isSecret ? true : null
 }
 
 /** Claims the new image and drops the one before it. */

@@ -2,7 +2,7 @@ import type { Row } from '#cms/core/database/row.ts'
 import { changeRow, deleteRows, findPage } from '#cms/core/database/rows.ts'
 import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { env } from '#cms/core/platform/runtime.ts'
-import { closedBoards, inOpenBoards } from '#cms/visibility/boards.ts'
+import { boardsOfClosedPosts, inOpenBoards } from '#cms/visibility/boards.ts'
 import { publicAmong } from './public-posts.ts'
 
 type Ping = Row<'crawler-ping'>
@@ -36,7 +36,7 @@ async function submittable(req: AppRequest, ids: string[]): Promise<string[]> {
     where: {
       and: [
         { id: { in: ids }, removedAt: { exists: true }, levelRestriction: { equals: 0 } },
-        ...inOpenBoards(await closedBoards(localRequest(req.payload))),
+        ...inOpenBoards(await boardsOfClosedPosts(localRequest(req.payload))),
       ],
     },
     fields: ['id'],

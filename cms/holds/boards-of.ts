@@ -2,7 +2,7 @@ import type { BoardsOf } from '#cms/core/call/call.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { findPage, relatedIds, rowById } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
-import { closedBoards, denialAmong } from '#cms/visibility/boards.ts'
+import { boardsOfClosedPosts, denialAmong } from '#cms/visibility/boards.ts'
 import type { ReportTarget } from './reported-content.ts'
 
 /** The boards in which each of these posts or the post of each of these comments stands; messages stand in none. */
@@ -46,7 +46,7 @@ export async function closedTargets(
   req: AppRequest,
   targets: readonly ReportTarget[],
 ): Promise<ReadonlySet<ReportTarget>> {
-  const closed = await closedBoards(req)
+  const closed = await boardsOfClosedPosts(req)
   if (closed.size === 0) return new Set()
   const boards = await boardsOfTargets(req, targets)
   return new Set(targets.filter((target) => denialAmong(closed, boards.get(target) ?? []) !== null))

@@ -1,6 +1,7 @@
 import type * as commentCalls from '#src/contracts/comments.ts'
 import type * as calls from '#src/contracts/posts.ts'
 import { AppError, busy } from '#src/rules/app-error.ts'
+import { isSecretLevel } from '#src/rules/secrets.ts'
 import type { Call } from '#cms/core/call/call.ts'
 import { noteAccess } from '#cms/safety/access-record.ts'
 import { readableComment } from '#cms/comments/find.ts'
@@ -15,7 +16,8 @@ import { setLikes, type LikeResult, type LikeTarget, type LikeRequest } from './
 export async function likePost({ req, actor, input, now }: Call<typeof calls.likePost>): Promise<LikeResult> {
   const post = await readablePost(req, input.id)
   const { id, author, title } = post
-  const target: LikeTarget = { work: { type: 'post', id, authorId: author ?? null, title }, post }
+  const isSecret = isSecretLevel(post.levelRestriction)
+  const target: LikeTarget = { work: { type: 'post', id, authorId: author ?? null, title }, post, isSecret }
   return like(req, target, { liker: actor, wanted: input.liked, now })
 }
 
@@ -28,7 +30,9 @@ export async function likeComment({
 }: Call<typeof commentCalls.likeComment>): Promise<LikeResult> {
   const { comment, post } = await readableComment(req, input.id)
   const { id, author } = comment
-  const target: LikeTarget = { work: { type: 'comment', id, authorId: author ?? null, title: post.title }, post }
+  const isSecret = Boolean(comment.isSecret) || isSecretLevel(post.levelRestriction)
+  const work = { type: 'comment', id, authorId: author ?? null, title: post.title } as const
+  const target: LikeTarget = { work, post, isSecret }
   return like(req, target, { liker: actor, wanted: input.liked, now })
 }
 

@@ -16,6 +16,8 @@ import type { PostForAccess } from '#cms/visibility/posts.ts'
 export interface LikeTarget {
   work: Work
   post: PostForAccess & { id: string }
+  /** Whether it is secret now: its likes then pay nothing. */
+  isSecret: boolean
 }
 
 /** One member's request to like or unlike. */
@@ -184,8 +186,9 @@ const notified = ({ target: { work, post }, changed }: LikedWork) => ({
   now: changed.at(-1)?.now ?? new Date(),
 })
 
-const rewarded = ({ target: { work }, likeCount, changed }: LikedWork) => ({
+const rewarded = ({ target: { work, isSecret }, likeCount, changed }: LikedWork) => ({
   work,
+  isSecret,
   likeCount,
   changes: changed.map((pair) => ({
     likeId: pair.id,

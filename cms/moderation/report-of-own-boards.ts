@@ -4,7 +4,7 @@ import { findPage } from '#cms/core/database/rows.ts'
 import type { Where } from '#cms/core/database/where.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { boardsOfTargets } from '#cms/holds/boards-of.ts'
-import { closedBoards, denialAmong, type ClosedBoards } from '#cms/visibility/boards.ts'
+import { boardsOfClosedPosts, denialAmong, type ClosedBoards } from '#cms/visibility/boards.ts'
 
 /**
  * These selections of reports as the caller may list them, among the newest `LIMITS.report.scannedForBoards` of each: for a
@@ -12,7 +12,7 @@ import { closedBoards, denialAmong, type ClosedBoards } from '#cms/visibility/bo
  * whom no board is closed.
  */
 export async function ofOwnBoards(req: AppRequest, parts: readonly Where<'report'>[]): Promise<Where<'report'>[]> {
-  const closed = await closedBoards(req)
+  const closed = await boardsOfClosedPosts(req)
   const isOfAll = !req.actor?.onBoards && closed.size === 0
   return isOfAll ? [...parts] : Promise.all(parts.map((where) => ofBoards(req, closed, where)))
 }

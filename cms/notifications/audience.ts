@@ -1,4 +1,5 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from '#src/rules/notifications.ts'
+import { can } from '#src/rules/permissions.ts'
 import { roleOfMember } from '#cms/members/role-columns.ts'
 import { findPage } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
@@ -18,9 +19,11 @@ export interface Audience {
   includes: (act: Act) => boolean
   /** The same, and the member has notifications of this kind on. */
   wants: (act: Act, kind: NotificationKind) => boolean
+  /** Whether this one of them is staff, who read what is hidden. */
+  readsHidden: (memberId: string) => boolean
 }
 
-const NOBODY: Audience = { includes: () => false, wants: () => false }
+const NOBODY: Audience = { includes: () => false, wants: () => false, readsHidden: () => false }
 
 /**
  * Whom these acts may notify: no member of their own acts, across a block, of a member whom they muted, or in or below a post that
@@ -52,6 +55,7 @@ export async function audienceOf(req: AppRequest, acts: readonly Act[], post?: P
     (!readers || readers.has(to))
   return {
     includes,
+    readsHidden: (memberId) => can(byId.get(memberId) ?? null, 'post.readHidden'),
     wants: (act, kind) => includes(act) && !isTypeMuted(byId.get(act.to) ?? {}, NOTIFICATION_KINDS[kind]),
   }
 }

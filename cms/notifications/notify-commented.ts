@@ -21,6 +21,8 @@ interface NewComment {
   actorId: string
   parentAuthor: string | null
   mentioned: readonly string[]
+  /** Who reads it beside staff, where it is secret; null of one that all read. */
+  readers: readonly string[] | null
   /** When it was written or released. */
   at: Date
 }
@@ -42,7 +44,11 @@ export async function notifyCommented(req: AppRequest, { post, comments }: Comme
   const watched = []
   for (const comment of comments) {
     publish(req, { topic: `post:${post.id}`, name: 'comment', ref: comment.id })
-    watched.push({ ...comment, done: await notifyAddressed(req, { post, audience }, comment) })
+    const reads = (to: string): boolean => !comment.readers || comment.readers.includes(to) || audience.readsHidden(to)
+    const mentioned = comment.mentioned.filter(reads)
+    const done = await notifyAddressed(req, { post, audience }, { ...comment, mentioned })
+    // A secret comment tells nobody who may not read it.
+    watched.push({ ...comment, done: new Set([...done, ...watching.filter((to) => !reads(to))]) })
   }
   await notifyWatchers(req, { post, comments: watched, watching, audience }, now)
 }

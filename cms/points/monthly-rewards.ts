@@ -1,6 +1,7 @@
 import { monthRange, previousMonth, seoulMonth } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { MONTHLY_REWARDS } from '#src/rules/points.ts'
+import { SECRET_LEVEL } from '#src/rules/secrets.ts'
 import { notificationOtherText } from '#src/text/notification.ts'
 import { countRows, findPage, insertRow, rowsWhere } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
@@ -46,7 +47,7 @@ export async function bestPosts(req: AppRequest, month: string, now: Date): Prom
   const where: Where<'post'> = {
     and: [
       visiblePosts(await viewerOf(req)),
-      { author: { exists: true } },
+      { author: { exists: true }, levelRestriction: { less_than: SECRET_LEVEL } },
       { createdAt: { greater_than_equal: from.toISOString() } },
       { createdAt: { less_than: to.toISOString() } },
     ],

@@ -5,6 +5,7 @@ import { whyNotPost } from '#cms/points/cooldown.ts'
 import { pollTextOf } from '#src/rules/polls.ts'
 import { mentionedInHtml } from '#src/rules/mention-html.ts'
 import { tagsOfPost } from '#src/rules/page-tags.ts'
+import { storedLevel } from '#src/rules/secrets.ts'
 import type { Call } from '#cms/core/call/call.ts'
 import { changeRow, insertRow, rowById } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
@@ -26,6 +27,7 @@ import { reportHold } from '#cms/holds/hold.ts'
 import { verdictOn } from '#cms/holds/verdict.ts'
 import { indexPost } from './index-post.ts'
 import { getPost } from './read.ts'
+import { postSecrecy } from './secrecy.ts'
 import { withShown } from './post-images.ts'
 import { assertMayWriteIn, postColumns } from './post-columns.ts'
 import { whyNotShown } from './shown-text.ts'
@@ -60,6 +62,7 @@ export async function createPost({ req, actor, input, now }: NewPost, rendered: 
   const unpaid = await inTransaction(req, async () => {
     await assertMayWriteIn({ req, actor }, input.categoryIds)
     const written = await postColumns(req, { ...input, contentHtml: html, excerpt })
+    const isSecret = await postSecrecy(req, input.categoryIds, { asked: input.isSecret, isSecret: false })
     await storePostTime(req, actor.id, now)
     const imageUrl = withShown(await shownByDraft(req, input.draftId), html)
     const verdict = await verdictOn(req, {
@@ -75,7 +78,7 @@ export async function createPost({ req, actor, input, now }: NewPost, rendered: 
       id,
       imageUrl,
       author: actor.id,
-      levelRestriction: input.levelRestriction ?? 0,
+      levelRestriction: storedLevel({ level: input.levelRestriction ?? 0, isSecret }),
       likeCount: 0,
       commentCount: 0,
       viewCount: 0,
@@ -88,11 +91,9 @@ export async function createPost({ req, actor, input, now }: NewPost, rendered: 
     await wantStills(req, post, now)
     if (input.poll) await storePoll(req, id, input.poll, now)
     await recordAccess(req, { memberId: actor.id, kind: 'write', now })
-    const why = await reward(
-      req,
-      { kind: 'created', work: { type: 'post', id, authorId: actor.id, title: post.title } },
-      now,
-    )
+    const work = { type: 'post', id, authorId: actor.id, title: post.title } as const
+    // What few may read earns nothing.
+    const why = isSecret ? undefined : await reward(req, { kind: 'created', work }, now)
     if (verdict) {
       await reportHold(req, { type: 'post', id, authorId: actor.id }, verdict, now)
       return why

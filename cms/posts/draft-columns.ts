@@ -2,22 +2,24 @@ import type { DraftForm } from '#src/contracts/schemas/drafts.ts'
 import { excerptOf } from '#src/rules/excerpt.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { joinImages } from '#src/rules/images.ts'
+import { askedLevel, isSecretLevel, storedLevel } from '#src/rules/secrets.ts'
 import { renderMarkdown } from '#cms/core/markdown/render.ts'
 import { assertCategories } from '#cms/categories/find.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 
 /**
- * The columns made from what was sent, those alone. Throws NOT_FOUND for an unknown category. Whether a post may be made
- * of it, its level and category included, is checked when one is.
+ * The columns made from what was sent, those alone and the level; `before` is the stored one. Throws NOT_FOUND for an
+ * unknown category. Whether a post may be made of it, its level and category included, is checked when one is.
  */
-export async function draftColumns(req: AppRequest, sent: DraftForm) {
-  const { title, content, categoryIds, levelRestriction, poll, imageUrls } = sent
+export async function draftColumns(req: AppRequest, sent: DraftForm, before = 0) {
+  const { title, content, categoryIds, poll, imageUrls } = sent
+  const { levelRestriction: level = askedLevel(before), isSecret = isSecretLevel(before) } = sent
   if (categoryIds) await assertCategories(req, categoryIds)
   return {
     ...(title !== undefined && { title }),
     ...(content !== undefined && { content, excerpt: draftExcerpt(content) }),
     ...(categoryIds && { categoryIds: categoryIds.join() }),
-    ...(levelRestriction !== undefined && { levelRestriction }),
+    levelRestriction: storedLevel({ level, isSecret }),
     ...(poll !== undefined && { poll: poll && JSON.stringify(poll) }),
     ...(imageUrls && { imageUrl: joinImages([...new Set(imageUrls)]) }),
   }

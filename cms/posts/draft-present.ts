@@ -1,5 +1,6 @@
 import type { Draft, DraftPoll } from '#src/contracts/schemas/drafts.ts'
 import { splitImages } from '#src/rules/images.ts'
+import { askedLevel, isSecretLevel } from '#src/rules/secrets.ts'
 import type { Row } from '#cms/core/database/row.ts'
 
 /** The columns of a draft in a list: all but its text. */
@@ -25,7 +26,8 @@ export const toDraft = (row: DraftRow, known: ReadonlySet<number>): Draft => ({
   content: row.content ?? '',
   excerpt: row.excerpt ?? '',
   categoryIds: numbersOf(row.categoryIds).filter((id) => known.has(id)),
-  levelRestriction: row.levelRestriction,
+  levelRestriction: askedLevel(row.levelRestriction),
+  isSecret: isSecretLevel(row.levelRestriction),
   poll: row.poll ? (JSON.parse(row.poll) as DraftPoll) : null,
   imageUrls: splitImages(row.imageUrl),
   createdAt: row.createdAt,

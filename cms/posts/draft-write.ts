@@ -27,7 +27,6 @@ export async function createDraft({ req, actor, input, now }: Call<typeof calls.
       throw new AppError('CONFLICT', { message: draftRefusalText.tooMany(LIMITS.draft.max) })
     await assertOwnImages(req, input)
     await insertRow(req, 'draft', {
-      levelRestriction: 0,
       ...(await draftColumns(req, input)),
       id,
       member: actor.id,
@@ -46,7 +45,7 @@ export async function updateDraft({ req, actor, input, now }: Call<typeof calls.
     const [current] = await showDrafts(req, [before])
     assertFresh(current as Draft, input.expectedUpdatedAt)
     await assertOwnImages(req, input)
-    const written = await draftColumns(req, input)
+    const written = await draftColumns(req, input, before.levelRestriction)
     await changeRow(req, 'draft', id, { ...written, editedAt: now.toISOString() })
     const { content, imageUrl } = { ...before, ...written }
     await claimForDraft(req, { id, content: content ?? '', imageUrl: imageUrl ?? null }, now)

@@ -18,6 +18,7 @@ export const draft = collection({
     { name: 'excerpt', type: 'text' },
     // Numbers joined by commas: categories that are gone meanwhile are left out when it is read.
     { name: 'categoryIds', type: 'text' },
+    // As in posts, that of a secret one above every level.
     { name: 'levelRestriction', type: 'number', required: true, defaultValue: 0 },
     // JSON, as the calls send it.
     { name: 'poll', type: 'textarea' },

@@ -1,3 +1,4 @@
+import { isSecretLevel } from '#src/rules/secrets.ts'
 import { contentTerms, titleTerms } from '#cms/core/markdown/search-terms.ts'
 import { queueCrawlerPing } from './queue-crawler-ping.ts'
 import type { Carrier, Row } from '#cms/core/database/row.ts'
@@ -47,6 +48,7 @@ export const postDocument = (post: Searchable, terms: Terms = contentTerms(post.
   id: post.id,
   createdAt: new Date(post.createdAt),
   titleTerms: titleTerms(post.title),
-  contentTerms: terms,
+  // A secret post is found by its title alone, by its readers too.
+  contentTerms: isSecretLevel(post.levelRestriction) ? [] : terms,
   facets: postFacets(post),
 })

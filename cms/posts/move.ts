@@ -1,6 +1,7 @@
 import type * as calls from '#src/contracts/admin-posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { tagsOfPost } from '#src/rules/page-tags.ts'
+import { askedLevel, isSecretLevel, storedLevel } from '#src/rules/secrets.ts'
 import { notificationOtherText } from '#src/text/notification.ts'
 import type { Call } from '#cms/core/call/call.ts'
 import { recordAudit } from '#cms/core/audit-log/record-audit.ts'
@@ -16,6 +17,7 @@ import { endPins } from './pins.ts'
 import { assertMayWriteIn } from './post-columns.ts'
 import { findPostCategories } from './post-categories.ts'
 import { getPost } from './read.ts'
+import { postSecrecy } from './secrecy.ts'
 
 /** Moves a post to other boards; its author is notified. The boards that it stands in already have no effect. */
 export async function movePost({ req, actor, input, now }: Call<typeof calls.movePost>): Promise<Post> {
@@ -27,11 +29,14 @@ export async function movePost({ req, actor, input, now }: Call<typeof calls.mov
     await assertMayWriteIn({ req, actor }, categoryIds, current)
     if (current.join() === categoryIds.join()) return
     // Payload writes a row with lists as an insert that turns into an update, so the required columns must be there.
-    const { title, content, contentHtml, levelRestriction, createdAt, editedAt } = post
+    const { title, content, contentHtml, createdAt, editedAt } = post
+    const wasSecret = isSecretLevel(post.levelRestriction)
+    const isSecret = await postSecrecy(req, categoryIds, { asked: undefined, isSecret: wasSecret })
+    const levelRestriction = storedLevel({ level: askedLevel(post.levelRestriction), isSecret })
     const written = { title, content, contentHtml, levelRestriction, createdAt, editedAt }
     await changeRow(req, 'post', id, { ...written, categories: categoryIds })
     await endPins(req, id, categoryIds)
-    await storeTerms(req, { ...post, categories: categoryIds })
+    await storeTerms(req, { ...post, levelRestriction, categories: categoryIds })
     clearPages(req, tagsOfPost(post))
     const { author } = post
     if (author === actor.id) return

@@ -44,6 +44,7 @@ export const post = collection({
     { name: 'imageUrl', type: 'text' },
     relation('author', 'member'),
     relation('categories', 'category', { hasMany: true, required: true }),
+    // That of a secret post is above every level: src/rules/secrets.ts.
     { name: 'levelRestriction', type: 'number', required: true, defaultValue: 0 },
     counter('likeCount'),
     counter('commentCount'),

@@ -2,6 +2,7 @@ import type { Poll } from '#src/contracts/schemas/polls.ts'
 import type { Category, Post } from '#src/contracts/schemas/posts.ts'
 import type { CommentCloser } from '#src/rules/comments-open.ts'
 import { isUnderReview } from '#src/rules/content-rights.ts'
+import { askedLevel, isSecretLevel } from '#src/rules/secrets.ts'
 import type { PinScope } from '#src/rules/pins.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import type { AuthorRow } from '#cms/members/authors.ts'
@@ -41,7 +42,7 @@ interface PostView {
   isBookmarked: boolean
   newCommentCount: number | null
   isWatching: boolean
-  /** Whether its level restriction excludes this viewer. */
+  /** Whether its level restriction excludes this viewer, or it is secret to them. */
   locked: boolean
   pinned: PinScope | null
   poll: Poll | null
@@ -67,8 +68,9 @@ export function toPost({ post, author, categories, locked, poll, ...rest }: Post
     viewCount: post.viewCount,
     isLiked: rest.isLiked,
     isBookmarked: rest.isBookmarked,
-    levelRestriction: post.levelRestriction,
+    levelRestriction: askedLevel(post.levelRestriction),
     locked,
+    isSecret: isSecretLevel(post.levelRestriction),
     pinned: rest.pinned,
     poll: locked ? null : poll,
     held: isUnderReview(post.held),

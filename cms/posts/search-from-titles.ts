@@ -7,7 +7,7 @@ import { beginsAsTyped, containsAsTyped } from '#cms/core/markdown/initials.ts'
 import { searchWords, termsOf } from '#cms/core/markdown/search-terms.ts'
 import { remembered } from '#cms/core/platform/remembered.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
-import { closedBoards, closedKey } from '#cms/visibility/boards.ts'
+import { boardsOfClosedPosts, closedKey } from '#cms/visibility/boards.ts'
 import { viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
 import { isFit } from './search-fit-word.ts'
 
@@ -70,7 +70,7 @@ async function titlesWith(req: AppRequest, words: readonly string[], last: strin
   }
   if (words.length > 0 || head !== '') return NOTHING
   const guest = { ...req, actor: null }
-  const kind = closedKey(await closedBoards(guest))
+  const kind = closedKey(await boardsOfClosedPosts(guest))
   return { counts: await recent.get(async () => countsOf(await recentTitles(guest)), kind), titles: [] }
 }
 

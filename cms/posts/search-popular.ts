@@ -6,7 +6,7 @@ import { wholeList, type Reply } from '#cms/core/call/reply.ts'
 import { tallyRows } from '#cms/core/database/rows.ts'
 import { remembered } from '#cms/core/platform/remembered.ts'
 import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
-import { closedBoards, closedKey } from '#cms/visibility/boards.ts'
+import { boardsOfClosedPosts, closedKey } from '#cms/visibility/boards.ts'
 import { allowedWords } from './search-fit-word.ts'
 import { findHits } from './search-hits.ts'
 import { searchPlan } from './search-plan.ts'
@@ -23,7 +23,7 @@ const cached = remembered<string[]>('popularWords', { lifeMs: () => LIFE_MS })
 /** What enough different people searched for in the last days, the most frequent first. */
 export async function popularWords(req: AppRequest, now: Date): Promise<string[]> {
   const guest = localRequest(req.payload)
-  const key = `${seoulDay(now)} ${closedKey(await closedBoards(guest))}`
+  const key = `${seoulDay(now)} ${closedKey(await boardsOfClosedPosts(guest))}`
   const words = await cached.get(
     async () => foundByGuests(guest, await allowedWords(guest, await wordsOf(req, now))),
     key,

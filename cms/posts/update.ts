@@ -7,6 +7,7 @@ import { withKeptStills } from '#cms/media/video-box.ts'
 import { seenIn } from '#cms/core/markdown/seen-text.ts'
 import { mentionedInHtml } from '#src/rules/mention-html.ts'
 import { tagsOfPost } from '#src/rules/page-tags.ts'
+import { askedLevel, isSecretLevel, storedLevel } from '#src/rules/secrets.ts'
 import { assertFresh } from '#cms/core/call/assert-fresh.ts'
 import type { Call } from '#cms/core/call/call.ts'
 import { changeRow } from '#cms/core/database/rows.ts'
@@ -30,6 +31,7 @@ import { imagesOfPost, withShown } from './post-images.ts'
 import { indexPost } from './index-post.ts'
 import { endPins } from './pins.ts'
 import { getPost } from './read.ts'
+import { postSecrecy } from './secrecy.ts'
 import { showPosts } from './show.ts'
 import { assertMayWriteIn, postColumns } from './post-columns.ts'
 import { whyNotShown } from './shown-text.ts'
@@ -50,17 +52,20 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
   const contentHtml = rendered ? withKeptStills(rendered.html, before.contentHtml) : before.contentHtml
   await inTransaction(req, async () => {
     const post = await changeablePost(req, input.id, 'update')
-    const { levelRestriction = post.levelRestriction } = input
-    const isSameLevel = levelRestriction === post.levelRestriction
+    const { levelRestriction: level = askedLevel(post.levelRestriction) } = input
     const current = (await findPostCategories(req, [post.id])).get(post.id) ?? []
     // A level that was allowed when it was set remains, even when the cap was lowered since.
     const form = {
       ...input,
       contentHtml,
       excerpt: rendered?.excerpt ?? before.excerpt ?? storedExcerptOf(contentHtml),
-      levelRestriction: isSameLevel ? 0 : levelRestriction,
+      levelRestriction: level === askedLevel(post.levelRestriction) ? 0 : level,
     }
     const written = await postColumns(req, form, current)
+    const secrecy = { asked: input.isSecret, isSecret: isSecretLevel(post.levelRestriction) }
+    const isSecret = await postSecrecy(req, written.categories, secrecy)
+    const levelRestriction = storedLevel({ level, isSecret })
+    const isSameLevel = levelRestriction === post.levelRestriction
     if (input.expectedUpdatedAt) {
       const [shown] = await showPosts(req, [post])
       assertFresh(shown as Post, input.expectedUpdatedAt)
@@ -95,7 +100,7 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
     clearPages(req, tagsOfPost(post))
     if (isWithheld) return
     await indexPost(req, { ...post, ...changed }, rendered?.terms)
-    await notifyNewlyMentioned(req, { post, contentHtml }, now)
+    await notifyNewlyMentioned(req, { post: { ...post, levelRestriction }, contentHtml }, now)
   })
   return getPost({ req, actor, input, now })
 }

@@ -6,7 +6,7 @@ import { dailyWhere } from '#cms/core/database/rows.ts'
 import type { Where } from '#cms/core/database/where.ts'
 import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { memberOr404 } from '#cms/members/find.ts'
-import { closedBoards, inOpenBoards } from '#cms/visibility/boards.ts'
+import { boardsOfClosedPosts, inOpenBoards } from '#cms/visibility/boards.ts'
 
 /** Today and 365 days before it: the same day of last year is always among them. */
 const DAYS = 366
@@ -15,7 +15,7 @@ const DAYS = 366
 const readByAll = async ({ payload }: AppRequest): Promise<Where<'post'>> => ({
   and: [
     { removedAt: { exists: false }, levelRestriction: { less_than_equal: 0 } },
-    ...inOpenBoards(await closedBoards(localRequest(payload))),
+    ...inOpenBoards(await boardsOfClosedPosts(localRequest(payload))),
   ],
 })
 

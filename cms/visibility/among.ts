@@ -3,7 +3,7 @@ import { can, type Actor } from '#src/rules/permissions.ts'
 import { findPage } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { readSettings } from '#cms/core/settings/read.ts'
-import { boardIdsOf, boardRights, closedAmong, denialAmong } from './boards.ts'
+import { boardIdsOf, boardRights, denialAmong, postsClosedAmong } from './boards.ts'
 import { whyNotReadStored, type PostForAccess } from './posts.ts'
 
 /** Whether the first of two members did to the second what the set is about. */
@@ -64,7 +64,7 @@ export async function readersAmong(
     const moderates = boards.filter(({ moderators }) => moderators.includes(reader.id)).map(({ id }) => id)
     const viewer = { ...reader, level: levels.get(reader.id) ?? 0, moderates }
     const board = denialAmong(
-      closedAmong(viewer, boards),
+      postsClosedAmong(viewer, boards),
       boards.map(({ id }) => id),
     )
     const relation = {
@@ -77,7 +77,7 @@ export async function readersAmong(
   return new Set(members.filter(reads).map(({ id }) => id))
 }
 
-/** The boards of the post that not everybody reads. */
+/** The boards of the post in which not everybody reads all posts. */
 async function restrictedBoardsOf(req: AppRequest, postId: string) {
   const { restricted } = await boardRights(req)
   if (restricted.length === 0) return []

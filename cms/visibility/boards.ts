@@ -1,5 +1,12 @@
-import { strictestOf, whyNotOnBoard, type BoardDenial, type BoardViewer } from '#src/rules/content-rights.ts'
+import {
+  strictestOf,
+  whyNotOnBoard,
+  whyNotReadOthers,
+  type BoardDenial,
+  type BoardViewer,
+} from '#src/rules/content-rights.ts'
 import { isCommentedByMembers, isReadByAll, rightsOf, type BoardRights } from '#src/rules/board-settings.ts'
+import type { SecretMode } from '#src/rules/secrets.ts'
 import { boardRefusalText } from '#src/text/board-rights.ts'
 import type { Carrier } from '#cms/core/database/row.ts'
 import { forgetOnReplicas } from '#cms/core/database/replica-drops.ts'
@@ -13,10 +20,11 @@ interface AskingBoard extends BoardRights {
   id: number
   name: string
   moderators: readonly string[]
+  secret: SecretMode
 }
 
 interface Boards {
-  /** Those that not everybody reads: few, and none on most forums. */
+  /** Those of which not everybody reads all posts: few, and none on most forums. */
   restricted: readonly AskingBoard[]
   /** Those that ask more of who comments than to be a member. */
   askingCommenters: readonly AskingBoard[]
@@ -38,10 +46,11 @@ async function readBoards({ payload }: Carrier): Promise<Boards> {
     ...rightsOf(row),
     id: row.id,
     name: row.name,
+    secret: row.secret ?? ('off' as const),
     moderators: moderators.get(row.id) ?? [],
   }))
   return {
-    restricted: all.filter((board) => !isReadByAll(board)),
+    restricted: all.filter((board) => !isReadByAll(board) || board.secret === 'own'),
     askingCommenters: all.filter((board) => !isCommentedByMembers(board)),
   }
 }
@@ -50,7 +59,7 @@ async function readBoards({ payload }: Carrier): Promise<Boards> {
 export type ClosedBoards = ReadonlyMap<number, BoardDenial>
 
 /** Which of these boards are closed to a viewer. */
-export const closedAmong = (viewer: BoardViewer | null, boards: readonly AskingBoard[]): ClosedBoards =>
+const closedAmong = (viewer: BoardViewer | null, boards: readonly AskingBoard[]): ClosedBoards =>
   new Map(
     boards.flatMap((board) => {
       const denial = whyNotOnBoard(viewer, board, 'read')
@@ -58,7 +67,22 @@ export const closedAmong = (viewer: BoardViewer | null, boards: readonly AskingB
     }),
   )
 
-/** The boards that are closed to the caller: a small set that is kept, so that no list asks the database for it. */
+/** As `closedAmong`, with those of which the viewer reads their own posts alone. */
+export const postsClosedAmong = (viewer: BoardViewer | null, boards: readonly AskingBoard[]): ClosedBoards =>
+  new Map(
+    boards.flatMap((board) => {
+      const denial = whyNotReadOthers(viewer, board)
+      return denial ? [[board.id, denial] as const] : []
+    }),
+  )
+
+/** The boards whose posts are closed to the caller, but for their own: a small set that is kept, so that no list asks for it. */
+export async function boardsOfClosedPosts(req: AppRequest): Promise<ClosedBoards> {
+  const { restricted } = await boardRights(req)
+  return postsClosedAmong(req.actor, restricted)
+}
+
+/** The boards that are closed to the caller themselves. */
 export async function closedBoards(req: AppRequest): Promise<ClosedBoards> {
   const { restricted } = await boardRights(req)
   return closedAmong(req.actor, restricted)
@@ -76,7 +100,7 @@ export function inOpenBoards(closed: ClosedBoards, authorId?: string): readonly 
 
 /** Why the boards of a post refuse the caller; asks for the post's boards only where some board is closed to them. */
 export async function denialOfBoards(req: AppRequest, postId: string): Promise<BoardDenial | null> {
-  const closed = await closedBoards(req)
+  const closed = await boardsOfClosedPosts(req)
   return closed.size === 0 ? null : denialAmong(closed, await boardIdsOf(req, postId))
 }
 

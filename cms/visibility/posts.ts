@@ -9,6 +9,7 @@ import {
   type HeldState,
   type Relation,
 } from '#src/rules/content-rights.ts'
+import { askedLevel, SECRET_LEVEL } from '#src/rules/secrets.ts'
 import { boardRefusalText } from '#src/text/board-rights.ts'
 import { postRefusalText } from '#src/text/post.ts'
 import { relationRefusalText } from '#src/text/profile.ts'
@@ -18,7 +19,7 @@ import { findPage } from '#cms/core/database/rows.ts'
 import { readsOf } from '#cms/core/database/transaction.ts'
 import type { Where } from '#cms/core/database/where.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
-import { closedBoards, denialOfBoards, inOpenBoards, type ClosedBoards } from './boards.ts'
+import { boardsOfClosedPosts, denialOfBoards, inOpenBoards, type ClosedBoards } from './boards.ts'
 
 /** The viewer of pages and lists, and the blocks between them and others. */
 export interface Viewer {
@@ -32,7 +33,7 @@ export interface Viewer {
    * moderators.
    */
   hidden: readonly string[]
-  /** The boards that are closed to the viewer; empty on most forums. */
+  /** The boards whose posts are closed to the viewer, but for their own; empty on most forums. */
   closed: ClosedBoards
 }
 
@@ -75,7 +76,9 @@ export async function readablePosts(req: AppRequest, viewer: Viewer): Promise<Wh
   const open = { levelRestriction: { less_than_equal: actor?.level ?? 0 } }
   if (!actor) return { and: [visible, open] }
   const followed = await followedBy(req, actor.id)
-  return { and: [visible, { or: [open, { author: { in: [actor.id, ...followed] } }] }] }
+  // Following opens a level, never a secret.
+  const byFollowed = { author: { in: followed }, levelRestriction: { less_than: SECRET_LEVEL } }
+  return { and: [visible, { or: [open, { author: { equals: actor.id } }, byFollowed] }] }
 }
 
 /** The comments in this viewer's lists: also removed ones that have visible replies, and their own that are held. */
@@ -111,7 +114,8 @@ export async function lockedAmong(req: AppRequest, posts: readonly PostForAccess
 export async function accessOf(req: AppRequest, post: PostForAccess): Promise<PostAccess> {
   const { denial, board } = await whyNotReadPost(req, post)
   const reason = denial === 'unknown' ? null : denial
-  const asked = { auth_required: board?.levelRequired ?? post.levelRestriction, level_required: post.levelRestriction }
+  const level = askedLevel(post.levelRestriction)
+  const asked = { auth_required: board?.levelRequired ?? level, level_required: level }
   const levels = { ...asked, board_restricted: board?.levelRequired ?? null }
   return {
     canAccess: denial === null,
@@ -217,7 +221,7 @@ export const whyNotReadStored = (
 
 async function loadViewer(req: AppRequest): Promise<Viewer> {
   const { actor } = req
-  const closed = await closedBoards(req)
+  const closed = await boardsOfClosedPosts(req)
   if (!actor) return { actor, blocked: new Set(), blockedBy: new Set(), hidden: [], closed }
   const rows = await findPage(req, {
     collection: 'block',

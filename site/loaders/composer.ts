@@ -51,6 +51,7 @@ async function loadComposer(actor: Actor, locals: App.Locals) {
     hue: category.hue,
     glyph: category.glyph,
     whyNot: whyNotWriteIn(actor, category),
+    secret: category.secret,
     rulesHtml: rules.find(({ id }) => id === category.id)?.html ?? null,
   }))
   return { boards, categories, levels: levelOptions(Number(value)), uploads }
@@ -70,11 +71,15 @@ export async function loadEdit(id: string, actor: Actor, locals: App.Locals) {
   const post = await nullIfRefused(load(getPost, { id }, locals), [401, 403, 404])
   if (!post || !RIGHTS.post.update(actor, post.author?.id)) return null
   const { categories, levels, uploads } = await loadComposer(actor, locals)
-  const { title, content, levelRestriction, poll, updatedAt } = post
+  const { title, content, levelRestriction, isSecret, poll, updatedAt } = post
   // Boards that were closed to the author since: their post stays there.
   const closed = post.categories
     .filter((board) => categories.every(({ id: open }) => open !== board.id))
-    .map(({ id: board, name, hue, glyph }) => ({ id: board, name, hue, glyph, whyNot: null, rulesHtml: null }))
+    .map(({ id: board, name, hue, glyph, secret }) => ({
+      ...{ id: board, name, hue, glyph, secret },
+      whyNot: null,
+      rulesHtml: null,
+    }))
   return {
     categories: [...categories, ...closed],
     uploads,
@@ -86,6 +91,7 @@ export async function loadEdit(id: string, actor: Actor, locals: App.Locals) {
       content,
       categoryIds: post.categories.map((category) => category.id),
       levelRestriction,
+      isSecret,
       poll: poll && toPollForm(poll),
       voters: poll?.voters ?? 0,
       imageUrls: splitImages(post.imageUrl),

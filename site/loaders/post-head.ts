@@ -20,7 +20,7 @@ export function postHead(id: string, opened: OpenedPost, origin: string) {
   return {
     title: post.title,
     description: firstCodePoints(post.excerpt, LIMITS.post.seoDescription) || undefined,
-    image: post.levelRestriction <= 0 && post.categories.every(isReadByAll) ? sharePath(post) : null,
+    image: post.levelRestriction <= 0 && !post.isSecret && post.categories.every(isReadByAll) ? sharePath(post) : null,
     canonical: `/post/${post.id}`,
     embed: `/post/${post.id}`,
     jsonLd: postJsonLd(post, origin),

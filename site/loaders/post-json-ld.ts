@@ -9,7 +9,7 @@ export function postJsonLd(post: Post, origin: string): Thing {
   const board = category ? [{ name: category.name, path: `/category/${encodeURIComponent(category.slug)}` }] : []
   return graphOf(
     {
-      ...postingOf(post.id, origin, { isFree: post.levelRestriction <= 0 }),
+      ...postingOf(post.id, origin, { isFree: post.levelRestriction <= 0 && !post.isSecret }),
       headline: post.title,
       text: post.excerpt,
       datePublished: post.createdAt,

@@ -204,7 +204,7 @@ async function whyShut(id: string, error: unknown, locals: App.Locals): Promise<
   if (!(error instanceof AppError) || error.status >= 500) throw error
   const access = await load(getPostAccess, { id }, locals).catch(() => null)
   if (!access || access.canAccess) return { state: 'missing', isGone: true }
-  const isLocked = access.reason === 'auth_required' || access.reason === 'level_required'
+  const isLocked = ['auth_required', 'level_required', 'secret'].includes(access.reason ?? '')
   const listed = isLocked ? await findListedPost(locals, id) : null
   if (listed?.author) locals.tags.add(memberTag(listed.author.id))
   const blocked = access.reason === 'user_blocked' ? await findBlockedAuthor(locals, id) : null

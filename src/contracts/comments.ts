@@ -53,7 +53,7 @@ export const createComment = contract({
   limit: 'comment',
 })
 
-/** An `imageUrl` that is left out stays, null clears it. */
+/** An `imageUrl` or `isSecret` that is left out stays; null clears the picture. */
 export const updateComment = contract({
   summary: '댓글 고치기',
   method: 'patch',

@@ -4,6 +4,7 @@ import { withoutBoards } from './board-rights.ts'
 import type { BoardRights } from './board-settings.ts'
 import { LIMITS } from './limits.ts'
 import { can, isAtLeast, type Actor, type MemberRole, type Role } from './permissions.ts'
+import { isSecretLevel, type SecretMode } from './secrets.ts'
 
 /** The caller or viewer; null for a guest. */
 type Viewer = Pick<Actor, 'id' | 'role'> | null
@@ -96,6 +97,19 @@ export function whyNotOnBoard(
   return viewer.level < level ? refused('level') : null
 }
 
+/**
+ * As `whyNotOnBoard` for reading others' posts: where members read their own alone, others' are unknown to all but who runs
+ * the board.
+ */
+export function whyNotReadOthers(
+  viewer: BoardViewer | null,
+  board: BoardRights & { id: number; secret: SecretMode },
+): BoardDenial | null {
+  const denial = whyNotOnBoard(viewer, board, 'read')
+  if (denial || board.secret !== 'own' || runsBoard(viewer, board)) return denial
+  return { reason: 'unknown', lacks: 'role', levelRequired: null }
+}
+
 const STRICTNESS = ['unknown', 'auth_required', 'board_restricted'] as const
 
 /** The denial of a post that stands in several boards: of the strictest one. A level is named where levels alone are lacking. */
@@ -117,6 +131,7 @@ type DeniedReason =
   | 'blocked_by_author'
   | 'removed'
   | 'board_restricted'
+  | 'secret'
 
 /** As `DeniedReason`; `unknown` names none, because the viewer is not to know that the post exists. */
 export type Denial = DeniedReason | 'unknown'
@@ -124,6 +139,7 @@ export type Denial = DeniedReason | 'unknown'
 /** The fields of a post that the rule needs; `authorId` is null for a deleted account. */
 export interface PostVisibility {
   authorId: string | null
+  /** As stored: that of a secret post is above every level. */
   levelRestriction: number
   isRemoved: boolean
   /** Why its boards refuse the viewer. */
@@ -145,8 +161,9 @@ type ViewerWithLevel = Pick<Actor, 'id' | 'role' | 'level'> | null
 /**
  * The one rule of who may read a post, its comments and pictures: null, or the first reason against it. A board that is
  * unknown to the viewer hides all of it. Admins and moderators read everything in the boards that they read, or a block would
- * hide its author from them; for others a removal counts first, then a block, then the boards, then the level. An author
- * reads their own in any board, and whoever follows them needs no level, but passes no board by that.
+ * hide its author from them; for others a removal counts first, then a block, then the boards, then whether it is secret,
+ * then the level. An author reads their own in any board, and whoever follows them needs no level, but passes no board and
+ * reads no secret by that.
  */
 export function whyNotRead(viewer: ViewerWithLevel, post: PostVisibility, relation: Relation): Denial | null {
   const isAuthor = viewer !== null && viewer.id === post.authorId
@@ -157,10 +174,18 @@ export function whyNotRead(viewer: ViewerWithLevel, post: PostVisibility, relati
   if (relation.hasBlocked) return 'user_blocked'
   if (relation.isBlocked) return 'blocked_by_author'
   if (board) return board.reason
+  if (isSecretLevel(post.levelRestriction)) return isAuthor ? null : 'secret'
   if (post.levelRestriction <= 0) return null
   if (!viewer) return 'auth_required'
   return isAuthor || relation.isFollowing || viewer.level >= post.levelRestriction ? null : 'level_required'
 }
+
+/**
+ * Whether a secret comment is hidden from a viewer. `readers`: its author, the post's, and that of the comment that it
+ * answers.
+ */
+export const isSecretFrom = (viewer: Viewer, readers: readonly AuthorId[]): boolean =>
+  !can(viewer, 'post.readHidden') && !(viewer !== null && readers.includes(viewer.id))
 
 /**
  * How content is held: before others could see it, so that its notifications are still due, or after; or blocked for a time

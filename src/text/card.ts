@@ -23,6 +23,7 @@ export const cardText = {
   image: (title: string) => `${title} 첫 사진`,
   /** The sign of an animated image. */
   gif: 'GIF',
+  secret: '비밀글이에요 · 글쓴이와 운영진만 읽을 수 있어요',
   locked: (need: number) => `레벨 ${need}부터 읽을 수 있어요`,
   lockedNow: ({ need, now }: { need: number; now: number }) => `레벨 ${need}부터 읽을 수 있어요 · 지금 ${now}`,
   lockedGuest: (need: number) => `레벨 ${need}부터 읽을 수 있어요 · 로그인하면 내 레벨을 알 수 있어요`,

@@ -45,6 +45,12 @@ export const fieldValueText: Readonly<Record<string, Words>> = {
   'category.readRole': { guest: '누구나', ...roleText },
   'category.writeRole': roleText,
   'category.commentRole': roleText,
+  'category.secret': {
+    off: '쓸 수 없음',
+    allowed: '글쓴이가 고름',
+    always: '모든 글이 비밀글',
+    own: '모든 글이 비밀글, 목록에도 자기 글만',
+  },
   'contact.status': inquiryText.statuses,
   'takedown.ground': takedownText.grounds,
   'takedown.status': takedownAdminText.status,

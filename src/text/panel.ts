@@ -167,6 +167,8 @@ export const panelLabelText: Readonly<Record<string, string>> = {
   commentRole: '댓글을 달 수 있는 회원',
   commentLevel: '댓글을 달 수 있는 레벨',
   commentGrade: '댓글을 달 수 있는 등급',
+  secret: '비밀글과 비밀 댓글',
+  isSecret: '비밀',
   fileLevel: '파일을 받을 수 있는 레벨',
   fileGrade: '파일을 받을 수 있는 등급',
   grade: '등급',
@@ -205,6 +207,7 @@ export const panelHelpText = {
   legalDay: '이 날부터 적용돼요. 이전 내용은 그대로 남고 페이지에서 읽을 수 있어요.',
   legalContent: '마크다운으로 써 주세요. ## 제목마다 번호와 목차가 붙고, 문의처는 사업자 정보에서 가져와요.',
   isExample: '예시 정보라고 페이지에 함께 알려요. 실제 정보로 바꾼 뒤 꺼 주세요.',
+  secret: '비밀글은 글쓴이와 운영진만 읽어요. 바꿔도 이미 쓴 글은 그대로예요.',
   writeLevel: '이 레벨부터 글을 쓸 수 있어요. 0이면 누구나 쓸 수 있어요.',
 } as const
 

@@ -48,6 +48,7 @@ export const accessText = {
   user_blocked: { title: '차단한 사용자', hint: '내가 차단한 회원의 글이에요. 차단을 풀면 읽을 수 있어요.' },
   blocked_by_author: { title: '글쓴이가 나를 차단했어요', hint: '글쓴이가 나를 차단해서 이 글을 읽을 수 없어요.' },
   board_restricted: { title: '읽을 수 없는 게시판의 글', hint: '이 게시판은 정해진 회원만 읽을 수 있어요.' },
+  secret: { title: '비밀글이에요', hint: '글쓴이와 운영진만 읽을 수 있어요.' },
   removed: { title: '삭제된 게시글', hint: '글쓴이나 운영진이 지운 글이에요.' },
   other: { title: '접근이 제한된 게시글', hint: '지금은 이 글을 읽을 수 없어요.' },
   signIn: '로그인',
@@ -71,6 +72,7 @@ export const postRefusalText = {
   level_required: '레벨이 부족해서 이 글을 볼 수 없어요.',
   user_blocked: '내가 차단한 회원의 글이에요.',
   blocked_by_author: '글쓴이가 나를 차단해서 이 글을 볼 수 없어요.',
+  secret: '비밀글이에요. 글쓴이와 운영진만 읽을 수 있어요.',
   removed: '삭제된 게시글이에요.',
 } as const
 

@@ -53,6 +53,7 @@ test('a category says its hue, its glyph and who may write, nothing where everyb
     'readLevel',
     'readRole',
     'rules',
+    'secret',
     'slug',
     'writeGrade',
   ])

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { allEndpoints } from '#cms/operations/registries/calls.ts'
 import { listen } from '#tests/helpers/event-stream.ts'
 import { expectStatus, forum, type CommentRow, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
+import { panelOf } from '#tests/helpers/panel.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
 /** Words that stand in a closed board alone; one that is found anywhere else has leaked from there. */
@@ -317,4 +318,51 @@ test('it comes back with the right, at the next call', async () => {
   for (const surface of ['calls', 'the post', 'home', 'search']) assert.ok(found.has(surface), surface)
   const { body } = await people.below.api.get<{ postId: string }[]>('/bookmarks?limit=50')
   assert.deepEqual(new Set(body.map(({ postId }) => postId)), new Set(postIds()))
+})
+
+const setSecret = async (board: number, secret: string) =>
+  assert.equal((await panelOf(admin).patch(`/category/${board}`, { secret })).status, 200)
+const readers = () => [guest, ...(['below', 'above', 'follower'] as const).map(reader)]
+
+test('of a secret post others meet the title alone', async () => {
+  await setSecret(CLOSED, 'allowed')
+  const content = `**${CANARIES.content}** 열 글자가 넘는 본문이에요.`
+  const boards = [[CLOSED], [OPEN, CLOSED]]
+  for (const [nth, id] of postIds().entries()) {
+    const body = { title: CANARIES.title, content, categoryIds: boards[nth], isSecret: true }
+    expectStatus(await people.author.api.put(`/posts/${id}`, body), 200)
+  }
+  const { title: _, ...hidden } = CANARIES
+  for (const who of readers()) await assertUnmet(who, Object.values(hidden))
+  assert.ok((await met(guest, [CANARIES.title])).has('home'))
+  for (const name of ['author', 'moderator'] as const)
+    assert.ok((await met(reader(name), Object.values(hidden))).has('the post'), name)
+  for (const { api } of [{ api: make.guest }, people.follower, people.author]) {
+    const { headers } = await api.get(`/posts/search?q=${CANARIES.content}`)
+    assert.equal(headers.get('x-total-count'), '0')
+  }
+})
+
+test('where each reads their own posts alone, those of others are met by nobody else', async () => {
+  await setSecret(CLOSED, 'own')
+  for (const who of [...readers(), reader('elsewhere')]) await assertUnmet(who)
+  for (const name of ['author', 'moderator'] as const) assert.ok((await met(reader(name), ALL)).has('the post'), name)
+  assert.ok((await met(reader('moderator'), ALL)).has('boards'))
+  expectStatus(await make.guest.get(`/categories/${CLOSED}`), 200)
+})
+
+test('a secret comment and its replies are met by whom they are for', async () => {
+  await setSecret(OPEN, 'allowed')
+  const secret = word('secret')
+  const open = await make.post(people.above, { categoryIds: [OPEN] })
+  const top = await make.comment(open.id, people.author, {
+    content: `${secret} @${people.below.username}`,
+    isSecret: true,
+  })
+  const reply = await make.comment(open.id, people.above, { content: secret, parentId: top.id })
+  posts.push(open)
+  comments.push(top, reply)
+  for (const who of [guest, reader('below'), reader('follower')]) await assertUnmet(who, [secret])
+  for (const name of ['above', 'author', 'elsewhere'] as const)
+    assert.ok((await met(reader(name), [secret])).has('the post'), name)
 })

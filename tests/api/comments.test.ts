@@ -45,6 +45,8 @@ test('a comment answers in the shape of the contract', async () => {
     likeCount: 0,
     isLiked: false,
     parentId: null,
+    answersId: null,
+    isSecret: false,
     deleted: false,
     held: false,
     imageUrl: null,

@@ -57,6 +57,7 @@ test('a new post answers in the shape of the contract', async () => {
     isBookmarked: false,
     levelRestriction: 0,
     locked: false,
+    isSecret: false,
     pinned: null,
     newCommentCount: null,
     isWatching: true,

@@ -36,7 +36,17 @@ function comment(id: string, more: Partial<Comment> = {}): Comment {
     likeCount: 1,
     isLiked: true,
   }
-  return { id, parentId: null, deleted: false, held: false, imageUrl: null, ...fixed, ...more }
+  return {
+    id,
+    parentId: null,
+    answersId: null,
+    isSecret: false,
+    deleted: false,
+    held: false,
+    imageUrl: null,
+    ...fixed,
+    ...more,
+  }
 }
 
 const ids = (comments: Comment[]) => comments.map(({ id }) => id)

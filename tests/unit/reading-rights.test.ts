@@ -7,6 +7,7 @@ import {
   type PostVisibility,
   type Relation,
 } from '#src/rules/content-rights.ts'
+import { storedLevel } from '#src/rules/secrets.ts'
 
 const POST: PostVisibility = { authorId: 'author', levelRestriction: 0, isRemoved: false, board: null }
 const CLOSED: BoardDenial = { reason: 'board_restricted', lacks: 'role', levelRequired: null }
@@ -38,6 +39,12 @@ const MATRIX: Row[] = [
     { levelRestriction: 1 },
     {},
     { guest: 'auth_required', 'low member': null, 'high member': null, author: null, admin: null },
+  ],
+  [
+    'a secret post, followed',
+    { levelRestriction: storedLevel({ level: 0, isSecret: true }) },
+    { isFollowing: true },
+    { guest: 'secret', 'low member': 'secret', 'high member': 'secret', author: null, admin: null },
   ],
   [
     'a post for level 50',

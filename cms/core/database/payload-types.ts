@@ -317,6 +317,10 @@ export interface Category {
   fileLevel?: number | null;
   fileGrade?: number | null;
   /**
+   * 비밀글은 글쓴이와 운영진만 읽어요. 바꿔도 이미 쓴 글은 그대로예요.
+   */
+  secret?: ('off' | 'allowed' | 'always' | 'own') | null;
+  /**
    * 지기는 맡은 게시판에서만 글과 댓글을 지우고 되돌리고, 고정하고 옮기고, 댓글을 닫고, 신고를 처리할 수 있어요. 탈퇴하거나 이용 정지가 되면 끝나요.
    */
   moderators?: (string | Member)[] | null;
@@ -440,6 +444,7 @@ export interface Comment {
   author?: (string | null) | Member;
   content: string;
   imageUrl?: string | null;
+  isSecret?: boolean | null;
   likeCount: number;
   replyCount: number;
   createdAt: string;
@@ -1512,6 +1517,7 @@ export interface CategorySelect<T extends boolean = true> {
   commentGrade?: T;
   fileLevel?: T;
   fileGrade?: T;
+  secret?: T;
   moderators?: T;
   editedAt?: T;
 }
@@ -1632,6 +1638,7 @@ export interface CommentSelect<T extends boolean = true> {
   author?: T;
   content?: T;
   imageUrl?: T;
+  isSecret?: T;
   likeCount?: T;
   replyCount?: T;
   createdAt?: T;

@@ -1,4 +1,5 @@
 import { splitImages } from '#src/rules/images.ts'
+import { askedLevel, isSecretLevel } from '#src/rules/secrets.ts'
 import { allCategories } from '#cms/categories/find.ts'
 import { placesOf } from '#cms/posts/poll-ids.ts'
 import { textPresenter } from '#cms/mentions/show.ts'
@@ -33,8 +34,10 @@ export const postPages = (req: AppRequest, { id, origin }: Owner) =>
         rows.map((post) => post.id),
       )
       const names = new Map((await allCategories(req)).map((category) => [category.id, category.name]))
-      return rows.map(({ imageUrl, editedAt, removedAt, ...post }) => ({
+      return rows.map(({ imageUrl, editedAt, removedAt, levelRestriction, ...post }) => ({
         ...post,
+        levelRestriction: askedLevel(levelRestriction),
+        isSecret: isSecretLevel(levelRestriction),
         url: `${origin}/post/${post.id}`,
         categories: (categoriesOf.get(post.id) ?? []).flatMap((category) => names.get(category) ?? []),
         imageUrls: splitImages(imageUrl).map((url) => origin + url),
@@ -62,20 +65,32 @@ export const commentPages = (req: AppRequest, { id, origin }: Owner) =>
   rowPages(req, {
     collection: 'comment',
     where: { author: { equals: id } },
-    fields: ['id', 'post', 'parent', 'content', 'imageUrl', 'likeCount', 'createdAt', 'editedAt', 'removedAt'],
+    fields: [
+      'id',
+      'post',
+      'parent',
+      'isSecret',
+      'content',
+      'imageUrl',
+      'likeCount',
+      'createdAt',
+      'editedAt',
+      'removedAt',
+    ],
     sort: OLDEST_FIRST,
     show: async (rows) => {
       const read = await textPresenter(
         req,
         rows.map(({ content }) => content),
       )
-      return rows.map(({ post, parent, content, imageUrl, editedAt, removedAt, ...comment }) => ({
+      return rows.map(({ post, parent, isSecret, content, imageUrl, editedAt, removedAt, ...comment }) => ({
         ...comment,
         content: read(content).text,
         imageUrl: imageUrl ? origin + imageUrl : null,
         url: `${origin}/comment/${comment.id}`,
         postId: post,
         parentId: parent ?? null,
+        isSecret: isSecret === true,
         updatedAt: editedAt,
         removedAt: removedAt ?? null,
       }))

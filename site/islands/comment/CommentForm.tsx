@@ -6,7 +6,9 @@ import { codePoints, trimmed } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import type { Unpaid } from '#src/rules/points.ts'
 import { commentText } from '#src/text/comment.ts'
+import { secretText } from '#src/text/secrets.ts'
 import { MentionArea } from '../../components/mention/MentionArea.tsx'
+import { Checkbox } from '../../components/ui/Checkbox.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { LateConfirmDialog } from '../../components/ui/LateConfirmDialog.tsx'
 import { Field } from '../../components/ui/Field.tsx'
@@ -32,7 +34,9 @@ interface Props {
   postId: string
   /** The picture of the comment that is edited. */
   picture?: string | null
-  send: (content: string, imageUrl: string | null) => Promise<SentComment>
+  /** Whether the comment is secret to begin with; undefined where it cannot be chosen. */
+  secret?: boolean | undefined
+  send: (content: string, imageUrl: string | null, isSecret?: boolean) => Promise<SentComment>
   onSent: (comment: SentComment) => void
   /** Members who are suggested first in mentions. */
   people: readonly Author[]
@@ -60,6 +64,7 @@ export function CommentForm(props: Props) {
     people,
     postId,
     picture = null,
+    secret,
     send,
     onSent,
     onCancel,
@@ -75,6 +80,7 @@ export function CommentForm(props: Props) {
   const [error, setError] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const [imageUrl, setImageUrl] = useState(picture)
+  const [isSecret, setSecret] = useState(secret)
   const upload = usePictureUpload(postId, setImageUrl)
   const onPaste = (event: ClipboardEvent) => {
     const [file] = pastedFiles(event.clipboardData)
@@ -82,10 +88,11 @@ export function CommentForm(props: Props) {
     event.preventDefault()
     upload.send(file)
   }
-  const sending = useCall((content: string) => send(content, imageUrl), {
+  const sending = useCall((content: string) => send(content, imageUrl, isSecret), {
     onSuccess: (comment) => {
       write('')
       setImageUrl(null)
+      setSecret(secret)
       forget()
       onSent(comment)
     },
@@ -148,7 +155,15 @@ export function CommentForm(props: Props) {
           />
         )}
       </Field>
-      <div className="flex items-center justify-end gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {secret !== undefined && (
+          <Checkbox
+            checked={isSecret === true}
+            className="mr-auto text-sm"
+            label={secretText.comment}
+            onChange={(event) => setSecret(event.target.checked)}
+          />
+        )}
         <PictureField onChange={setImageUrl} upload={upload} value={imageUrl} />
         {onCancel && (
           <Button onClick={leave} variant="ghost">

@@ -1,5 +1,6 @@
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import { commentText } from '#src/text/comment.ts'
+import { secretText } from '#src/text/secrets.ts'
 import { heldText } from '#src/text/held.ts'
 import { AuthorName } from '../../components/people/AuthorName.tsx'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
@@ -12,13 +13,18 @@ interface Props {
 }
 
 /** Author and time of a comment; a deleted account has no name or link. */
-export function CommentHead({ comment: { author, createdAt, updatedAt, held }, now, isByAuthor }: Props) {
+export function CommentHead({ comment: { author, createdAt, updatedAt, held, isSecret }, now, isByAuthor }: Props) {
   return (
     <header className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-sm text-ink-3">
       <AuthorName author={author} gone={<span>{commentText.deletedUser}</span>} />
       {isByAuthor && (
         <span className="self-center rounded-full bg-act-soft px-1.75 text-xs font-bold text-act">
           {commentText.byAuthor}
+        </span>
+      )}
+      {isSecret && (
+        <span className="self-center rounded-full bg-panel px-1.75 text-xs font-bold text-ink-2">
+          {secretText.comment}
         </span>
       )}
       {held && (

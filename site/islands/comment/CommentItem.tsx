@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { createComment, likeComment, updateComment } from '#src/contracts/comments.ts'
 import { RIGHTS } from '#src/rules/content-rights.ts'
 import { commentText } from '#src/text/comment.ts'
+import { secretText } from '#src/text/secrets.ts'
 import { LikeButton } from '../../components/actions/LikeButton.tsx'
 import { actionClass } from '../../components/actions/action-class.ts'
 import { cx } from '../../components/ui/class-names.ts'
@@ -64,6 +65,8 @@ function Removed({ comment, viewer, control }: CommentItemProps) {
 
 function Content({ comment, viewer, now, control, onRead }: CommentItemProps & { onRead: () => void }) {
   const [mode, setMode] = useState<'reading' | 'replying' | 'editing'>('reading')
+  // A text that one may read has at least one character.
+  const isHidden = comment.isSecret && comment.content === ''
   const read = () => {
     setMode('reading')
     onRead()
@@ -81,11 +84,15 @@ function Content({ comment, viewer, now, control, onRead }: CommentItemProps & {
           <EditForm comment={comment} control={control} onDone={read} viewer={viewer} />
         ) : (
           <>
-            <Folded text={comment.content}>
-              <LateCommentText content={comment.content} mentions={comment.mentions} />
-            </Folded>
+            {isHidden ? (
+              <p className="text-ink-2">{secretText.hidden}</p>
+            ) : (
+              <Folded text={comment.content}>
+                <LateCommentText content={comment.content} mentions={comment.mentions} />
+              </Folded>
+            )}
             <CommentPicture url={comment.imageUrl} />
-            <Actions comment={comment} control={control} onMode={setMode} viewer={viewer} />
+            {!isHidden && <Actions comment={comment} control={control} onMode={setMode} viewer={viewer} />}
           </>
         )}
         {mode === 'replying' && (
@@ -167,14 +174,22 @@ function ReplyForm({ comment, viewer, control, onDone, onSent }: ReplyProps) {
           document.getElementById(`comment-${reply.id}`)?.focus()
         }}
         postId={postId}
-        send={(content, imageUrl) => call(createComment, { id: postId, content, imageUrl, parentId: id })}
+        secret={comment.isSecret || !control.allowsSecrets ? undefined : false}
+        send={(content, imageUrl, isSecret) =>
+          call(createComment, { id: postId, content, imageUrl, isSecret, parentId: id })
+        }
         submitLabel={commentText.submitReply}
       />
     </div>
   )
 }
 
-function EditForm({ comment: { id, postId, content, imageUrl: picture }, viewer, control, onDone }: FormProps) {
+function EditForm({
+  comment: { id, postId, content, imageUrl: picture, isSecret: wasSecret },
+  viewer,
+  control,
+  onDone,
+}: FormProps) {
   return (
     <div className="mt-2">
       <CommentForm
@@ -187,13 +202,14 @@ function EditForm({ comment: { id, postId, content, imageUrl: picture }, viewer,
         onCancel={onDone}
         people={control.people}
         onSent={(edited) => {
-          const { content, mentions, imageUrl, updatedAt, held } = edited
-          control.change(id, { content, mentions, imageUrl, updatedAt, held })
+          const { content, mentions, imageUrl, isSecret, updatedAt, held } = edited
+          control.change(id, { content, mentions, imageUrl, isSecret, updatedAt, held })
           onDone()
         }}
         picture={picture}
         postId={postId}
-        send={(text, imageUrl) => call(updateComment, { id, content: text, imageUrl })}
+        secret={wasSecret || control.allowsSecrets ? wasSecret : undefined}
+        send={(text, imageUrl, isSecret) => call(updateComment, { id, content: text, imageUrl, isSecret })}
         submitLabel={commentText.save}
       />
     </div>

@@ -35,6 +35,8 @@ export interface CommentsProps {
   closedBy: CommentCloser | null
   /** Why the viewer may not comment here, for what its board asks. */
   refusal: string | null
+  /** Whether comments here may be secret. */
+  allowsSecrets: boolean
   /** The page of comments in the server's HTML. */
   page: number
   /** The page displays one thread, starting at any of its replies. */
@@ -141,7 +143,8 @@ export function Comments({
             }}
             onUp={editLast}
             postId={postId}
-            send={(content, imageUrl) => call(createComment, { id: postId, content, imageUrl })}
+            secret={start.allowsSecrets ? false : undefined}
+            send={(content, imageUrl, isSecret) => call(createComment, { id: postId, content, imageUrl, isSecret })}
             submitLabel={commentText.submit}
           />
         ) : (

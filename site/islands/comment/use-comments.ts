@@ -42,6 +42,8 @@ interface Start {
   closedBy: CommentCloser | null
   /** Why the viewer may not comment here, for what its board asks; null when they may, and for guests. */
   refusal: string | null
+  /** Whether comments here may be secret. */
+  allowsSecrets: boolean
   /** The number of pages before the next one. */
   pages: number
 }
@@ -135,6 +137,7 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
     freshId,
     closedBy,
     refusal: start.refusal,
+    allowsSecrets: start.allowsSecrets,
     count,
     hasMore: list.hasMore,
     isLoading: list.isLoading,

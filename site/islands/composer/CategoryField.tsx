@@ -1,6 +1,7 @@
 import { CircleAlert, Lock } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useController } from 'react-hook-form'
+import type { SecretMode } from '#src/rules/secrets.ts'
 import { composerText } from '#src/text/composer.ts'
 import { CategoryGlyph } from '../../components/ui/CategoryGlyph.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
@@ -13,6 +14,8 @@ export interface CategoryOption extends CategoryLook {
   name: string
   /** Why the member may not post in it; null when they may. */
   whyNot: string | null
+  /** Whether posts there may be, or are, secret. */
+  secret: SecretMode
   /** What the board asks of its posts; null for nothing. */
   rulesHtml: string | null
 }

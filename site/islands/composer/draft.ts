@@ -8,6 +8,7 @@ export interface Draft {
   content: string
   categoryIds: number[]
   levelRestriction?: number | undefined
+  isSecret?: boolean | undefined
   poll?: PollForm | null | undefined
   /** The number of images; undefined if they are those of the stored post. */
   images?: number | undefined
@@ -45,6 +46,7 @@ function isDraft(value: unknown): value is Draft {
     typeof draft.savedAt === 'string' &&
     (draft.base === null || typeof draft.base === 'string') &&
     ['number', 'undefined'].includes(typeof draft.levelRestriction) &&
+    ['boolean', 'undefined'].includes(typeof draft.isSecret) &&
     ['number', 'undefined'].includes(typeof draft.images) &&
     isPoll(draft.poll ?? null) &&
     isServerDraft(draft.server) &&

@@ -14,14 +14,23 @@ export const startOf = (preset: number | null): PostValues => ({
   content: '',
   categoryIds: preset === null ? [] : [preset],
   levelRestriction: 0,
+  isSecret: false,
   poll: null,
 })
 
 /** Initial values of an edit. */
-export const valuesOf = ({ title, content, categoryIds, levelRestriction, poll }: EditedPost): PostValues => ({
+export const valuesOf = ({
   title,
   content,
   categoryIds,
   levelRestriction,
+  isSecret,
+  poll,
+}: EditedPost): PostValues => ({
+  title,
+  content,
+  categoryIds,
+  levelRestriction,
+  isSecret,
   poll: poll ?? null,
 })

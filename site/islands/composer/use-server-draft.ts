@@ -21,11 +21,12 @@ export interface ServerDraft {
 
 type DraftText = Pick<StoredDraft, 'title' | 'content' | 'categoryIds' | 'poll'> & {
   levelRestriction?: number | undefined
+  isSecret?: boolean | undefined
 }
 
 /** A short mark of a draft's text (FNV-1a), to know it again. */
-function markOf({ title, content, categoryIds, levelRestriction = 0, poll }: DraftText): string {
-  const text = JSON.stringify([title, content, categoryIds, levelRestriction, poll])
+function markOf({ title, content, categoryIds, levelRestriction = 0, isSecret = false, poll }: DraftText): string {
+  const text = JSON.stringify([title, content, categoryIds, levelRestriction, isSecret, poll])
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return `${text.length}:${(hash >>> 0).toString(36)}`
@@ -47,15 +48,15 @@ export type ServerState = 'none' | 'pending' | 'stored' | 'failed'
 type DraftBody = DraftText & { imageUrls: string[] }
 
 /** All that is sent of a draft, as one string. */
-const markOfBody = ({ title, content, categoryIds, levelRestriction, poll, imageUrls }: DraftBody): string =>
-  JSON.stringify([title, content, categoryIds, levelRestriction, poll, imageUrls])
+const markOfBody = ({ title, content, categoryIds, levelRestriction, isSecret, poll, imageUrls }: DraftBody): string =>
+  JSON.stringify([title, content, categoryIds, levelRestriction, isSecret, poll, imageUrls])
 
 /** Stores in this draft, or in a new one. */
 const send = (
   known: ServerDraft | null,
-  { imageUrls, title, content, categoryIds, levelRestriction, poll }: DraftBody,
+  { imageUrls, title, content, categoryIds, levelRestriction, isSecret, poll }: DraftBody,
 ) => {
-  const body = { title, content, categoryIds, levelRestriction, poll, imageUrls }
+  const body = { title, content, categoryIds, levelRestriction, isSecret, poll, imageUrls }
   return known
     ? call(updateDraft, { id: known.id, ...body, expectedUpdatedAt: known.updatedAt })
     : call(createDraft, body)
@@ -71,7 +72,7 @@ export function stateWith(items: readonly Attachment[], state: ServerState, isUp
 }
 
 type OtherText = Pick<PostValues, 'title' | 'content' | 'categoryIds'> &
-  Partial<Pick<PostValues, 'levelRestriction' | 'poll'>>
+  Partial<Pick<PostValues, 'levelRestriction' | 'isSecret' | 'poll'>>
 
 interface Options {
   form: UseFormReturn<PostValues>
@@ -99,13 +100,14 @@ export function useServerDraft({ form, items, isWanted, onStored }: Options) {
   const latest = useRef(items)
   const stored = useRef(onStored)
   const bodyOf = () => {
-    const { title, content, categoryIds, levelRestriction, poll } = form.getValues()
+    const { title, content, categoryIds, levelRestriction, isSecret, poll } = form.getValues()
     const imageUrls = latest.current.flatMap(({ url, file }) => (file ? [] : url))
     return {
       title: title.trim(),
       content: content.trim() === '' ? '' : content,
       categoryIds,
       levelRestriction,
+      isSecret,
       poll: poll ?? null,
       imageUrls,
     }

@@ -78,7 +78,7 @@ function Content({ post, viewer, today, board, isAuthorsPage = false, mark, onCh
             </a>
           </h2>
           {locked ? (
-            <LockedLine need={post.levelRestriction} viewer={viewer} />
+            <LockedLine isSecret={post.isSecret} need={post.levelRestriction} viewer={viewer} />
           ) : (
             <p className="mt-0.5 line-clamp-2 leading-[22px] text-ink-2 max-md:mt-1" data-excerpt>
               {mark ? mark(post.excerpt) : post.excerpt}
@@ -129,12 +129,13 @@ function MetaLine({ post, categories, today, isAuthorsPage }: MetaProps) {
   )
 }
 
-/** In place of the excerpt of a post above the viewer's level. */
-function LockedLine({ need, viewer }: { need: number; viewer: Viewer }) {
+/** In place of the excerpt of a secret post, or one above the viewer's level. */
+function LockedLine({ isSecret, need, viewer }: { isSecret: boolean; need: number; viewer: Viewer }) {
+  const ofLevel = viewer ? cardText.lockedNow({ need, now: viewer.level }) : cardText.lockedGuest(need)
   return (
     <p className="mt-0.5 flex items-center gap-1.5 text-ink-2 max-md:mt-1">
       <Icon of={Lock} size={15} />
-      {viewer ? cardText.lockedNow({ need, now: viewer.level }) : cardText.lockedGuest(need)}
+      {isSecret ? cardText.secret : ofLevel}
     </p>
   )
 }

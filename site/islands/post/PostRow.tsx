@@ -91,14 +91,15 @@ function Content({ post, viewer, today, mark }: Props) {
 }
 
 function TitleCell({ post, mark, viewer }: Pick<Props, 'post' | 'mark' | 'viewer'>) {
-  const { id, title, locked, levelRestriction, imageUrl, commentCount } = post
+  const { id, title, locked, isSecret, levelRestriction, imageUrl, commentCount } = post
+  const lockedText = isSecret ? cardText.secret : cardText.locked(levelRestriction)
   return (
     <span className="flex min-w-0 items-center gap-1.5 max-md:col-span-full max-md:row-start-1">
       {post.pinned && <PinnedMark />}
-      {locked && (
-        <span className="flex-none" title={cardText.locked(levelRestriction)}>
+      {(locked || isSecret) && (
+        <span className="flex-none" title={lockedText}>
           <Icon of={Lock} size={15} />
-          <span className="sr-only">{cardText.locked(levelRestriction)}</span>
+          <span className="sr-only">{lockedText}</span>
         </span>
       )}
       <h2 className="min-w-0 text-base font-normal tracking-normal text-ink">

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../../rules/limits.ts'
 import { checkText } from '../../text/checks.ts'
-import { text } from './inputs.ts'
+import { flag, text } from './inputs.ts'
 import { Author } from './members.ts'
 import { Mentions } from './mentions.ts'
 import { Count, Time } from './outputs.ts'
@@ -17,6 +17,10 @@ const reply = {
   likeCount: Count,
   isLiked: z.boolean(),
   parentId: z.string().nullable(),
+  /** The comment that a reply answers. */
+  answersId: z.string().nullable(),
+  /** Read by its author, the post's, that of the comment it answers, and staff; without content for others. */
+  isSecret: z.boolean(),
   deleted: z.boolean(),
   /** As in a post. */
   held: z.boolean(),
@@ -50,4 +54,8 @@ const CommentImage = z
   .max(LIMITS.profile.imageUrlMax, { error: checkText.commentImage })
 
 /** The comment form. */
-export const CommentForm = z.object({ content: CommentContent, imageUrl: CommentImage.nullish() })
+export const CommentForm = z.object({
+  content: CommentContent,
+  imageUrl: CommentImage.nullish(),
+  isSecret: flag().optional(),
+})

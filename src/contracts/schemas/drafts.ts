@@ -39,6 +39,7 @@ export const DraftForm = z.object({
     .overwrite((ids) => [...new Set(ids)])
     .optional(),
   levelRestriction: LevelRestriction.optional(),
+  isSecret: flag().optional(),
   poll: DraftPoll.nullish(),
   imageUrls: z
     .array(z.string({ error: checkText.imageUrl }).max(LIMITS.profile.imageUrlMax, { error: checkText.imageUrl }), {
@@ -60,6 +61,7 @@ export const Draft = z
     excerpt: z.string(),
     categoryIds: z.array(z.int().min(1)),
     levelRestriction: Count,
+    isSecret: z.boolean(),
     poll: z
       .object({
         question: z.string(),

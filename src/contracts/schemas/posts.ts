@@ -6,8 +6,9 @@ import { isPlainLine } from '../../rules/names.ts'
 import { LIMITS } from '../../rules/limits.ts'
 import { MEMBER_ROLES, ROLES } from '../../rules/permissions.ts'
 import { PIN_SCOPES } from '../../rules/pins.ts'
+import { SECRET_MODES } from '../../rules/secrets.ts'
 import { checkText } from '../../text/checks.ts'
-import { CategoryId, Id, int, text } from './inputs.ts'
+import { CategoryId, flag, Id, int, text } from './inputs.ts'
 import { Author } from './members.ts'
 import { Count, Time, UnpaidReason } from './outputs.ts'
 import { Poll, PollForm } from './polls.ts'
@@ -41,6 +42,8 @@ export const Category = z
     writeRole: z.enum(MEMBER_ROLES).optional(),
     writeLevel: Count.optional(),
     ...BoardAsks,
+    /** Whether what is written there may be, or is, secret; with `own` others' posts stand in no list either. */
+    secret: z.enum(SECRET_MODES),
   })
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
@@ -71,6 +74,8 @@ export const Post = z
     isBookmarked: z.boolean(),
     levelRestriction: Count,
     locked: z.boolean(),
+    /** Read by its author and staff alone. */
+    isSecret: z.boolean(),
     /** Where it leads the newest posts. */
     pinned: z.enum(PIN_SCOPES).nullable(),
     /** Lists leave its options out; null for a locked post. */
@@ -98,6 +103,7 @@ const DeniedReason = z.enum([
   'blocked_by_author',
   'removed',
   'board_restricted',
+  'secret',
 ])
 
 export const PostAccess = z
@@ -151,6 +157,7 @@ export const PostForm = z.object({
   content: PostContent,
   categoryIds: CategoryIds,
   levelRestriction: LevelRestriction.optional(),
+  isSecret: flag().optional(),
   poll: PollForm.nullish(),
   draftId: Id.optional(),
 })

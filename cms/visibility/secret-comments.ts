@@ -1,0 +1,41 @@
+import { AppError } from '#src/rules/app-error.ts'
+import { isSecretFrom } from '#src/rules/content-rights.ts'
+import { secretRefusalText } from '#src/text/secrets.ts'
+import type { Row } from '#cms/core/database/row.ts'
+import { findPage } from '#cms/core/database/rows.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
+
+type SecretRow = Pick<Row<'comment'>, 'id' | 'post' | 'parent' | 'author' | 'isSecret'>
+
+/** Who reads each secret one of these comments beside staff, by its id: two queries where some are secret, else none. */
+export async function readersOfSecrets(
+  req: AppRequest,
+  rows: readonly SecretRow[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const secret = rows.filter(({ isSecret }) => isSecret)
+  if (secret.length === 0) return new Map()
+  const ids = { posts: secret.map(({ post }) => post), parents: secret.flatMap(({ parent }) => parent ?? []) }
+  const [posts, parents] = await Promise.all([
+    findPage(req, { collection: 'post', where: { id: { in: ids.posts } }, fields: ['id', 'author'] }),
+    findPage(req, { collection: 'comment', where: { id: { in: ids.parents } }, fields: ['id', 'author'] }),
+  ])
+  const authorOf = new Map([...posts, ...parents].map(({ id, author }) => [id, author]))
+  return new Map(
+    secret.map(({ id, author, post, parent }) => [
+      id,
+      [author, authorOf.get(post), authorOf.get(parent ?? '')].filter((reader) => reader != null),
+    ]),
+  )
+}
+
+/** Ids of those of these comments that are secret to the caller. */
+export async function secretsAmong(req: AppRequest, rows: readonly SecretRow[]): Promise<ReadonlySet<string>> {
+  const readers = await readersOfSecrets(req, rows)
+  return new Set([...readers].filter(([, of]) => isSecretFrom(req.actor, of)).map(([id]) => id))
+}
+
+/** Throws FORBIDDEN for a comment that is secret to the caller. */
+export async function assertNoSecret(req: AppRequest, comment: SecretRow): Promise<void> {
+  if ((await secretsAmong(req, [comment])).has(comment.id))
+    throw new AppError('FORBIDDEN', { reason: 'secret', message: secretRefusalText.comment })
+}
