@@ -11,13 +11,14 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
  * of it, its level and category included, is checked when one is.
  */
 export async function draftColumns(req: AppRequest, sent: DraftForm) {
-  const { title, content, categoryIds, levelRestriction, poll, imageUrls } = sent
+  const { title, content, categoryIds, levelRestriction, poll, imageUrls, prefix } = sent
   if (categoryIds) await assertCategories(req, categoryIds)
   return {
     ...(title !== undefined && { title }),
     ...(content !== undefined && { content, excerpt: draftExcerpt(content) }),
     ...(categoryIds && { categoryIds: categoryIds.join() }),
     ...(levelRestriction !== undefined && { levelRestriction }),
+    ...(prefix !== undefined && { prefix }),
     ...(poll !== undefined && { poll: poll && JSON.stringify(poll) }),
     ...(imageUrls && { imageUrl: joinImages([...new Set(imageUrls)]) }),
   }

@@ -19,6 +19,7 @@ export const draft = collection({
     // Numbers joined by commas: categories that are gone meanwhile are left out when it is read.
     { name: 'categoryIds', type: 'text' },
     { name: 'levelRestriction', type: 'number', required: true, defaultValue: 0 },
+    { name: 'prefix', type: 'text' },
     // JSON, as the calls send it.
     { name: 'poll', type: 'textarea' },
     { name: 'imageUrl', type: 'text' },

@@ -14,6 +14,7 @@ import { arrangeablePost } from './find.ts'
 import { storeTerms } from './index-post.ts'
 import { endPins } from './pins.ts'
 import { assertMayWriteIn } from './post-columns.ts'
+import { prefixAfterMove } from './prefix.ts'
 import { findPostCategories } from './post-categories.ts'
 import { getPost } from './read.ts'
 
@@ -29,9 +30,10 @@ export async function movePost({ req, actor, input, now }: Call<typeof calls.mov
     // Payload writes a row with lists as an insert that turns into an update, so the required columns must be there.
     const { title, content, contentHtml, levelRestriction, createdAt, editedAt } = post
     const written = { title, content, contentHtml, levelRestriction, createdAt, editedAt }
-    await changeRow(req, 'post', id, { ...written, categories: categoryIds })
+    const prefix = await prefixAfterMove(req, categoryIds, { prefix: post.prefix, categories: current })
+    await changeRow(req, 'post', id, { ...written, categories: categoryIds, prefix })
     await endPins(req, id, categoryIds)
-    await storeTerms(req, { ...post, categories: categoryIds })
+    await storeTerms(req, { ...post, categories: categoryIds, prefix })
     clearPages(req, tagsOfPost(post))
     const { author } = post
     if (author === actor.id) return

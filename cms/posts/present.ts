@@ -11,6 +11,7 @@ import { toAuthor } from '#cms/members/present.ts'
 export const CARD_FIELDS = [
   'id',
   'title',
+  'prefix',
   'excerpt',
   'imageUrl',
   'author',
@@ -53,6 +54,7 @@ export function toPost({ post, author, categories, locked, poll, ...rest }: Post
   return {
     id: post.id,
     title: post.title,
+    prefix: post.prefix || null,
     content: (!locked && post.content) || '',
     contentHtml: (!locked && post.contentHtml) || '',
     excerpt: locked ? '' : (post.excerpt ?? ''),

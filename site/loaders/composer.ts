@@ -51,6 +51,7 @@ async function loadComposer(actor: Actor, locals: App.Locals) {
     hue: category.hue,
     glyph: category.glyph,
     whyNot: whyNotWriteIn(actor, category),
+    prefixes: category.prefixes,
     rulesHtml: rules.find(({ id }) => id === category.id)?.html ?? null,
   }))
   return { boards, categories, levels: levelOptions(Number(value)), uploads }
@@ -70,7 +71,7 @@ export async function loadEdit(id: string, actor: Actor, locals: App.Locals) {
   const post = await nullIfRefused(load(getPost, { id }, locals), [401, 403, 404])
   if (!post || !RIGHTS.post.update(actor, post.author?.id)) return null
   const { categories, levels, uploads } = await loadComposer(actor, locals)
-  const { title, content, levelRestriction, poll, updatedAt } = post
+  const { title, content, levelRestriction, prefix, poll, updatedAt } = post
   return {
     categories,
     uploads,
@@ -82,6 +83,7 @@ export async function loadEdit(id: string, actor: Actor, locals: App.Locals) {
       content,
       categoryIds: post.categories.map((category) => category.id),
       levelRestriction,
+      prefix,
       poll: poll && toPollForm(poll),
       voters: poll?.voters ?? 0,
       imageUrls: splitImages(post.imageUrl),

@@ -97,7 +97,7 @@ export const createPost = contract({
 })
 
 /**
- * A `levelRestriction` or `poll` that is left out stays unchanged; another poll, or null for none, is accepted until
+ * A `levelRestriction`, `prefix` or `poll` that is left out stays unchanged; another poll, or null for none, is accepted until
  * somebody has voted.
  */
 export const updatePost = contract({

@@ -16,6 +16,7 @@ export const postPages = (req: AppRequest, { id, origin }: Owner) =>
     fields: [
       'id',
       'title',
+      'prefix',
       'content',
       'imageUrl',
       'levelRestriction',
@@ -33,8 +34,9 @@ export const postPages = (req: AppRequest, { id, origin }: Owner) =>
         rows.map((post) => post.id),
       )
       const names = new Map((await allCategories(req)).map((category) => [category.id, category.name]))
-      return rows.map(({ imageUrl, editedAt, removedAt, ...post }) => ({
+      return rows.map(({ imageUrl, editedAt, removedAt, prefix, ...post }) => ({
         ...post,
+        prefix: prefix ?? null,
         url: `${origin}/post/${post.id}`,
         categories: (categoriesOf.get(post.id) ?? []).flatMap((category) => names.get(category) ?? []),
         imageUrls: splitImages(imageUrl).map((url) => origin + url),

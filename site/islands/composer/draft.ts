@@ -8,6 +8,7 @@ export interface Draft {
   content: string
   categoryIds: number[]
   levelRestriction?: number | undefined
+  prefix?: string | null | undefined
   poll?: PollForm | null | undefined
   /** The number of images; undefined if they are those of the stored post. */
   images?: number | undefined
@@ -46,6 +47,7 @@ function isDraft(value: unknown): value is Draft {
     (draft.base === null || typeof draft.base === 'string') &&
     ['number', 'undefined'].includes(typeof draft.levelRestriction) &&
     ['number', 'undefined'].includes(typeof draft.images) &&
+    ['string', 'undefined'].includes(typeof (draft.prefix ?? undefined)) &&
     isPoll(draft.poll ?? null) &&
     isServerDraft(draft.server) &&
     Array.isArray(draft.categoryIds) &&

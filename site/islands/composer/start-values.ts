@@ -14,14 +14,16 @@ export const startOf = (preset: number | null): PostValues => ({
   content: '',
   categoryIds: preset === null ? [] : [preset],
   levelRestriction: 0,
+  prefix: null,
   poll: null,
 })
 
 /** Initial values of an edit. */
-export const valuesOf = ({ title, content, categoryIds, levelRestriction, poll }: EditedPost): PostValues => ({
+export const valuesOf = ({ title, content, categoryIds, levelRestriction, prefix, poll }: EditedPost): PostValues => ({
   title,
   content,
   categoryIds,
   levelRestriction,
+  prefix: prefix ?? null,
   poll: poll ?? null,
 })

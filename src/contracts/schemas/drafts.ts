@@ -4,6 +4,7 @@ import { checkText } from '../../text/checks.ts'
 import { CategoryId, ExpectedUpdatedAt, flag, Id, text } from './inputs.ts'
 import { Count, Time } from './outputs.ts'
 import { LevelRestriction } from './posts.ts'
+import { Prefix } from './prefixes.ts'
 
 const { post, poll } = LIMITS
 
@@ -39,6 +40,7 @@ export const DraftForm = z.object({
     .overwrite((ids) => [...new Set(ids)])
     .optional(),
   levelRestriction: LevelRestriction.optional(),
+  prefix: Prefix.nullish(),
   poll: DraftPoll.nullish(),
   imageUrls: z
     .array(z.string({ error: checkText.imageUrl }).max(LIMITS.profile.imageUrlMax, { error: checkText.imageUrl }), {
@@ -60,6 +62,7 @@ export const Draft = z
     excerpt: z.string(),
     categoryIds: z.array(z.int().min(1)),
     levelRestriction: Count,
+    prefix: z.string().nullable(),
     poll: z
       .object({
         question: z.string(),
