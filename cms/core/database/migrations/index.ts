@@ -14,6 +14,7 @@ import * as migration_20261126_180000_search_by_triples from './20261126_180000_
 import * as migration_20261127_122413_mended from './20261127_122413_mended.ts';
 import * as migration_20261127_232228_conversation_quiet from './20261127_232228_conversation_quiet.ts';
 import * as migration_20261127_232918_board_rights from './20261127_232918_board_rights.ts';
+import * as migration_20261127_235544_prefixes from './20261127_235544_prefixes.ts';
 
 export const migrations = [
   {
@@ -94,6 +95,11 @@ export const migrations = [
   {
     up: migration_20261127_232918_board_rights.up,
     down: migration_20261127_232918_board_rights.down,
-    name: '20261127_232918_board_rights'
+    name: '20261127_232918_board_rights',
+  },
+  {
+    up: migration_20261127_235544_prefixes.up,
+    down: migration_20261127_235544_prefixes.down,
+    name: '20261127_235544_prefixes'
   },
 ];
