@@ -70,6 +70,7 @@ const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query>
   findFirstSteps: (viewer) => cms.findFirstSteps(viewer),
   findBoards: (viewer) => cms.findBoards(viewer),
   findClosedBoard: (viewer) => cms.findClosedBoard(viewer, 'free'),
+  findPrefixCounts: (viewer) => cms.findPrefixCounts(viewer, { id: 1, prefixes: [] }),
   findCommentRefusal: (viewer) => cms.findCommentRefusal(viewer, postId),
   findHot: (viewer) => cms.findHot(viewer, { limit: 5 }),
   findRising: (viewer) => cms.findRising(viewer, { category: 'free', besides: [], limit: 5 }),

@@ -4,7 +4,7 @@ import { hitParts, hitPattern } from '#src/rules/search-hits.ts'
 import { hasWords, parseQuery, type SearchQueryParts } from '#src/rules/search-query.ts'
 import { hitExcerpt } from '#cms/posts/hit-excerpt.ts'
 
-const NONE: SearchQueryParts = { words: [], without: [], authors: [], categories: [] }
+const NONE: SearchQueryParts = { words: [], without: [], authors: [], categories: [], prefixes: [] }
 const PARSED: [query: string, parts: Partial<SearchQueryParts>][] = [
   ['비트코인 시세', { words: ['비트코인', '시세'] }],
   ['"붉은  달" 이야기', { words: ['붉은 달', '이야기'] }],
