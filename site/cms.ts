@@ -53,6 +53,7 @@ import { findOwnTakedown as ownTakedown } from '#cms/moderation/takedown-object.
 import { transparency } from '#cms/moderation/takedown-transparency.ts'
 import { blockedAuthorOf } from '#cms/posts/blocked-author.ts'
 import { listedPost } from '#cms/posts/list.ts'
+import { prefixCounts } from '#cms/posts/prefix-counts.ts'
 import { surroundingsOf } from '#cms/posts/surroundings.ts'
 import { BEST_HEADER } from '#src/rules/comment-sorts.ts'
 import { SEEN_UNTIL_HEADER } from '#src/rules/post-filters.ts'
@@ -205,6 +206,11 @@ export const findBoards = read(async ({ req, now }) => {
   const boards = await categoriesBeside(req, now)
   return req.actor ? withChosenFirst(boards, await chosenBoards(req, req.actor.id)) : boards
 })
+
+/** The prefixes of a board that the viewer may read, with their posts of the last days. */
+export const findPrefixCounts = read(({ req, now }, board: Parameters<typeof prefixCounts>[1]) =>
+  prefixCounts(req, board, now),
+)
 
 /** A board that the viewer may know of and not read. */
 export const findClosedBoard = read(({ req }, slug: string) => closedBoard(req, slug))

@@ -25,6 +25,7 @@ import { endModerating, recordModerators } from './store-moderators.ts'
 import { forgetActors } from '#cms/members/known-callers.ts'
 import { forgetCategories } from './find.ts'
 import { rightsTab, takesRights } from './right-fields.ts'
+import { writingTab } from './prefix-field.ts'
 import { CATEGORY_HUES, takesSlot } from './slots.ts'
 
 /** The last number that this process assigned: on MongoDB two concurrent creations do not see each other. */
@@ -143,7 +144,7 @@ export const category = collection({
     },
     { name: 'glyph', type: 'select', options: [...CATEGORY_GLYPHS], admin: { position: 'sidebar' } },
     panelComponent('CategoryPreview', 'sidebar'),
-    { type: 'tabs', tabs: [rightsTab] },
+    { type: 'tabs', tabs: [rightsTab, writingTab] },
     relation('moderators', 'member', {
       hasMany: true,
       maxRows: LIMITS.board.moderators,

@@ -1,6 +1,7 @@
 import type { Category } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { rightsOf, type BoardRights } from '#src/rules/board-settings.ts'
+import { splitPrefixes } from '#src/rules/prefixes.ts'
 import type { BoardDenial } from '#src/rules/content-rights.ts'
 import { boardRefusalText } from '#src/text/board-rights.ts'
 import { rowsWhere } from '#cms/core/database/rows.ts'
@@ -23,6 +24,7 @@ const toBoard = (row: Row<'category'>, place: number): Board => ({
   rules: row.rules || null,
   hue: Number(row.hue ?? slotAt(place).hue),
   glyph: row.glyph ?? slotAt(place).glyph,
+  prefixes: splitPrefixes(row.prefixes),
   ...readersOf(rightsOf(row)),
   secret: row.secret ?? 'off',
   ...(row.writeRole && row.writeRole !== 'member' && { writeRole: row.writeRole }),

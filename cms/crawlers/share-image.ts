@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { Actor } from '#src/rules/permissions.ts'
+import { titleWithPrefix } from '#src/rules/prefixes.ts'
 import { cardText } from '#src/text/card.ts'
 import { localRequest } from '#cms/core/platform/request.ts'
 import { shared } from '#cms/core/platform/shared.ts'
@@ -33,8 +34,8 @@ function nullIfDenied(error: unknown): null {
   throw error
 }
 
-const toSharable = ({ title, categories, author }: Post): Sharable => ({
-  title,
+const toSharable = ({ title, prefix, categories, author }: Post): Sharable => ({
+  title: titleWithPrefix({ prefix, title }),
   category: categories[0]?.name ?? '',
   author: author ? (author.nickname ?? author.username) : cardText.unknownAuthor,
 })

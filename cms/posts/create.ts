@@ -29,6 +29,7 @@ import { indexPost } from './index-post.ts'
 import { getPost } from './read.ts'
 import { postSecrecy } from './secrecy.ts'
 import { withShown } from './post-images.ts'
+import { chosenPrefix } from './prefix.ts'
 import { assertMayWriteIn, postColumns } from './post-columns.ts'
 import { whyNotShown } from './shown-text.ts'
 import { wantStills } from './video-stills.ts'
@@ -37,12 +38,13 @@ type NewPost = Call<typeof calls.createPost>
 type Published = Output<typeof calls.createPost>
 
 /**
- * Renders the content for `createPost`, outside its transaction. Throws first for a category, the end of a poll or a cooldown, so that a
- * refused post costs no rendering; throws VALIDATION for a text that shows nothing.
+ * Renders the content for `createPost`, outside its transaction. Throws first for a category, a prefix, the end of a poll or a
+ * cooldown, so that a refused post costs no rendering; throws VALIDATION for a text that shows nothing.
  */
 export async function renderPost({ req, actor, input, now }: NewPost): Promise<RenderedContent> {
   const images = await imagesOfDraft(req, input)
   await assertMayWriteIn({ req, actor }, input.categoryIds)
+  await chosenPrefix(req, input)
   await assertNoRefusedWord(req, { title: input.title, content: input.content, poll: pollTextOf(input.poll) })
   assertPollEnd(input.poll, now)
   await assertMayPost(req, actor.id, now)

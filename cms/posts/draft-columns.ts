@@ -12,7 +12,7 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
  * unknown category. Whether a post may be made of it, its level and category included, is checked when one is.
  */
 export async function draftColumns(req: AppRequest, sent: DraftForm, before = 0) {
-  const { title, content, categoryIds, poll, imageUrls } = sent
+  const { title, content, categoryIds, poll, imageUrls, prefix } = sent
   const { levelRestriction: level = askedLevel(before), isSecret = isSecretLevel(before) } = sent
   if (categoryIds) await assertCategories(req, categoryIds)
   return {
@@ -20,6 +20,7 @@ export async function draftColumns(req: AppRequest, sent: DraftForm, before = 0)
     ...(content !== undefined && { content, excerpt: draftExcerpt(content) }),
     ...(categoryIds && { categoryIds: categoryIds.join() }),
     levelRestriction: storedLevel({ level, isSecret }),
+    ...(prefix !== undefined && { prefix }),
     ...(poll !== undefined && { poll: poll && JSON.stringify(poll) }),
     ...(imageUrls && { imageUrl: joinImages([...new Set(imageUrls)]) }),
   }

@@ -20,6 +20,7 @@ export const draft = collection({
     { name: 'categoryIds', type: 'text' },
     // As in posts, that of a secret one above every level.
     { name: 'levelRestriction', type: 'number', required: true, defaultValue: 0 },
+    { name: 'prefix', type: 'text' },
     // JSON, as the calls send it.
     { name: 'poll', type: 'textarea' },
     { name: 'imageUrl', type: 'text' },

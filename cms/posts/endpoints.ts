@@ -1,3 +1,4 @@
+import * as boardCalls from '#src/contracts/admin-categories.ts'
 import * as arrangeCalls from '#src/contracts/admin-posts.ts'
 import * as adminCalls from '#src/contracts/admin-removals.ts'
 import * as categoryCalls from '#src/contracts/categories.ts'
@@ -22,6 +23,7 @@ import { guardFeed, seeFollowing } from './following.ts'
 import { listHotPosts } from './hot.ts'
 import { listCategoryPosts, listPosts, listUserLikes, listUserPosts } from './list.ts'
 import { getPost, getPostAccess, viewPost } from './read.ts'
+import { guardPrefixes, renamePrefix } from './rename-prefix.ts'
 import { searchPosts } from './search.ts'
 import { guardCommentsOpen, setCommentsOpen } from './comments-open.ts'
 import { setPostImages } from './set-images.ts'
@@ -69,6 +71,7 @@ export const postEndpoints = [
   serve(calls.setCommentsOpen, setCommentsOpen, { guard: guardCommentsOpen, boards: boardsOfPost }),
   serve(calls.deletePost, deletePost, { guard: guardDeletablePost, boards: boardsOfPost }),
   serve(wordCalls.tryFilteredWord, tryFilteredWord),
+  serve(boardCalls.renamePrefix, renamePrefix, { guard: guardPrefixes }),
   serve(arrangeCalls.pinPost, pinPost, { guard: guardPin, boards: boardsOfPost }),
   serve(arrangeCalls.movePost, movePost, { guard: guardWithCategories(guardArrangeable), boards: boardsOfPost }),
   serve(adminCalls.getPostModeration, getPostModeration, { boards: boardsOfPost }),

@@ -1,3 +1,4 @@
+import { searchForm } from '#src/rules/search-query.ts'
 import { isSecretLevel } from '#src/rules/secrets.ts'
 import { contentTerms, titleTerms } from '#cms/core/markdown/search-terms.ts'
 import { queueCrawlerPing } from './queue-crawler-ping.ts'
@@ -7,7 +8,7 @@ import { indexDocument } from '#cms/core/database/search.ts'
 
 type Searchable = Pick<
   Row<'post'>,
-  'id' | 'createdAt' | 'title' | 'content' | 'author' | 'categories' | 'levelRestriction'
+  'id' | 'createdAt' | 'title' | 'content' | 'author' | 'categories' | 'levelRestriction' | 'prefix'
 >
 
 /** The facet of all posts of an author, of all in a category, and of all that a level is needed for. */
@@ -15,15 +16,20 @@ export const authorFacet = (memberId: string): string => `a${memberId.replaceAll
 export const categoryFacet = (categoryId: number): string => `k${categoryId}`
 export const RESTRICTED = 'r'
 
+/** The facet of all posts with a prefix, in any case; in hexadecimal, because a facet is of letters and digits. */
+export const prefixFacet = (prefix: string): string => `p${Buffer.from(searchForm(prefix)).toString('hex')}`
+
 /** What a post is found by beside its words. */
 export const postFacets = ({
   author,
   categories,
   levelRestriction,
-}: Pick<Searchable, 'author' | 'categories' | 'levelRestriction'>): string[] => [
+  prefix,
+}: Pick<Searchable, 'author' | 'categories' | 'levelRestriction' | 'prefix'>): string[] => [
   ...(author ? [authorFacet(author)] : []),
   ...categories.map(categoryFacet),
   ...(levelRestriction > 0 ? [RESTRICTED] : []),
+  ...(prefix ? [prefixFacet(prefix)] : []),
 ]
 
 /** Terms of a content, in a list or as one text. */

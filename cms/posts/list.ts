@@ -3,6 +3,8 @@ import type * as calls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { startOfPeriod } from '#src/rules/periods.ts'
 import type * as userCalls from '#src/contracts/users.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { prefixText } from '#src/text/prefixes.ts'
 import type { Call } from '#cms/core/call/call.ts'
 import { listReply, Reply } from '#cms/core/call/reply.ts'
 import { findCategory } from '#cms/categories/find.ts'
@@ -54,19 +56,26 @@ async function listFollowed(req: AppRequest, slice: Slice): Promise<Reply<Post[]
   return new Reply(body, { headers: { ...headers, ...seen } })
 }
 
-/** The posts of a board, by its slug or number; throws NOT_FOUND for an unknown one. */
+/**
+ * The posts of a board, of one of its prefixes if given. Throws NOT_FOUND for an unknown board and VALIDATION for an
+ * unknown prefix.
+ */
 export async function listCategoryPosts({
   req,
   input,
 }: Call<typeof categoryCalls.listCategoryPosts>): Promise<Reply<Post[]>> {
-  const { id } = await findCategory(req, input.slug)
-  const where = visiblePosts(await viewerOf(req))
+  const { id, prefixes } = await findCategory(req, input.slug)
+  const { prefix, filter } = input
+  if (prefix !== undefined && !prefixes.includes(prefix))
+    throw new AppError('VALIDATION', { fields: { prefix: prefixText.unknown } })
+  const visible = visiblePosts(await viewerOf(req))
   return postList({
     req,
-    where,
+    where: prefix === undefined ? visible : { and: [visible, { prefix: { equals: prefix } }] },
     holding: { field: 'categories', id },
-    order: input.filter,
-    leading: input.filter === 'newest' ? await leadingPosts(req, id) : [],
+    order: filter,
+    // Pinned posts lead the whole board, and stand in their own place among those of a prefix.
+    leading: filter === 'newest' && prefix === undefined ? await leadingPosts(req, id) : [],
     limit: input.limit,
     offset: input.offset,
   })

@@ -15,6 +15,7 @@ import { arrangeablePost } from './find.ts'
 import { storeTerms } from './index-post.ts'
 import { endPins } from './pins.ts'
 import { assertMayWriteIn } from './post-columns.ts'
+import { prefixAfterMove } from './prefix.ts'
 import { findPostCategories } from './post-categories.ts'
 import { getPost } from './read.ts'
 import { postSecrecy } from './secrecy.ts'
@@ -34,9 +35,10 @@ export async function movePost({ req, actor, input, now }: Call<typeof calls.mov
     const isSecret = await postSecrecy(req, categoryIds, { asked: undefined, isSecret: wasSecret })
     const levelRestriction = storedLevel({ level: askedLevel(post.levelRestriction), isSecret })
     const written = { title, content, contentHtml, levelRestriction, createdAt, editedAt }
-    await changeRow(req, 'post', id, { ...written, categories: categoryIds })
+    const prefix = await prefixAfterMove(req, categoryIds, { prefix: post.prefix, categories: current })
+    await changeRow(req, 'post', id, { ...written, categories: categoryIds, prefix })
     await endPins(req, id, categoryIds)
-    await storeTerms(req, { ...post, levelRestriction, categories: categoryIds })
+    await storeTerms(req, { ...post, levelRestriction, categories: categoryIds, prefix })
     clearPages(req, tagsOfPost(post))
     const { author } = post
     if (author === actor.id) return

@@ -11,25 +11,28 @@ import { allCategories, assertCategories } from '#cms/categories/find.ts'
 import { closedBoards } from '#cms/visibility/boards.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { readSettings } from '#cms/core/settings/read.ts'
+import { chosenPrefix } from './prefix.ts'
 
 /** An author's input with what is rendered of it before the transaction begins. */
 type Rendered = PostForm & { contentHtml: string; excerpt: string }
 
 /**
  * The columns made from the author's input. Throws NOT_FOUND for an unknown category and VALIDATION for a level above
- * the live cap; the post stands in `current` already.
+ * the live cap and for a prefix that no category has; the post stands in `current` already, as `stored`.
  */
 export async function postColumns(
   req: AppRequest,
-  { title, content, contentHtml, excerpt, categoryIds, levelRestriction = 0 }: Rendered,
+  { title, content, contentHtml, excerpt, categoryIds, levelRestriction = 0, prefix }: Rendered,
   current: readonly unknown[] = [],
+  stored: { prefix?: string | null | undefined } = {},
 ) {
   await assertCategories(req, categoryIds, current)
   const { maxLevelRestriction } = await readSettings(req)
   if (levelRestriction > maxLevelRestriction) {
     throw new AppError('VALIDATION', { fields: { levelRestriction: checkText.level(maxLevelRestriction) } })
   }
-  return { title, content, contentHtml, excerpt, categories: categoryIds }
+  const chosen = await chosenPrefix(req, { prefix, categoryIds }, { ...stored, categories: current })
+  return { title, content, contentHtml, excerpt, categories: categoryIds, prefix: chosen }
 }
 
 /**

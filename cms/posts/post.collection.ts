@@ -24,11 +24,14 @@ export const post = collection({
     { fields: ['removedAt', 'likeCount', 'commentCount', 'createdAt', 'id'] },
     { fields: ['removedAt', 'commentCount', 'createdAt', 'id'] },
     { fields: ['author', 'removedAt', 'createdAt', 'id'] },
+    // For lists of a prefix, which are of one board, and for renaming it.
+    { fields: ['prefix', 'removedAt', 'createdAt', 'id'] },
   ],
   // For lists of a category; SQLite stores the categories in a table with indexes of its own.
   custom: {
     mongodbIndexes: [
       { categories: 1, removedAt: 1, createdAt: -1, id: -1 },
+      { categories: 1, prefix: 1, removedAt: 1, createdAt: -1, id: -1 },
       { categories: 1, removedAt: 1, likeCount: -1, commentCount: -1, createdAt: -1, id: -1 },
       { categories: 1, removedAt: 1, commentCount: -1, createdAt: -1, id: -1 },
     ],
@@ -40,6 +43,7 @@ export const post = collection({
     id,
     panelComponent('SiteLinks', 'sidebar'),
     { name: 'title', type: 'text', required: true },
+    { name: 'prefix', type: 'text' },
     { name: 'excerpt', type: 'textarea', admin: { hidden: true } },
     { name: 'imageUrl', type: 'text' },
     relation('author', 'member'),

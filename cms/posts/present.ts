@@ -12,6 +12,7 @@ import { toAuthor } from '#cms/members/present.ts'
 export const CARD_FIELDS = [
   'id',
   'title',
+  'prefix',
   'excerpt',
   'imageUrl',
   'author',
@@ -54,6 +55,7 @@ export function toPost({ post, author, categories, locked, poll, ...rest }: Post
   return {
     id: post.id,
     title: post.title,
+    prefix: post.prefix || null,
     content: (!locked && post.content) || '',
     contentHtml: (!locked && post.contentHtml) || '',
     excerpt: locked ? '' : (post.excerpt ?? ''),

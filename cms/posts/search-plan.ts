@@ -9,7 +9,7 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
 import { openCategories } from '#cms/categories/find.ts'
 import { NOT_DELETED } from '#cms/members/find.ts'
 import { nameKey, usernameKey } from '#cms/members/name-forms.ts'
-import { authorFacet, categoryFacet } from './index-post.ts'
+import { authorFacet, categoryFacet, prefixFacet } from './index-post.ts'
 
 /** A search as it is carried out. */
 export interface SearchPlan {
@@ -30,7 +30,8 @@ export async function searchPlan(req: AppRequest, input: Input): Promise<SearchP
   const terms: SearchTerms | null = termsOf(words)
   const authors = await Promise.all(named(operators.authors, input.author).map((name) => findAuthor(req, name)))
   const categories = await Promise.all(named(operators.categories, input.category).map((name) => findBoard(req, name)))
-  if (!terms || authors.includes(null) || categories.includes(null)) return null
+  const prefixes = await Promise.all(operators.prefixes.map((word) => findPrefix(req, word)))
+  if (!terms || authors.includes(null) || categories.includes(null) || prefixes.includes(null)) return null
   const left = exactTerms(without)
   return {
     words,
@@ -41,7 +42,7 @@ export async function searchPlan(req: AppRequest, input: Input): Promise<SearchP
       index: 'post',
       terms: terms.terms,
       titleOnly: terms.titleOnly,
-      facets: [...new Set([...authors, ...categories].flatMap((facet) => facet ?? []))],
+      facets: [...new Set([...authors, ...categories, ...prefixes].flatMap((facet) => facet ?? []))],
       without: left,
       from: input.from === undefined ? undefined : startOfDay(input.from),
       before: input.to === undefined ? undefined : new Date(startOfDay(input.to).getTime() + DAY_MS),
@@ -68,4 +69,10 @@ async function findBoard(req: AppRequest, name: string): Promise<string | null> 
     [board.slug, String(board.id), board.name].some((one) => searchForm(one) === wanted),
   )
   return found ? categoryFacet(found.id) : null
+}
+
+/** The facet of a prefix that a board of the caller has, in any case; null for an unknown one. */
+async function findPrefix(req: AppRequest, word: string): Promise<string | null> {
+  const known = (await openCategories(req)).flatMap(({ prefixes }) => prefixes)
+  return known.some((prefix) => searchForm(prefix) === word) ? prefixFacet(word) : null
 }

@@ -61,7 +61,7 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
       excerpt: rendered?.excerpt ?? before.excerpt ?? storedExcerptOf(contentHtml),
       levelRestriction: level === askedLevel(post.levelRestriction) ? 0 : level,
     }
-    const written = await postColumns(req, form, current)
+    const written = await postColumns(req, form, current, post)
     const secrecy = { asked: input.isSecret, isSecret: isSecretLevel(post.levelRestriction) }
     const isSecret = await postSecrecy(req, written.categories, secrecy)
     const levelRestriction = storedLevel({ level, isSecret })
@@ -76,7 +76,8 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
     await handOver(req, input, post.id)
     const imageUrl = withShown(images, contentHtml)
     const isSame = isSameText(post, input) && isSameLevel && isSamePoll && isSameSet(current, written.categories)
-    if (isSame && imageUrl === (post.imageUrl || null)) return
+    const isSamePrefix = written.prefix === (post.prefix || null)
+    if (isSame && isSamePrefix && imageUrl === (post.imageUrl || null)) return
     // Payload writes a row with lists as an insert that turns into an update, so the required columns must be there.
     const { createdAt } = post
     if (!isSameText(post, input)) await storeVersion(req, { post: post.id }, textOf(post), now)

@@ -2,7 +2,8 @@ import { getCategory, listCategoryPosts } from '#src/contracts/categories.ts'
 import { whyNotWriteIn } from '#src/rules/categories.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { memberTag } from '#src/rules/page-tags.ts'
-import { load, loadList } from '../cms.ts'
+import { findPrefixCounts, load, loadList } from '../cms.ts'
+import { prefixPath } from '../components/list/list-path.ts'
 import { toCardPost } from '../lib/posts/card-post.ts'
 import { filterOf } from './feed.ts'
 import { nullIfRefused } from './null-if-refused.ts'
@@ -18,18 +19,25 @@ export async function loadCategoryPage(slug: string, url: URL, locals: App.Local
   for (const { id } of category.moderators) locals.tags.add(memberTag(id))
   const page = pageOf(url)
   const filter = filterOf(url)
+  // A prefix that the board has not, or not any more, selects nothing.
+  const prefix = category.prefixes.find((one) => one === url.searchParams.get('prefix')) ?? null
   const { items, hasMore } = await loadList(
     listCategoryPosts,
-    { slug, filter, ...rangeOf(page, PAGE_SIZES[locals.view]) },
+    { slug, filter, ...(prefix !== null && { prefix }), ...rangeOf(page, PAGE_SIZES[locals.view]) },
     locals,
   )
   const path = `/category/${encodeURIComponent(category.slug)}`
   return {
     category,
+    prefix,
+    /** Its prefixes with the posts of the last days that all may read. */
+    prefixes: category.prefixes.length > 0 ? await findPrefixCounts(locals, category) : [],
     filter,
     page,
     hasMore,
     path,
+    /** The path of the posts that are selected. */
+    listPath: prefixPath(path, prefix),
     /** Guests are asked to sign in first. */
     mayWrite: !locals.actor || whyNotWriteIn(locals.actor, category) === null,
     jsonLd: graphOf(breadcrumbs(url.origin, [{ name: category.name, path }])),

@@ -52,6 +52,7 @@ async function loadComposer(actor: Actor, locals: App.Locals) {
     glyph: category.glyph,
     whyNot: whyNotWriteIn(actor, category),
     secret: category.secret,
+    prefixes: category.prefixes,
     rulesHtml: rules.find(({ id }) => id === category.id)?.html ?? null,
   }))
   return { boards, categories, levels: levelOptions(Number(value)), uploads }
@@ -71,12 +72,12 @@ export async function loadEdit(id: string, actor: Actor, locals: App.Locals) {
   const post = await nullIfRefused(load(getPost, { id }, locals), [401, 403, 404])
   if (!post || !RIGHTS.post.update(actor, post.author?.id)) return null
   const { categories, levels, uploads } = await loadComposer(actor, locals)
-  const { title, content, levelRestriction, isSecret, poll, updatedAt } = post
+  const { title, content, levelRestriction, isSecret, prefix, poll, updatedAt } = post
   // Boards that were closed to the author since: their post stays there.
   const closed = post.categories
     .filter((board) => categories.every(({ id: open }) => open !== board.id))
-    .map(({ id: board, name, hue, glyph, secret }) => ({
-      ...{ id: board, name, hue, glyph, secret },
+    .map(({ id: board, name, hue, glyph, secret, prefixes }) => ({
+      ...{ id: board, name, hue, glyph, secret, prefixes },
       whyNot: null,
       rulesHtml: null,
     }))
@@ -92,6 +93,7 @@ export async function loadEdit(id: string, actor: Actor, locals: App.Locals) {
       categoryIds: post.categories.map((category) => category.id),
       levelRestriction,
       isSecret,
+      prefix,
       poll: poll && toPollForm(poll),
       voters: poll?.voters ?? 0,
       imageUrls: splitImages(post.imageUrl),

@@ -2,6 +2,7 @@ import { getPost } from '#src/contracts/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { SHARE_IMAGE } from '#src/rules/images.ts'
 import { postTag } from '#src/rules/page-tags.ts'
+import { titleWithPrefix } from '#src/rules/prefixes.ts'
 import { cardText } from '#src/text/card.ts'
 import { siteText } from '#src/text/site.ts'
 import { load } from '../cms.ts'
@@ -15,12 +16,12 @@ export async function embedOf(address: string, origin: string, locals: App.Local
   // What its boards ask.
   locals.tags.add('site')
   try {
-    const { title, author } = await load(getPost, { id }, { actor: null })
+    const { title, prefix, author } = await load(getPost, { id }, { actor: null })
     if (locals.actor) await load(getPost, { id }, locals)
     return {
       version: '1.0',
       type: 'link',
-      title,
+      title: titleWithPrefix({ prefix, title }),
       author_name: author ? nameOf(author) : cardText.unknownAuthor,
       author_url: author ? `${origin}/profile/${author.id}` : `${origin}/`,
       provider_name: siteText.name,

@@ -3,6 +3,7 @@ import { getCategory } from '#src/contracts/categories.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { excerptOf } from '#src/rules/excerpt.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import { titleWithPrefix } from '#src/rules/prefixes.ts'
 import { announcementText } from '#src/text/announcement.ts'
 import { crawlerText } from '#src/text/feed.ts'
 import { siteHeadText, siteText } from '#src/text/site.ts'
@@ -61,9 +62,12 @@ export async function loadAnnouncementFeed({ origin, pathname }: URL, locals: Ap
   }
 }
 
-const itemOf = ({ id, title, excerpt, author, categories, createdAt, updatedAt }: Post, origin: string): FeedItem => ({
+const itemOf = (
+  { id, title, prefix, excerpt, author, categories, createdAt, updatedAt }: Post,
+  origin: string,
+): FeedItem => ({
   url: `${origin}/post/${id}`,
-  title,
+  title: titleWithPrefix({ prefix, title }),
   summary: excerpt,
   author: author && nameOf(author),
   categories: categories.map(({ name }) => name),

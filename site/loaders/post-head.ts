@@ -1,6 +1,7 @@
 import { isReadByAll } from '#src/rules/board-settings.ts'
 import { firstCodePoints } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import { titleWithPrefix } from '#src/rules/prefixes.ts'
 import { accessText, postPageText } from '#src/text/post.ts'
 import { lockedJsonLd, postJsonLd } from './post-json-ld.ts'
 import type { OpenedPost } from './post.ts'
@@ -18,7 +19,7 @@ export function postHead(id: string, opened: OpenedPost, origin: string) {
   }
   const { post } = opened
   return {
-    title: post.title,
+    title: titleWithPrefix(post),
     description: firstCodePoints(post.excerpt, LIMITS.post.seoDescription) || undefined,
     image: post.levelRestriction <= 0 && !post.isSecret && post.categories.every(isReadByAll) ? sharePath(post) : null,
     canonical: `/post/${post.id}`,

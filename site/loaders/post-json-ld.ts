@@ -1,3 +1,4 @@
+import { titleWithPrefix } from '#src/rules/prefixes.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { splitImages } from '#src/rules/images.ts'
 import { nameOf } from '../lib/members/viewer.ts'
@@ -10,7 +11,7 @@ export function postJsonLd(post: Post, origin: string): Thing {
   return graphOf(
     {
       ...postingOf(post.id, origin, { isFree: post.levelRestriction <= 0 && !post.isSecret }),
-      headline: post.title,
+      headline: titleWithPrefix(post),
       text: post.excerpt,
       datePublished: post.createdAt,
       dateModified: post.updatedAt,

@@ -5,6 +5,7 @@ import { checkText } from '../text/checks.ts'
 import { contract } from './contract.ts'
 import { BoardRightsInput } from './schemas/board-rights.ts'
 import { CategoryId, Id, Word } from './schemas/inputs.ts'
+import { Prefix } from './schemas/prefixes.ts'
 import { Category, ModeratedCategory } from './schemas/posts.ts'
 
 const { moderators: max } = LIMITS.board
@@ -34,4 +35,14 @@ export const setBoardRights = contract({
   auth: 'category.update',
   input: z.object({ ids: BoardIds, set: BoardRightsInput }),
   output: z.array(Category),
+})
+
+/** Renames a prefix of a board, and on all of its posts. A changed list of the panel takes out and adds instead. */
+export const renamePrefix = contract({
+  summary: '게시판의 말머리 이름 바꾸기',
+  method: 'put',
+  path: '/admin/categories/:id/prefixes',
+  auth: 'category.update',
+  input: z.object({ id: Word, from: Prefix, to: Prefix }),
+  output: Category,
 })

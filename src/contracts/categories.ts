@@ -22,11 +22,12 @@ export const getCategory = contract({
   output: ModeratedCategory,
 })
 
+/** A `prefix` that the board does not have answers 400. */
 export const listCategoryPosts = contract({
-  summary: '게시판의 게시글',
+  summary: '게시판의 게시글. prefix 는 게시판의 말머리 가운데 하나',
   method: 'get',
   path: '/categories/:slug/posts',
   auth: 'post.read',
-  input: Slice.safeExtend({ slug: Word, filter: PostFilter.default('newest') }),
+  input: Slice.safeExtend({ slug: Word, filter: PostFilter.default('newest'), prefix: Word.optional() }),
   output: z.array(Post),
 })

@@ -59,7 +59,7 @@ export const LIMITS = {
   push: { perMember: 10, endpointMax: 2_000 },
   report: { min: 1, max: 1_000, noteMax: 200, scannedForBoards: 1_000 },
   /** Markdown of the rules of a board, and posts that may be pinned in one place. */
-  board: { rulesMax: 1_000, pins: 3, moderators: 10, rightsAtOnce: 100 },
+  board: { rulesMax: 1_000, pins: 3, moderators: 10, rightsAtOnce: 100, prefixesMost: 20, prefixMax: 12 },
   /** The reason of a move to other boards. */
   move: { reasonMax: 200 },
   account: {

@@ -16,20 +16,23 @@ export interface SearchQueryParts {
   authors: string[]
   /** Slugs or numbers of its categories: `category:`. */
   categories: string[]
+  /** Prefixes before its title: `prefix:`. */
+  prefixes: string[]
 }
 
-/** `-`, `author:` or `category:`, then a text in quotes or up to the next white space. */
-const PART = /(-)?(?:(author|category):)?(?:["“]\s*([^"“”]*[^"“”\s])\s*["”](?=\s|$)|(\S+))/giu
+/** `-`, `author:`, `category:` or `prefix:`, then a text in quotes or up to the next white space. */
+const PART = /(-)?(?:(author|category|prefix):)?(?:["“]\s*([^"“”]*[^"“”\s])\s*["”](?=\s|$)|(\S+))/giu
+const LISTS = { author: 'authors', category: 'categories', prefix: 'prefixes' } as const
 const HAS_WORD = /[\p{L}\p{N}]/u
 
 /** Takes a search apart. An operator without a word after it is a word as it stands. */
 export function parseQuery(query: string): SearchQueryParts {
-  const parts: SearchQueryParts = { words: [], without: [], authors: [], categories: [] }
+  const parts: SearchQueryParts = { words: [], without: [], authors: [], categories: [], prefixes: [] }
   for (const [whole, minus, field, quoted, plain] of searchForm(query).matchAll(PART)) {
     const text = (quoted ?? plain ?? '').replace(/\s+/g, ' ')
     const isOperator = HAS_WORD.test(text)
     if (minus && isOperator) add(parts.without, field ? `${field}:${text}` : text)
-    else if (field && isOperator) add(field === 'author' ? parts.authors : parts.categories, text)
+    else if (field && isOperator) add(parts[LISTS[field.toLowerCase() as keyof typeof LISTS]], text)
     else if (quoted !== undefined && !minus && !field) add(parts.words, text)
     else for (const word of whole.split(/\s+/)) add(parts.words, word)
   }

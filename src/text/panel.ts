@@ -171,6 +171,8 @@ export const panelLabelText: Readonly<Record<string, string>> = {
   isSecret: '비밀',
   fileLevel: '파일을 받을 수 있는 레벨',
   fileGrade: '파일을 받을 수 있는 등급',
+  prefixes: '말머리',
+  prefix: '말머리',
   grade: '등급',
   tab: '도움말 탭',
   question: '질문',

@@ -35,6 +35,6 @@ export const searchText = {
   since: (day: string) => `${day}부터`,
   until: (day: string) => `${day}까지`,
   drop: (filter: string) => `${filter} 빼기`,
-  operators: '“따옴표”로 묶으면 그대로, -단어는 빼고, author:이름 category:게시판으로 좁혀 찾아요.',
+  operators: '“따옴표”로 묶으면 그대로, -단어는 빼고, author:이름 category:게시판 prefix:말머리로 좁혀 찾아요.',
   popular: '인기 검색어',
 } as const

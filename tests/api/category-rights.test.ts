@@ -49,6 +49,7 @@ test('a category says its hue, its glyph and who may write, nothing where everyb
     'moderators',
     'name',
     'newToday',
+    'prefixes',
     'readGrade',
     'readLevel',
     'readRole',

@@ -26,10 +26,18 @@ async function upload(by: Person, fields: Record<string, string>): Promise<strin
 test('a draft stores what is there, and shows its text alone outside of lists', async () => {
   const me = await world.member()
   const poll = { question: '무엇이 좋아요?', options: ['하나', ''] }
-  const sent = { title: '쓰던 글', content: '## 소제목\n\n**굵은** 글', categoryIds: [7], levelRestriction: 5, poll }
+  const sent = {
+    title: '쓰던 글',
+    content: '## 소제목\n\n**굵은** 글',
+    categoryIds: [7],
+    levelRestriction: 5,
+    prefix: '질문',
+    poll,
+  }
   const draft = await save(me, sent)
   assert.deepEqual(draft, {
     ...sent,
+    isSecret: false,
     id: draft.id,
     excerpt: '굵은 글',
     imageUrls: [],

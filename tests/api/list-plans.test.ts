@@ -26,6 +26,7 @@ import { statementsOf } from '#tests/helpers/statement-plans.ts'
 /** More posts than a category may have to be read whole. */
 const POSTS = 3_001
 const CATEGORY = '7'
+const PREFIX = '말머리'
 
 // How SQLite reads what the product asks for its lists. MongoDB has indexes of its own and no part in this.
 describe('lists', { skip: skipUnlessSqlite }, () => {
@@ -56,6 +57,8 @@ describe('lists', { skip: skipUnlessSqlite }, () => {
       select 'p' || n, '찾을 제목', '본문이에요', '', '', ${authorId}, 0, 0, 0, 0, ${createdAt}, ${createdAt}, 0 from number`)
     db.write(sql`
       insert into post_rels ("order", parent_id, path, category_id) select 1, id, 'categories', ${CATEGORY} from post`)
+    db.write(sql`update category set prefixes = ${PREFIX} where id = ${CATEGORY}`)
+    db.write(sql`update post set prefix = ${PREFIX} where id like 'p%0'`)
     for (let n = 1; n <= 50; n += 1)
       await indexPost(
         { payload },
@@ -106,6 +109,12 @@ describe('lists', { skip: skipUnlessSqlite }, () => {
       assert.doesNotMatch(plan, /TEMP B-TREE|SCAN/)
     })
   }
+
+  test('the list of a prefix walks down an index that begins with the prefix', async () => {
+    const plan = await planOf(listCategoryPosts, { slug: CATEGORY, prefix: PREFIX }, POST_LIST)
+    assert.match(plan, /USING INDEX prefix_\w+ \(prefix=\? AND removed_at=\?\)/)
+    assert.doesNotMatch(plan, /TEMP B-TREE|SCAN/)
+  })
 
   for (const period of ['today', 'week', 'month']) {
     test(`popular posts of ${period} are found by their time and sorted`, async () => {

@@ -56,6 +56,7 @@ test('a new post answers in the shape of the contract', async () => {
     isLiked: false,
     isBookmarked: false,
     levelRestriction: 0,
+    prefix: null,
     locked: false,
     isSecret: false,
     pinned: null,

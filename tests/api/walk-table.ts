@@ -480,6 +480,11 @@ export const TABLE: Record<string, Row> = {
       headers: { 'Content-Type': 'text/csv' },
     }),
   },
+  // The board has no such prefix, which is refused after the rights.
+  'PUT /admin/categories/:/prefixes': {
+    request: () => ({ params: [7], body: { from: '질문', to: '물음' } }),
+    also: [400],
+  },
   'PUT /admin/categories/:/moderators': { request: () => ({ params: [7], body: { memberIds: [] } }) },
   'GET /admin/users/:/notes': onOwner,
   'POST /admin/users/:/notes': {

@@ -321,6 +321,10 @@ export interface Category {
    */
   secret?: ('off' | 'allowed' | 'always' | 'own') | null;
   /**
+   * 한 줄에 하나씩 적어 주세요. 20개까지, 하나에 12자까지 쓸 수 있어요. 말머리를 빼도 이미 쓴 글에는 그대로 남아요.
+   */
+  prefixes?: string | null;
+  /**
    * 지기는 맡은 게시판에서만 글과 댓글을 지우고 되돌리고, 고정하고 옮기고, 댓글을 닫고, 신고를 처리할 수 있어요. 탈퇴하거나 이용 정지가 되면 끝나요.
    */
   moderators?: (string | Member)[] | null;
@@ -412,6 +416,7 @@ export interface Account {
 export interface Post {
   id: string;
   title: string;
+  prefix?: string | null;
   excerpt?: string | null;
   imageUrl?: string | null;
   author?: (string | null) | Member;
@@ -1292,6 +1297,7 @@ export interface Draft {
   excerpt?: string | null;
   categoryIds?: string | null;
   levelRestriction: number;
+  prefix?: string | null;
   poll?: string | null;
   imageUrl?: string | null;
   createdAt: string;
@@ -1518,6 +1524,7 @@ export interface CategorySelect<T extends boolean = true> {
   fileLevel?: T;
   fileGrade?: T;
   secret?: T;
+  prefixes?: T;
   moderators?: T;
   editedAt?: T;
 }
@@ -1606,6 +1613,7 @@ export interface AccountSelect<T extends boolean = true> {
 export interface PostSelect<T extends boolean = true> {
   id?: T;
   title?: T;
+  prefix?: T;
   excerpt?: T;
   imageUrl?: T;
   author?: T;
@@ -2419,6 +2427,7 @@ export interface DraftSelect<T extends boolean = true> {
   excerpt?: T;
   categoryIds?: T;
   levelRestriction?: T;
+  prefix?: T;
   poll?: T;
   imageUrl?: T;
   createdAt?: T;

@@ -17,6 +17,7 @@ export const postPages = (req: AppRequest, { id, origin }: Owner) =>
     fields: [
       'id',
       'title',
+      'prefix',
       'content',
       'imageUrl',
       'levelRestriction',
@@ -34,10 +35,11 @@ export const postPages = (req: AppRequest, { id, origin }: Owner) =>
         rows.map((post) => post.id),
       )
       const names = new Map((await allCategories(req)).map((category) => [category.id, category.name]))
-      return rows.map(({ imageUrl, editedAt, removedAt, levelRestriction, ...post }) => ({
+      return rows.map(({ imageUrl, editedAt, removedAt, levelRestriction, prefix, ...post }) => ({
         ...post,
         levelRestriction: askedLevel(levelRestriction),
         isSecret: isSecretLevel(levelRestriction),
+        prefix: prefix ?? null,
         url: `${origin}/post/${post.id}`,
         categories: (categoriesOf.get(post.id) ?? []).flatMap((category) => names.get(category) ?? []),
         imageUrls: splitImages(imageUrl).map((url) => origin + url),

@@ -8,6 +8,10 @@ const withParam = (path: string, name: string, value: string): string =>
 export const filterPath = (path: string, filter: PostFilter): string =>
   filter === 'newest' ? path : withParam(path, 'filter', filter)
 
+/** The path of a board's posts of one prefix; null for all of them. */
+export const prefixPath = (path: string, prefix: string | null): string =>
+  prefix === null ? path : withParam(path, 'prefix', encodeURIComponent(prefix))
+
 /** The path of a list's page; page 1 has no number. */
 export const pagePath = (path: string, page: number): string =>
   page === 1 ? path : withParam(path, 'page', String(page))

@@ -18,6 +18,8 @@ export interface CategoryOption extends CategoryLook {
   secret: SecretMode
   /** What the board asks of its posts; null for nothing. */
   rulesHtml: string | null
+  /** The prefixes (말머리) that its posts may have. */
+  prefixes: readonly string[]
 }
 
 interface Props {

@@ -20,6 +20,7 @@ import { DraftsMenu, type StoredDraft } from './DraftsMenu.tsx'
 import { ComposerSettings } from './ComposerSettings.tsx'
 import { EMPTY_POLL, PollField } from './PollField.tsx'
 import { SecretField } from './SecretField.tsx'
+import { PrefixField } from './PrefixField.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
 import { RewardLine, type Reward } from './RewardLine.tsx'
 import { TitleField } from './TitleField.tsx'
@@ -103,8 +104,10 @@ export function Composer({
     server: server.current,
     isOnServer: server.isStored,
     keepApart: () => keepApart(),
-    onSetAside: ({ server: stored, title, content, categoryIds, levelRestriction, isSecret, poll }) =>
-      stored ? Promise.resolve() : server.storeOther({ title, content, categoryIds, levelRestriction, isSecret, poll }),
+    onSetAside: ({ server: stored, title, content, categoryIds, levelRestriction, isSecret, prefix, poll }) =>
+      stored
+        ? Promise.resolve()
+        : server.storeOther({ title, content, categoryIds, levelRestriction, isSecret, prefix, poll }),
     onDiscard: ({ server: stored }) => stored && server.remove(stored.id),
     onRestore: ({ base, savedAt: _, images: count, server: stored, ...values }, images) => {
       setBase(base ?? post?.updatedAt ?? null)
@@ -138,10 +141,10 @@ export function Composer({
     },
   })
   const openDraft = async ({ id, updatedAt, imageUrls, ...stored }: StoredDraft) => {
-    const { title, content, categoryIds, levelRestriction, isSecret, poll } = stored
+    const { title, content, categoryIds, levelRestriction, isSecret, prefix, poll } = stored
     await draft.setAside()
     server.adopt({ id, updatedAt })
-    form.reset({ title, content, categoryIds, levelRestriction, isSecret, poll }, { keepDefaultValues: true })
+    form.reset({ title, content, categoryIds, levelRestriction, isSecret, prefix, poll }, { keepDefaultValues: true })
     attachments.replace(imageUrls.map(toStored))
   }
   const { save, isSaving, percent } = useSave({
@@ -238,6 +241,7 @@ export function Composer({
             <stale.StaleNotice newer={newer} onOverwrite={() => void submit(skip())()} onTake={take} />
           )}
           <CategoryField options={categories} preset={chosen} />
+          <PrefixField options={categories} />
           <BoardRules options={categories} />
           <TitleField isFirst={!post} onEnter={preview.enterText} />
           <ContentField

@@ -9,6 +9,7 @@ export interface Draft {
   categoryIds: number[]
   levelRestriction?: number | undefined
   isSecret?: boolean | undefined
+  prefix?: string | null | undefined
   poll?: PollForm | null | undefined
   /** The number of images; undefined if they are those of the stored post. */
   images?: number | undefined
@@ -48,6 +49,7 @@ function isDraft(value: unknown): value is Draft {
     ['number', 'undefined'].includes(typeof draft.levelRestriction) &&
     ['boolean', 'undefined'].includes(typeof draft.isSecret) &&
     ['number', 'undefined'].includes(typeof draft.images) &&
+    ['string', 'undefined'].includes(typeof (draft.prefix ?? undefined)) &&
     isPoll(draft.poll ?? null) &&
     isServerDraft(draft.server) &&
     Array.isArray(draft.categoryIds) &&

@@ -15,6 +15,7 @@ export const startOf = (preset: number | null): PostValues => ({
   categoryIds: preset === null ? [] : [preset],
   levelRestriction: 0,
   isSecret: false,
+  prefix: null,
   poll: null,
 })
 
@@ -25,6 +26,7 @@ export const valuesOf = ({
   categoryIds,
   levelRestriction,
   isSecret,
+  prefix,
   poll,
 }: EditedPost): PostValues => ({
   title,
@@ -32,5 +34,6 @@ export const valuesOf = ({
   categoryIds,
   levelRestriction,
   isSecret,
+  prefix: prefix ?? null,
   poll: poll ?? null,
 })

@@ -22,11 +22,20 @@ export interface ServerDraft {
 type DraftText = Pick<StoredDraft, 'title' | 'content' | 'categoryIds' | 'poll'> & {
   levelRestriction?: number | undefined
   isSecret?: boolean | undefined
+  prefix?: string | null | undefined
 }
 
 /** A short mark of a draft's text (FNV-1a), to know it again. */
-function markOf({ title, content, categoryIds, levelRestriction = 0, isSecret = false, poll }: DraftText): string {
-  const text = JSON.stringify([title, content, categoryIds, levelRestriction, isSecret, poll])
+function markOf({
+  title,
+  content,
+  categoryIds,
+  levelRestriction = 0,
+  isSecret = false,
+  prefix = null,
+  poll,
+}: DraftText): string {
+  const text = JSON.stringify([title, content, categoryIds, levelRestriction, isSecret, prefix, poll])
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return `${text.length}:${(hash >>> 0).toString(36)}`
@@ -48,15 +57,24 @@ export type ServerState = 'none' | 'pending' | 'stored' | 'failed'
 type DraftBody = DraftText & { imageUrls: string[] }
 
 /** All that is sent of a draft, as one string. */
-const markOfBody = ({ title, content, categoryIds, levelRestriction, isSecret, poll, imageUrls }: DraftBody): string =>
-  JSON.stringify([title, content, categoryIds, levelRestriction, isSecret, poll, imageUrls])
+const markOfBody = ({
+  title,
+  content,
+  categoryIds,
+  levelRestriction,
+  isSecret,
+  prefix,
+  poll,
+  imageUrls,
+}: DraftBody): string =>
+  JSON.stringify([title, content, categoryIds, levelRestriction, isSecret, prefix, poll, imageUrls])
 
 /** Stores in this draft, or in a new one. */
 const send = (
   known: ServerDraft | null,
-  { imageUrls, title, content, categoryIds, levelRestriction, isSecret, poll }: DraftBody,
+  { imageUrls, title, content, categoryIds, levelRestriction, isSecret, prefix, poll }: DraftBody,
 ) => {
-  const body = { title, content, categoryIds, levelRestriction, isSecret, poll, imageUrls }
+  const body = { title, content, categoryIds, levelRestriction, isSecret, prefix, poll, imageUrls }
   return known
     ? call(updateDraft, { id: known.id, ...body, expectedUpdatedAt: known.updatedAt })
     : call(createDraft, body)
@@ -72,7 +90,7 @@ export function stateWith(items: readonly Attachment[], state: ServerState, isUp
 }
 
 type OtherText = Pick<PostValues, 'title' | 'content' | 'categoryIds'> &
-  Partial<Pick<PostValues, 'levelRestriction' | 'isSecret' | 'poll'>>
+  Partial<Pick<PostValues, 'levelRestriction' | 'isSecret' | 'prefix' | 'poll'>>
 
 interface Options {
   form: UseFormReturn<PostValues>
@@ -100,7 +118,7 @@ export function useServerDraft({ form, items, isWanted, onStored }: Options) {
   const latest = useRef(items)
   const stored = useRef(onStored)
   const bodyOf = () => {
-    const { title, content, categoryIds, levelRestriction, isSecret, poll } = form.getValues()
+    const { title, content, categoryIds, levelRestriction, isSecret, prefix, poll } = form.getValues()
     const imageUrls = latest.current.flatMap(({ url, file }) => (file ? [] : url))
     return {
       title: title.trim(),
@@ -108,15 +126,23 @@ export function useServerDraft({ form, items, isWanted, onStored }: Options) {
       categoryIds,
       levelRestriction,
       isSecret,
+      prefix: prefix ?? null,
       poll: poll ?? null,
       imageUrls,
     }
   }
-  /** Whether there is nothing that a new draft would keep: no text, no poll, categories and level as the form began. */
-  const isEmpty = ({ title, content, poll, categoryIds, levelRestriction }: ReturnType<typeof bodyOf>): boolean => {
+  /** Whether a new draft would keep nothing: no text, no poll, categories, level and prefix as the form began. */
+  const isEmpty = ({
+    title,
+    content,
+    poll,
+    categoryIds,
+    levelRestriction,
+    prefix,
+  }: ReturnType<typeof bodyOf>): boolean => {
     const { defaultValues } = form.formState
-    const chosen = [categoryIds, levelRestriction]
-    const usual = [defaultValues?.categoryIds, defaultValues?.levelRestriction]
+    const chosen = [categoryIds, levelRestriction, prefix]
+    const usual = [defaultValues?.categoryIds, defaultValues?.levelRestriction, defaultValues?.prefix ?? null]
     return title === '' && content === '' && !poll && JSON.stringify(chosen) === JSON.stringify(usual)
   }
   const isStored = (): boolean => {
@@ -220,8 +246,8 @@ export function useServerDraft({ form, items, isWanted, onStored }: Options) {
       saved.current = ''
     },
     /** Stores another text as a draft of its own; one that the server refuses stays where it is. */
-    storeOther: ({ levelRestriction = 0, poll = null, ...text }: OtherText): Promise<unknown> =>
-      call(createDraft, { ...text, levelRestriction, poll }).catch(() => undefined),
+    storeOther: ({ levelRestriction = 0, prefix = null, poll = null, ...text }: OtherText): Promise<unknown> =>
+      call(createDraft, { ...text, levelRestriction, prefix, poll }).catch(() => undefined),
     /** The id of the draft, stored if there is none yet; undefined where it cannot be stored. */
     ensureId: async (): Promise<string | undefined> => {
       if (!draft.current) await push(true)

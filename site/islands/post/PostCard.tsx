@@ -9,6 +9,7 @@ import { MutedLine } from '../../components/people/MutedLine.tsx'
 import { TopAuthor } from '../../components/people/TopAuthor.tsx'
 import { CategoryLink } from '../../components/ui/CategoryLink.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
+import { PrefixChip } from '../../components/ui/PrefixChip.tsx'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
 import { cx } from '../../components/ui/class-names.ts'
 import { useMutedFold } from '../../hooks/use-muted-fold.ts'
@@ -74,6 +75,7 @@ function Content({ post, viewer, today, board, isAuthorsPage = false, mark, onCh
               className="line-clamp-2 visited:text-ink-2 group-has-[[data-read]]/card:text-ink-2 group-hover/card:text-act after:absolute after:inset-0"
               href={`/post/${id}`}
             >
+              <PrefixChip prefix={post.prefix} />
               {mark ? mark(title) : title}
             </a>
           </h2>

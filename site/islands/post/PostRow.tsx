@@ -7,6 +7,7 @@ import { compact } from '#src/text/numbers.ts'
 import { MutedLine } from '../../components/people/MutedLine.tsx'
 import { CategoryLink } from '../../components/ui/CategoryLink.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
+import { PrefixChip } from '../../components/ui/PrefixChip.tsx'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
 import { cx } from '../../components/ui/class-names.ts'
 import { useMutedFold } from '../../hooks/use-muted-fold.ts'
@@ -107,6 +108,7 @@ function TitleCell({ post, mark, viewer }: Pick<Props, 'post' | 'mark' | 'viewer
           className="block truncate visited:text-ink-3 group-has-[[data-read]]/row:text-ink-3 after:absolute after:inset-0"
           href={`/post/${id}`}
         >
+          <PrefixChip prefix={post.prefix} />
           {mark ? mark(title) : title}
         </a>
       </h2>

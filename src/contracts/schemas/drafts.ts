@@ -4,6 +4,7 @@ import { checkText } from '../../text/checks.ts'
 import { CategoryId, ExpectedUpdatedAt, flag, Id, text } from './inputs.ts'
 import { Count, Time } from './outputs.ts'
 import { LevelRestriction } from './posts.ts'
+import { Prefix } from './prefixes.ts'
 
 const { post, poll } = LIMITS
 
@@ -40,6 +41,7 @@ export const DraftForm = z.object({
     .optional(),
   levelRestriction: LevelRestriction.optional(),
   isSecret: flag().optional(),
+  prefix: Prefix.nullish(),
   poll: DraftPoll.nullish(),
   imageUrls: z
     .array(z.string({ error: checkText.imageUrl }).max(LIMITS.profile.imageUrlMax, { error: checkText.imageUrl }), {
@@ -62,6 +64,7 @@ export const Draft = z
     categoryIds: z.array(z.int().min(1)),
     levelRestriction: Count,
     isSecret: z.boolean(),
+    prefix: z.string().nullable(),
     poll: z
       .object({
         question: z.string(),

@@ -12,6 +12,7 @@ import { CategoryId, flag, Id, int, text } from './inputs.ts'
 import { Author } from './members.ts'
 import { Count, Time, UnpaidReason } from './outputs.ts'
 import { Poll, PollForm } from './polls.ts'
+import { Prefix } from './prefixes.ts'
 
 /** What a board asks of those who read, comment and download: role, level and grade. */
 const BoardAsks = {
@@ -41,6 +42,8 @@ export const Category = z
     glyph: z.enum(CATEGORY_GLYPHS),
     writeRole: z.enum(MEMBER_ROLES).optional(),
     writeLevel: Count.optional(),
+    /** Prefixes (말머리) that its posts may have, in their order. */
+    prefixes: z.array(z.string()),
     ...BoardAsks,
     /** Whether what is written there may be, or is, secret; with `own` others' posts stand in no list either. */
     secret: z.enum(SECRET_MODES),
@@ -57,6 +60,8 @@ export const Post = z
   .object({
     id: z.string(),
     title: z.string(),
+    /** The prefix (말머리) before the title, which never holds it. */
+    prefix: z.string().nullable(),
     content: z.string(),
     contentHtml: z.string(),
     excerpt: z.string(),
@@ -158,6 +163,8 @@ export const PostForm = z.object({
   categoryIds: CategoryIds,
   levelRestriction: LevelRestriction.optional(),
   isSecret: flag().optional(),
+  /** One of a chosen category's; null for none. */
+  prefix: Prefix.nullish(),
   poll: PollForm.nullish(),
   draftId: Id.optional(),
 })

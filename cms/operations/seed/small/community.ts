@@ -110,10 +110,10 @@ export class Community {
 
   async #post(
     call: MemberCall,
-    { key, title, content, categoryIds, levelRestriction, appeal, poll }: PlannedPost,
+    { key, title, content, categoryIds, levelRestriction, prefix, appeal, poll }: PlannedPost,
   ): Promise<void> {
     // Pictures in the text are of this post, so they are placed once it exists.
-    const input = { title, content: content.replaceAll(SCENE_IN_TEXT, ''), categoryIds, levelRestriction }
+    const input = { title, content: content.replaceAll(SCENE_IN_TEXT, ''), categoryIds, levelRestriction, prefix }
     const written = { ...call, input: { ...input, poll } }
     const { id } = await createPost(written, await renderPost(written))
     this.#posts.set(key, id)

@@ -11,6 +11,7 @@ import { MARKET_POSTS } from '../content/posts-market.ts'
 import { QNA_POSTS } from '../content/posts-qna.ts'
 import { TECH_POSTS } from '../content/posts-tech.ts'
 import { TIP_POSTS } from '../content/posts-tips.ts'
+import { demoPrefix } from '../content/prefixes.ts'
 import { SHORT_POSTS } from '../content/short-posts.ts'
 import type { Random } from '../random.ts'
 import { pickVariants } from '../text-variants.ts'
@@ -25,6 +26,8 @@ export interface PlannedPost {
   content: string
   categoryIds: number[]
   levelRestriction: number
+  /** The prefix (말머리); null for none. */
+  prefix?: string | null
   scenes: readonly Scene[]
   /** Comments for this post only, and the author's reply to the first. */
   talk: readonly string[]
@@ -123,6 +126,7 @@ function draftOf(random: Random, { board, template, title, nth }: Use): Draft {
     title,
     content: pickVariants(body, (alternatives) => alternatives[nth % alternatives.length] as string),
     categoryIds: [board, ...alsoIn],
+    prefix: demoPrefix(board, title),
     levelRestriction: level || random.chance(0.02) ? random.pick(LEVELS) : 0,
     scenes: random.sample(scenes, random.int(Math.min(1, scenes.length), scenes.length)),
     talk: talk.filter((_, index) => index % titles.length === nth),
@@ -136,6 +140,7 @@ export const shortDrafts = (): Draft[] =>
     title,
     content,
     categoryIds: [board],
+    prefix: demoPrefix(board, title),
     levelRestriction: 0,
     scenes: scene ? [scene] : [],
     talk: [],

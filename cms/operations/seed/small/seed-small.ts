@@ -2,8 +2,10 @@ import { portOf } from '#cms/core/database/port.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { DAY_MS } from '#src/rules/dates.ts'
-import { deleteRows, insertRow, rowsWhere } from '#cms/core/database/rows.ts'
+import { changeRow, deleteRows, insertRow, rowsWhere } from '#cms/core/database/rows.ts'
 import { newId } from '#cms/core/platform/id.ts'
+import { forgetCategories } from '#cms/categories/find.ts'
+import { DEMO_PREFIXES } from '../content/prefixes.ts'
 import { DEMO_ANNOUNCEMENT } from '../content/highlights.ts'
 import { drawDemoImages } from './demo-images.ts'
 import { Community } from './community.ts'
@@ -11,6 +13,7 @@ import { planCommunity } from './plan.ts'
 
 /** Writes the demo community until `now`: 60 members, 300 posts and the responses to them. Returns a summary. */
 export async function seedSmall(req: AppRequest, now: Date): Promise<string> {
+  await offerPrefixes(req)
   const actions = planCommunity(now)
   const community = new Community(req, drawDemoImages(actions))
   const storeAll = async () => {
@@ -22,6 +25,13 @@ export async function seedSmall(req: AppRequest, now: Date): Promise<string> {
   else await storeAll()
   const count = (kind: string) => actions.filter((action) => action.kind === kind).length
   return `${count('join')} members, ${count('post')} posts, ${count('comment')} comments, ${count('like-post')} likes`
+}
+
+/** Gives the boards their prefixes, before the transaction whose posts have them. */
+async function offerPrefixes(req: AppRequest): Promise<void> {
+  for (const { board, prefixes } of DEMO_PREFIXES)
+    await changeRow(req, 'category', board, { prefixes: prefixes.map(([prefix]) => prefix).join('\n') })
+  forgetCategories(req)
 }
 
 /** Publishes the announcement that heads the feed in the place of the oldest: there are five all the same. */

@@ -1,0 +1,17 @@
+/** Words and sentences about the prefixes (말머리) of boards. */
+export const prefixText = {
+  label: '말머리',
+  all: '전체',
+  /** What the number beside a prefix says. */
+  counted: '최근 30일 동안 올라온 글',
+  none: '없음',
+  short: '말머리를 입력해 주세요.',
+  long: (max: number) => `말머리는 ${max}자까지 쓸 수 있어요.`,
+  many: (max: number) => `말머리는 ${max}개까지 둘 수 있어요.`,
+  unknown: '이 게시판에 없는 말머리예요.',
+  notOfChosen: '고른 게시판에 없는 말머리예요.',
+  taken: '이 게시판에 이미 있는 말머리예요.',
+  /** The tab of the panel, and what stands below its field. */
+  tab: '쓰기',
+  help: '한 줄에 하나씩 적어 주세요. 20개까지, 하나에 12자까지 쓸 수 있어요. 말머리를 빼도 이미 쓴 글에는 그대로 남아요.',
+} as const
