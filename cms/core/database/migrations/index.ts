@@ -15,6 +15,7 @@ import * as migration_20261127_122413_mended from './20261127_122413_mended.ts';
 import * as migration_20261127_232228_conversation_quiet from './20261127_232228_conversation_quiet.ts';
 import * as migration_20261127_232918_board_rights from './20261127_232918_board_rights.ts';
 import * as migration_20261127_234826_secrets from './20261127_234826_secrets.ts';
+import * as migration_20261127_235544_prefixes from './20261127_235544_prefixes.ts';
 
 export const migrations = [
   {
@@ -100,6 +101,11 @@ export const migrations = [
   {
     up: migration_20261127_234826_secrets.up,
     down: migration_20261127_234826_secrets.down,
-    name: '20261127_234826_secrets'
+    name: '20261127_234826_secrets',
+  },
+  {
+    up: migration_20261127_235544_prefixes.up,
+    down: migration_20261127_235544_prefixes.down,
+    name: '20261127_235544_prefixes'
   },
 ];
