@@ -33,6 +33,10 @@ const words: Known = (value) => {
   return isStorable(q) && codePoints(q) <= LIMITS.search.max ? q : undefined
 }
 
+/** A prefix of a board; whether the board has it is not checked here. */
+const prefix: Known = (value) =>
+  value !== '' && isStorable(value) && codePoints(value) <= LIMITS.board.prefixMax ? value : null
+
 /** A field of the search form, which sends it empty where nothing is chosen. */
 const filled: Known = (value) => value.trim() || null
 
@@ -62,7 +66,7 @@ const PAGE_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Known>>>>
     page,
   },
   '/category': {},
-  '/category/:slug': { filter, page },
+  '/category/:slug': { filter, page, prefix },
   '/post/:id': {
     comments: (value) => (value === LAST_PAGE ? value : page(value)),
     sort: oneOf(COMMENT_SORTS.filter((sort) => sort !== PAGE_SORT)),

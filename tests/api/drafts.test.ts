@@ -37,6 +37,7 @@ test('a draft stores what is there, and shows its text alone outside of lists', 
   const draft = await save(me, sent)
   assert.deepEqual(draft, {
     ...sent,
+    isSecret: false,
     id: draft.id,
     excerpt: '굵은 글',
     imageUrls: [],

@@ -185,7 +185,7 @@ test('pages show it: links with counts above the list, a chip before the title, 
   const opened = await page(`/post/${post.id}`)
   assert.match(opened, /<title>\[수다\] 저어새 이야기/)
   assert.match(opened, /<meta content="\[수다\] 저어새 이야기" property="og:title">/)
-  assert.match(opened, /수다<\/span>\s*저어새 이야기<\/h1>/)
+  assert.match(opened, /수다<\/span>\s*저어새 이야기\s*<\/h1>/)
   assert.match(await page(`/category/${slug}/rss.xml`), /<title>\[수다\] 저어새 이야기<\/title>/)
   assert.match(await page(`/oembed?url=${q(`${server.base}/post/${post.id}`)}`), /"title":"\[수다\] 저어새 이야기"/)
   expectStatus(await rename(admin, '수다', '잡담'), 200)

@@ -11,6 +11,7 @@ const PARSED: [query: string, parts: Partial<SearchQueryParts>][] = [
   ['“붉은 달”', { words: ['붉은 달'] }],
   ['달 -이야기 -"긴 글"', { words: ['달'], without: ['이야기', '긴 글'] }],
   ['달 author:Dalbit category:free', { words: ['달'], authors: ['dalbit'], categories: ['free'] }],
+  ['달 prefix:Tip prefix:"두 말"', { words: ['달'], prefixes: ['tip', '두 말'] }],
   ['달 author:"달빛 여행"', { words: ['달'], authors: ['달빛 여행'] }],
   ['달 달 DAL dal', { words: ['달', 'dal'] }],
   ['- -- author: category: "" "', { words: ['-', '--', 'author:', 'category:', '""', '"'] }],
