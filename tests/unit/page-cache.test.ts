@@ -28,6 +28,9 @@ const SAME: [a: string, b: string][] = [
   ['/', '/?page=10001'],
   ['/post/a', '/post/a?comments=x'],
   ['/post/a', '/post/a?thread=*&from=5'],
+  ['/post/a', '/post/a?from=recent'],
+  ['/post/a', '/post/a?from=elsewhere'],
+  ['/post/a', '/post/a?list=x'],
   ['/profile/a', '/profile/a?tab=x'],
   ['/profile/a', '/profile/a?tab=posts'],
   ['/search?q=a', '/search?q=%20a%20&page=0'],
@@ -41,6 +44,8 @@ const DIFFERENT: [a: string, b: string][] = [
   ['/post/a', '/post/b'],
   ['/profile/a', '/profile/a?tab=likes'],
   ['/post/a', '/post/a?comments=2'],
+  ['/post/a', '/post/a?from=popular'],
+  ['/post/a?from=category:7', '/post/a?from=category:9'],
   ['/post/a', '/post/a?thread=b'],
   ['/search?q=a', '/search?q=b'],
   ['/search', '/search?q='],
@@ -55,6 +60,9 @@ const DIFFERENT: [a: string, b: string][] = [
   ['/ranking', '/ranking?by=month'],
 ]
 const NEVER = [
+  '/post/a?from=search:a',
+  '/post/a?list=2',
+  '/post/a?from=category:7&list=2',
   '/post/a?thread=0190a',
   '/post/a?thread=0190a&from=5',
   '/post/%',
