@@ -21,6 +21,7 @@ import { deletePost, getPostModeration, restorePost } from './removal.ts'
 import { guardArrangeable, guardDeletablePost, guardOwnPost, guardPost, guardReadable } from './find.ts'
 import { guardFeed, seeFollowing } from './following.ts'
 import { listHotPosts } from './hot.ts'
+import { findNeighbours, guardNeighbours } from './neighbours.ts'
 import { listCategoryPosts, listPosts, listUserLikes, listUserPosts } from './list.ts'
 import { getPost, getPostAccess, viewPost } from './read.ts'
 import { guardPrefixes, renamePrefix } from './rename-prefix.ts'
@@ -59,6 +60,7 @@ export const postEndpoints = [
   serve(calls.listHotPosts, listHotPosts, { guard: guardHot }),
   serve(calls.searchPosts, searchPosts),
   serve(calls.getPost, getPost, { guard: guardReadable, boards: boardsOfPost }),
+  serve(calls.findNeighbours, findNeighbours, { guard: guardNeighbours }),
   serve(calls.viewPost, viewPost, { guard: guardReadable }),
   serve(calls.getPostAccess, getPostAccess, { guard: guardPost, boards: boardsOfPost }),
   serve(calls.createPost, createPost, {

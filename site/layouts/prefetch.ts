@@ -4,10 +4,12 @@ type Eagerness = 'moderate' | 'conservative'
 
 /**
  * Speculation rules: pages that a browser may prefetch, a few at most and never in data-saver mode. Posts only,
- * because a request changes nothing but their views (`countView`).
+ * because a request changes nothing but their views (`countView`); those of a search are rendered with the search.
  */
 const rules = (eagerness: Eagerness): string => {
-  const posts = { and: [{ href_matches: '/post/*' }, { not: { selector_matches: '[href*="#"]' } }] }
+  const posts = {
+    and: [{ href_matches: '/post/*' }, { not: { selector_matches: '[href*="#"], [href*="?from=search"]' } }],
+  }
   return JSON.stringify({ prefetch: [{ where: posts, eagerness }] })
 }
 

@@ -29,6 +29,7 @@ import {
   settings,
 } from '../cms.ts'
 import type { ThreadComment } from '../islands/comment/thread.ts'
+import { loadListBelow, type ListBelow } from './neighbours.ts'
 import { nullIfRefused } from './null-if-refused.ts'
 import { offsetOf, pageOf, rangeOf } from './paging.ts'
 
@@ -40,6 +41,8 @@ export type OpenedPost = { /** There is no post, or not any more. */ isGone: boo
       about: Surroundings
       /** Average colours of its images by their URL. */
       colors: Readonly<Record<string, string>>
+      /** The list that the reader came from. */
+      list: ListBelow
       /** For staff. */
       moderation: Moderation | null
       /** The report by which it is held, for its author. */
@@ -109,14 +112,15 @@ export async function openPost(id: string, url: URL, locals: App.Locals): Promis
   if (moderation.status === 'rejected') throw moderation.reason
   locals.viewOf = post.value.id
   const isOwn = post.value.author?.id === locals.actor?.id
-  const [about, colors, heldBy, news, commentRefusal] = await Promise.all([
+  const [about, colors, heldBy, news, commentRefusal, list] = await Promise.all([
     aroundPost(post.value, locals),
     colorsOf(post.value, locals),
     post.value.held && isOwn ? findOpenReport(locals, id) : null,
     newToViewer(post.value, comments.value, locals),
     findCommentRefusal(locals, id),
+    loadListBelow(post.value, url, locals),
   ])
-  const shown = { post: post.value, about, colors, moderation: moderation.value, heldBy, commentRefusal }
+  const shown = { post: post.value, about, colors, moderation: moderation.value, heldBy, commentRefusal, list }
   return { state: 'open', isGone: false, ...shown, ...news, ...comments.value }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { LIMITS } from '../rules/limits.ts'
+import { LIMITS, PAGE_SIZES } from '../rules/limits.ts'
+import { SHARED_ORIGIN } from '../rules/list-origin.ts'
 import { PERIODS } from '../rules/periods.ts'
 import { checkText } from '../text/checks.ts'
 import { contract } from './contract.ts'
@@ -15,6 +16,7 @@ import {
   Slice,
   Word,
 } from './schemas/inputs.ts'
+import { Neighbours } from './schemas/neighbours.ts'
 import { SearchFilters } from './schemas/search.ts'
 import { RemovalReason } from './schemas/removals.ts'
 import { Ballot, Poll } from './schemas/polls.ts'
@@ -54,6 +56,23 @@ export const searchPosts = contract({
   input: Slice.safeExtend({ ...SearchFilters.shape, q: PostQuery }),
   output: z.array(Post),
   limit: 'search',
+})
+
+/**
+ * `from` is `recent`, `popular` or `category:{id}`; `page` asks for another page of the list than the post's own.
+ * `X-Has-More` says whether another one follows.
+ */
+export const findNeighbours = contract({
+  summary: '게시글이 있는 목록 한 쪽과 그 앞뒤 글',
+  method: 'get',
+  path: '/posts/:id/neighbours',
+  auth: 'post.read',
+  input: z.object({
+    id: Id,
+    from: z.string({ error: checkText.choice }).regex(SHARED_ORIGIN, { error: checkText.choice }).default('recent'),
+    page: queryInt(1, LIMITS.neighboursCounted / PAGE_SIZES.neighbours).optional(),
+  }),
+  output: Neighbours,
 })
 
 export const getPost = contract({

@@ -10,6 +10,8 @@ export const LIMITS = {
   search: { min: 1, max: 100 },
   /** 인기 shows the next wider period while one has fewer posts. */
   popularFewest: 10,
+  /** Posts before one in a list that are counted for its page; older ones stand at the head of the page after these. */
+  neighboursCounted: 10_000,
   /** A searched word that others see: its length, from how many searchers on, of how many days, and how many are shown. */
   popularWord: { min: 2, max: 20, searchers: 3, days: 7, shown: 10 },
   /** Words, titles, members and boards of one list of suggestions, each. */
@@ -154,6 +156,8 @@ export const PAGE_SIZES = {
   cards: 10,
   /** The same as rows. */
   list: 30,
+  /** Of the list below a post. */
+  neighbours: 20,
   hotBeside: 5,
   rising: 4,
   comments: 10,

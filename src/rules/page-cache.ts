@@ -1,6 +1,7 @@
 import { codePoints, isStorable, nfc, trimmed } from './characters.ts'
 import { COMMENT_SORTS, LAST_PAGE, PAGE_SORT } from './comment-sorts.ts'
 import { LIMITS } from './limits.ts'
+import { originOf, SHARED_ORIGIN } from './list-origin.ts'
 import { FEED_FILTERS, POST_FILTERS } from './post-filters.ts'
 import { PERIODS } from './periods.ts'
 import { RANKINGS } from './rankings.ts'
@@ -71,7 +72,9 @@ const PAGE_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Known>>>>
     comments: (value) => (value === LAST_PAGE ? value : page(value)),
     sort: oneOf(COMMENT_SORTS.filter((sort) => sort !== PAGE_SORT)),
     thread,
-    from: () => null,
+    from: (value) =>
+      SHARED_ORIGIN.test(value) && value !== 'recent' ? value : originOf(value)?.kind === 'search' ? undefined : null,
+    list: (value) => (isPage(value) ? undefined : null),
   },
   '/profile/:id': { tab: oneOf(['comments', 'likes']) },
   '/bookmarks': {},

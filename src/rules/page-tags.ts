@@ -1,10 +1,20 @@
 /**
- * Tags of what a guest page shows, by which a change clears the cached page: one post with its comments, lists of posts,
- * one member, announcements, help, legal texts, and the frame of every page.
+ * Tags of what a guest page shows, by which a change clears the cached page: one post with its comments, a post as a row
+ * of a list (its figures may be as old as the page), lists of posts, one member, announcements, help, legal texts, and the frame of every page.
  */
-export type PageTag = 'site' | 'list' | 'announcement' | 'help' | 'legal' | `post:${string}` | `member:${string}`
+export type PageTag =
+  | 'site'
+  | 'list'
+  | 'announcement'
+  | 'help'
+  | 'legal'
+  | `post:${string}`
+  | `row:${string}`
+  | `member:${string}`
 
 export const postTag = (id: string): PageTag => `post:${id}`
+
+export const rowTag = (id: string): PageTag => `row:${id}`
 
 export const memberTag = (id: string | number): PageTag => `member:${id}`
 
@@ -12,6 +22,7 @@ export const memberTag = (id: string | number): PageTag => `member:${id}`
 export const tagsOfPost = ({ id, author }: { id: string; author?: string | null | undefined }): PageTag[] => [
   'list',
   postTag(id),
+  rowTag(id),
   ...tagsOfAuthor(author),
 ]
 

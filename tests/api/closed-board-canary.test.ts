@@ -112,6 +112,16 @@ const SURFACES: Surface[] = [
   { name: 'lists', addresses: () => ['/popular', '/recent', '/bookmarks', '/ranking', '/notifications'] },
   { name: 'boards', addresses: () => ['/category', `/category/${OPEN}`, `/category/${CLOSED}`, '/create-post'] },
   { name: 'the post', addresses: () => postIds().flatMap((id) => [`/post/${id}`, `/post/${id}?comments=2`]) },
+  {
+    name: 'the list below a post',
+    addresses: () =>
+      postIds().flatMap((id) =>
+        ['recent', 'popular', `category:${OPEN}`, `category:${CLOSED}`].flatMap((from) => [
+          `/api/posts/${id}/neighbours?from=${from}`,
+          `/post/${id}?from=${from}`,
+        ]),
+      ),
+  },
   { name: 'its form', addresses: () => postIds().map((id) => `/edit-post/${id}`) },
   { name: 'comments', addresses: () => comments.map(({ id }) => `/comment/${id}`) },
   { name: 'share pictures', addresses: () => postIds().map((id) => `/share/${id}.png`) },

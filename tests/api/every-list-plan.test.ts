@@ -23,6 +23,7 @@ const FILTERS = ['newest', 'popular', 'comments'].map((filter) => ({ filter }))
 const VIEWS: Record<string, Record<string, unknown>[]> = {
   '/posts': FILTERS,
   '/categories/:slug/posts': FILTERS,
+  '/posts/:id/neighbours': [{}, { from: 'popular' }, { from: 'category:7' }],
   '/posts/:id/comments': [{}, { sort: 'likes' }, { sort: 'oldest' }],
   '/posts/search': [{ q: '목록' }],
   '/messages': [{}, { requests: true }],

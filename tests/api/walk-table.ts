@@ -197,6 +197,7 @@ export const TABLE: Record<string, Row> = {
   },
   'DELETE /drafts/:': { owned: 'absent', request: newDraft },
   'GET /posts/:': onPost,
+  'GET /posts/:/neighbours': onPost,
   'GET /posts/:/access': { request: ({ post }) => ({ params: [post.id] }) },
   'POST /posts': { request: () => ({ body: { title: '새 글이에요', content: CONTENT, categoryIds: [7] } }) },
   'PUT /posts/:': {

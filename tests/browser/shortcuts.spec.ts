@@ -57,6 +57,26 @@ test('on a post j moves between comments, l likes the chosen one, c goes to the 
   await expect(field).toHaveValue('jk?/l')
 })
 
+test('[ and ] open the post before and after in the list that one came from, which marks this one', async ({
+  page,
+  world,
+}) => {
+  const [older, post, newer] = [await world.post(), await world.post(), await world.post()]
+  const from = '?from=category:7'
+  await page.goto(`/post/${post.id}${from}`)
+  const list = page.locator('#list')
+  await expect(list.locator('li[aria-current]')).toContainText(post.title)
+  await expect(list.getByRole('link', { name: older.title }).last()).toHaveAttribute('href', `/post/${older.id}${from}`)
+  await expect(list.getByRole('link', { name: newer.title }).last()).toHaveAttribute('href', `/post/${newer.id}${from}`)
+  const hrefOf = (name: string) => list.getByRole('link', { name: new RegExp(`^${name}`) }).getAttribute('href')
+  const [previous, next] = [await hrefOf('이전 글'), await hrefOf('다음 글')]
+  await page.keyboard.press('[')
+  await page.waitForURL(String(previous))
+  await page.goto(`/post/${post.id}${from}`)
+  await pressHangul(page, 'BracketRight', 'Process')
+  await page.waitForURL(String(next))
+})
+
 test('/ goes to the search box, g and a letter to a page, ? lists the keys; a modifier or an open dialog stops them', async ({
   page,
 }) => {

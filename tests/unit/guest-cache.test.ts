@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PageCache, type CachedPage } from '#cms/core/page-cache/page-cache.ts'
-import { memberTag, postTag, tagsOfComment, tagsOfPost, type PageTag } from '#src/rules/page-tags.ts'
+import { memberTag, postTag, rowTag, tagsOfComment, tagsOfPost, type PageTag } from '#src/rules/page-tags.ts'
 
 const page = (...tags: PageTag[]): CachedPage => ({
   status: 200,
@@ -21,6 +21,7 @@ async function clearedBy(tags: readonly PageTag[]): Promise<string[]> {
     category: page('site', 'list'),
     post: page('site', postTag('p')),
     'another post': page('site', postTag('q')),
+    'a post with it in the list below': page('site', postTag('r'), rowTag('p')),
     author: page('site', 'list', memberTag('m')),
     announcements: page('site', 'announcement'),
   }
@@ -30,11 +31,17 @@ async function clearedBy(tags: readonly PageTag[]): Promise<string[]> {
 }
 
 test('a post clears itself, every list and its author; a comment the page below its post', async () => {
-  assert.deepEqual(await clearedBy(tagsOfPost({ id: 'p', author: 'm' })), ['home', 'category', 'post', 'author'])
+  assert.deepEqual(await clearedBy(tagsOfPost({ id: 'p', author: 'm' })), [
+    'home',
+    'category',
+    'post',
+    'a post with it in the list below',
+    'author',
+  ])
   assert.deepEqual(await clearedBy(tagsOfComment({ post: 'p', author: 'm' })), ['post', 'author'])
   assert.deepEqual(await clearedBy(tagsOfComment({ post: 'p', author: null })), ['post'])
   assert.deepEqual(await clearedBy(['announcement']), ['announcements'])
-  assert.equal((await clearedBy(['site'])).length, 6)
+  assert.equal((await clearedBy(['site'])).length, 7)
 })
 
 /** A page whose rendering goes on until `finish` is called. */

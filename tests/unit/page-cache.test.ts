@@ -30,6 +30,9 @@ const SAME: [a: string, b: string][] = [
   ['/category/a', `/category/a?prefix=${'가'.repeat(13)}`],
   ['/post/a', '/post/a?comments=x'],
   ['/post/a', '/post/a?thread=*&from=5'],
+  ['/post/a', '/post/a?from=recent'],
+  ['/post/a', '/post/a?from=elsewhere'],
+  ['/post/a', '/post/a?list=x'],
   ['/profile/a', '/profile/a?tab=x'],
   ['/profile/a', '/profile/a?tab=posts'],
   ['/search?q=a', '/search?q=%20a%20&page=0'],
@@ -43,6 +46,8 @@ const DIFFERENT: [a: string, b: string][] = [
   ['/post/a', '/post/b'],
   ['/profile/a', '/profile/a?tab=likes'],
   ['/post/a', '/post/a?comments=2'],
+  ['/post/a', '/post/a?from=popular'],
+  ['/post/a?from=category:7', '/post/a?from=category:9'],
   ['/post/a', '/post/a?thread=b'],
   ['/search?q=a', '/search?q=b'],
   ['/search', '/search?q='],
@@ -58,6 +63,9 @@ const DIFFERENT: [a: string, b: string][] = [
   ['/ranking', '/ranking?by=month'],
 ]
 const NEVER = [
+  '/post/a?from=search:a',
+  '/post/a?list=2',
+  '/post/a?from=category:7&list=2',
   '/post/a?thread=0190a',
   '/post/a?thread=0190a&from=5',
   '/post/%',

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Payload } from 'payload'
 import { AppError } from '#src/rules/app-error.ts'
 import { hasViews, guestKey, pageRoute } from '#src/rules/page-cache.ts'
+import { originOf } from '#src/rules/list-origin.ts'
 import { askedView, cookieView, VIEW_COOKIE_SECONDS, VIEW_NAME, type PostView } from '#src/rules/post-views.ts'
 import type { PageTag } from '#src/rules/page-tags.ts'
 import type { AppRequest, Identify, SignedIn } from '#cms/core/platform/request.ts'
@@ -204,7 +205,9 @@ const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || met
 /** Whether the page runs a search, which is as expensive as the search call. */
 function isSearch({ url = '/' }: IncomingMessage): boolean {
   const { pathname, searchParams } = addressOn(url)
-  return searchParams.has('q') && /^\/(search|messages)\/?$/.test(decodeURI(pathname))
+  const path = decodeURI(pathname)
+  if (path.startsWith('/post/')) return originOf(searchParams.get('from'))?.kind === 'search'
+  return searchParams.has('q') && /^\/(search|messages)\/?$/.test(path)
 }
 
 /** What the first page of a search of posts was asked for; null for other pages, and for one that a browser fetches ahead. */

@@ -11,6 +11,7 @@ import type { Viewer } from '../../lib/members/viewer.ts'
 import type { FeedTab } from '../../lib/posts/feed-tabs.ts'
 import { FeedHead } from './FeedHead.tsx'
 import { FeedEmpty, FeedFailure, FeedSkeletons } from './FeedStates.tsx'
+import { fromOf } from './feed-source.ts'
 import { FilterMenu } from './FilterMenu.tsx'
 import { PostItems, type MarkText } from './PostItems.tsx'
 import { ViewSwitch } from './ViewSwitch.tsx'
@@ -81,6 +82,7 @@ export function Feed({
       {children}
       <div ref={list}>
         <PostItems
+          from={fromOf(source)}
           items={items}
           mark={mark}
           onChange={feed.patch}

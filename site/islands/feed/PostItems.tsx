@@ -20,6 +20,8 @@ interface Props {
   /** The board whose page it is: cards leave its name out. */
   board?: number | undefined
   mark?: MarkText | undefined
+  /** The list as links to its posts name it; null for the newest posts. */
+  from: string | null
   /** A line stands below the posts that came after this time, ISO. */
   seenUntil?: string | null
   onChange: (id: string, change: Partial<CardPost>) => void
@@ -27,12 +29,17 @@ interface Props {
 }
 
 /** Posts as cards or as rows. */
-export function PostItems({ view, items, viewer, today, board, mark, seenUntil, onChange, onDeleted }: Props) {
+export function PostItems({ view, items, viewer, today, board, from, mark, seenUntil, onChange, onDeleted }: Props) {
   if (items.length === 0) return null
   const seen = seenUntil ? items.findIndex(({ createdAt }) => createdAt <= seenUntil) : 0
   // What a reader's own words mark is no piece.
   const isPiece = import.meta.env.SSR && !mark
-  const drawnOf = (post: CardPost) => ({ post, today, viewer: viewerOfPiece(viewer, post.author?.id, post.locked) })
+  const drawnOf = (post: CardPost) => ({
+    post,
+    today,
+    from,
+    viewer: viewerOfPiece(viewer, post.author?.id, post.locked),
+  })
   const lineAt = (index: number): boolean => index > 0 && index === seen
   if (view === 'list')
     return (
@@ -45,7 +52,7 @@ export function PostItems({ view, items, viewer, today, board, mark, seenUntil, 
               {isPiece ? (
                 <Piece by={drawnOf(post)} of={PostRow} />
               ) : (
-                <PostRow mark={mark} post={post} today={today} viewer={viewer} />
+                <PostRow from={from} mark={mark} post={post} today={today} viewer={viewer} />
               )}
             </Fragment>
           ))}
@@ -60,6 +67,7 @@ export function PostItems({ view, items, viewer, today, board, mark, seenUntil, 
       ) : (
         <PostCard
           board={board}
+          from={from}
           mark={mark}
           onChange={(change) => onChange(post.id, change)}
           onDeleted={() => onDeleted(post.id)}

@@ -15,17 +15,20 @@ interface Props {
   today: string
   /** The board whose page it is. */
   board?: number
+  /** The list as links to its posts name it. */
+  from: string
   /** Where one writes the first post of an empty list. */
   writeHref: string
 }
 
 /** One page of posts without 더 보기, for paginated lists. */
-export function PostList({ items: initial, view, viewer, today, board, writeHref }: Props) {
+export function PostList({ items: initial, view, viewer, today, board, from, writeHref }: Props) {
   const [items, setItems] = useState(initial)
   if (items.length === 0) return <FeedEmpty action={{ href: writeHref, label: feedText.write }} />
   return (
     <PostItems
       board={board}
+      from={from}
       items={items}
       onChange={(id, change) => setItems((before) => patched(before, id, change))}
       onDeleted={(id) => setItems((before) => without(before, id))}

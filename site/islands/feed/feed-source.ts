@@ -1,4 +1,5 @@
 import { listPosts, searchPosts, type FeedFilter } from '#src/contracts/posts.ts'
+import { originName } from '#src/rules/list-origin.ts'
 import type { Period } from '#src/rules/periods.ts'
 import { toCardPost, type CardPost } from '../../lib/posts/card-post.ts'
 import { callList, type ListPage } from '../../lib/api/call.ts'
@@ -19,6 +20,12 @@ export async function loadCards(source: FeedSource, range: Range): Promise<ListP
       ? await callList(searchPosts, { ...source.search, ...range })
       : await callList(listPosts, { filter: source.filter, period: source.period, ...range })
   return { items: items.map(toCardPost), hasMore }
+}
+
+/** The list as links to its posts name it; lists without a name of their own open the newest posts. */
+export function fromOf(source: FeedSource): string | null {
+  if (source.kind === 'search') return originName({ kind: 'search', q: source.search.q })
+  return source.filter === 'popular' ? originName({ kind: 'popular' }) : null
 }
 
 /** Key of the source in the saved feed. */

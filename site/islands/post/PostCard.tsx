@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { startOfDay } from '#src/rules/dates.ts'
 import { imagesOf, isAnimated, stillUrl } from '#src/rules/images.ts'
+import { postPath } from '#src/rules/list-origin.ts'
 import { cardText } from '#src/text/card.ts'
 import { AuthorAvatar } from '../../components/people/AuthorAvatar.tsx'
 import { AuthorName } from '../../components/people/AuthorName.tsx'
@@ -26,6 +27,8 @@ export interface PostCardProps {
   today: string
   /** The board whose page it is: its name is left out. */
   board?: number | undefined
+  /** The list as links to its posts name it; null for the newest posts. */
+  from?: string | null
   /** On its author's own page: face, name and level stand above the list. */
   isAuthorsPage?: boolean
   /** Draws title and excerpt; as they stand when left out. */
@@ -47,7 +50,17 @@ export function PostCard(props: PostCardProps) {
 }
 
 // The title's link covers the card; what else can be pressed lies above it (`above-link`).
-function Content({ post, viewer, today, board, isAuthorsPage = false, mark, onChange, onDeleted }: PostCardProps) {
+function Content({
+  post,
+  viewer,
+  today,
+  board,
+  from = null,
+  isAuthorsPage = false,
+  mark,
+  onChange,
+  onDeleted,
+}: PostCardProps) {
   const { id, title, author, imageUrl, locked } = post
   const categories = post.categories.filter((one) => one.id !== board)
   const remove = () => {
@@ -73,7 +86,7 @@ function Content({ post, viewer, today, board, isAuthorsPage = false, mark, onCh
           <h2 className="mt-0.5 text-lg font-bold group-hover/card:text-act max-md:mt-1">
             <a
               className="line-clamp-2 visited:text-ink-2 group-has-[[data-read]]/card:text-ink-2 group-hover/card:text-act after:absolute after:inset-0"
-              href={`/post/${id}`}
+              href={postPath(id, from)}
             >
               <PrefixChip prefix={post.prefix} />
               {mark ? mark(title) : title}

@@ -1,6 +1,7 @@
 import { Image, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { startOfDay } from '#src/rules/dates.ts'
+import { postPath } from '#src/rules/list-origin.ts'
 import { cardText } from '#src/text/card.ts'
 import { feedText } from '#src/text/feed.ts'
 import { compact } from '#src/text/numbers.ts'
@@ -22,6 +23,8 @@ interface Props {
   viewer: Viewer
   /** The day in Seoul when the page was rendered, YYYY-MM-DD. */
   today: string
+  /** The list as links to its posts name it; null for the newest posts. */
+  from: string | null
   /** Draws the title; as it stands when left out. */
   mark?: ((text: string) => ReactNode) | undefined
 }
@@ -59,7 +62,7 @@ export function PostRow(props: Props) {
 }
 
 // The title's link covers the row; the other links lie above it (`above-link`).
-function Content({ post, viewer, today, mark }: Props) {
+function Content({ post, viewer, today, from, mark }: Props) {
   const { author, categories, likeCount, viewCount } = post
   const [category] = categories
   return (
@@ -73,7 +76,7 @@ function Content({ post, viewer, today, mark }: Props) {
       <span className={cx('above-link flex min-w-0', WIDE)}>
         {category && <CategoryLink category={category} className="min-w-0 max-md:text-xs" />}
       </span>
-      <TitleCell mark={mark} post={post} viewer={viewer} />
+      <TitleCell from={from} mark={mark} post={post} viewer={viewer} />
       <span className={cx('flex min-w-0 items-center gap-[7px] text-ink-2', WIDE)}>
         <span
           aria-hidden="true"
@@ -91,7 +94,7 @@ function Content({ post, viewer, today, mark }: Props) {
   )
 }
 
-function TitleCell({ post, mark, viewer }: Pick<Props, 'post' | 'mark' | 'viewer'>) {
+function TitleCell({ post, from, mark, viewer }: Pick<Props, 'post' | 'from' | 'mark' | 'viewer'>) {
   const { id, title, locked, isSecret, levelRestriction, imageUrl, commentCount } = post
   const lockedText = isSecret ? cardText.secret : cardText.locked(levelRestriction)
   return (
@@ -106,7 +109,7 @@ function TitleCell({ post, mark, viewer }: Pick<Props, 'post' | 'mark' | 'viewer
       <h2 className="min-w-0 text-base font-normal tracking-normal text-ink">
         <a
           className="block truncate visited:text-ink-3 group-has-[[data-read]]/row:text-ink-3 after:absolute after:inset-0"
-          href={`/post/${id}`}
+          href={postPath(id, from)}
         >
           <PrefixChip prefix={post.prefix} />
           {mark ? mark(title) : title}

@@ -19,7 +19,8 @@ export function pressKey(key: string): void {
   if (key === 'j' || key === 'k') return step(key === 'j' ? 1 : -1)
   if (key === 'l') return like()
   if (key === 'c') return comment()
-  if (key === 'w') write()
+  if (key === 'w') return write()
+  if (key === '[' || key === ']') openNeighbour(key === '[' ? 'previous' : 'next')
 }
 
 const isShown = (element: Element): boolean => element.checkVisibility()
@@ -36,6 +37,12 @@ function search(): void {
 /** Opens the composer, with the board that the page belongs to. */
 function write(): void {
   location.assign(document.querySelector<HTMLAnchorElement>('a[data-write]')?.href ?? '/create-post')
+}
+
+/** Opens the post before or after this one in the list below it. */
+function openNeighbour(side: 'previous' | 'next'): void {
+  const link = document.querySelector<HTMLAnchorElement>(`a[data-neighbour=${side}]`)
+  if (link) location.assign(link.href)
 }
 
 /** Comments on a post's page, posts elsewhere. */

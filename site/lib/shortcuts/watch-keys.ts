@@ -3,7 +3,7 @@ import { isComposing } from '../forms/composing.ts'
 import { sayNotLoaded } from '../notices/not-loaded.ts'
 
 /** Keys that act alone, and those that act after `g`. */
-const ALONE = '/?jklcwg'
+const ALONE = '/?jklcwg[]'
 const AFTER_G = 'hpnmbs'
 const G_HOLDS_MS = 1_500
 
@@ -14,9 +14,10 @@ const OVERLAY = 'dialog[open], details[data-menu][open], [role=menu]'
 
 /** The letter as the layout has it; in Hangul mode, which sends ㅓ or `Process`, the letter on the same key. */
 function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
-  if (key === '?' || key === '/') return key
+  if (key === '?' || key === '/' || key === '[' || key === ']') return key
   if (code === 'Slash' && !/^[ -~]$/.test(key)) return shiftKey ? '?' : '/'
   if (shiftKey) return ''
+  if (code === 'BracketLeft' || code === 'BracketRight') return code === 'BracketLeft' ? '[' : ']'
   return /^[a-z]$/i.test(key) ? key.toLowerCase() : /^[ -~]$/.test(key) ? '' : code.replace(/^Key/, '').toLowerCase()
 }
 

@@ -1,0 +1,173 @@
+import type * as calls from '#src/contracts/posts.ts'
+import type { Neighbours } from '#src/contracts/schemas/neighbours.ts'
+import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
+import { originOf, type ListOrigin } from '#src/rules/list-origin.ts'
+import { startOfPeriod, WIDENING } from '#src/rules/periods.ts'
+import type { Call, GuardCall } from '#cms/core/call/call.ts'
+import { Reply } from '#cms/core/call/reply.ts'
+import { findCategory } from '#cms/categories/find.ts'
+import type { Row } from '#cms/core/database/row.ts'
+import { findPage } from '#cms/core/database/rows.ts'
+import type { Selection, Sort, Where } from '#cms/core/database/where.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
+import { viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
+import { guardReadable, readablePost } from './find.ts'
+import { leadingPosts } from './pins.ts'
+import { CARD_FIELDS, type ListedPost } from './present.ts'
+import { showPosts } from './show.ts'
+
+/** The columns by which a list is sorted, each descending; the id is the last. */
+type Key = 'likeCount' | 'commentCount' | 'createdAt' | 'id'
+const NEWEST: readonly Key[] = ['createdAt', 'id']
+const MOST_LIKED: readonly Key[] = ['likeCount', 'commentCount', 'createdAt', 'id']
+
+interface List extends Omit<Selection<'post'>, 'collection'> {
+  keys: readonly Key[]
+  isNarrow?: boolean
+}
+
+const SIZE = PAGE_SIZES.neighbours
+
+/** Throws NOT_FOUND for a board that does not exist, and the refusal of a closed one. */
+export async function guardNeighbours(call: GuardCall): Promise<void> {
+  await guardReadable(call)
+  const { from } = call.received
+  const origin = typeof from === 'string' ? originOf(from) : null
+  if (origin?.kind === 'category') await findCategory(call.req, String(origin.id))
+}
+
+/**
+ * The page of a list on which a post stands, or another page of it, and the posts beside it. Pinned posts are left out. A
+ * post that is not in the list has no neighbours, and gets the first page. Throws the refusal of a post or board that the
+ * caller may not read.
+ */
+export async function findNeighbours({
+  req,
+  input,
+  now,
+}: Call<typeof calls.findNeighbours>): Promise<Reply<Neighbours>> {
+  await readablePost(req, input.id)
+  const list = await listOf(req, originOf(input.from) ?? { kind: 'recent' }, now)
+  const [post] = await rowsOf(req, list, { where: { id: { equals: input.id } }, limit: 1 })
+  if (!post) return pageReply(req, list, input.page ?? 1)
+  const before = await countBefore(req, list, post)
+  const page = Math.floor(before / SIZE) + 1
+  const isOther = input.page !== undefined && input.page !== page
+  const [above, below] = isOther ? [1, 1] : [before % SIZE, SIZE - (before % SIZE)]
+  const newer = (await beside(req, list, { post, side: 'greater_than', most: Math.max(above, 1) })).toReversed()
+  const older = await beside(req, list, { post, side: 'less_than', most: below })
+  const shown = await showPosts(req, [...newer, post, ...older])
+  const pair = { previous: shown[newer.length + 1] ?? null, next: shown[newer.length - 1] ?? null }
+  if (isOther) return pageReply(req, list, input.page as number, pair)
+  const from = Math.max(0, newer.length - above)
+  const posts = shown.slice(from, from + SIZE)
+  return replyOf({ ...pair, page, posts }, shown.length > from + SIZE)
+}
+
+async function listOf(req: AppRequest, origin: ListOrigin, now: Date): Promise<List> {
+  const visible = visiblePosts(await viewerOf(req))
+  if (origin.kind === 'popular') return popularList(req, visible, now)
+  const board = origin.kind === 'category' ? await findCategory(req, String(origin.id)) : undefined
+  const leading = await leadingPosts(req, board?.id)
+  const where = leading.length > 0 ? { and: [visible, { id: { not_in: leading } }] } : visible
+  return { where, keys: NEWEST, ...(board && { holding: { field: 'categories', id: board.id } }) }
+}
+
+/** The list that /popular shows when no period is chosen: of the first period with enough posts, else of all time. */
+async function popularList(req: AppRequest, visible: Where<'post'>, now: Date): Promise<List> {
+  for (const period of WIDENING) {
+    const since = (startOfPeriod(period, now) as Date).toISOString()
+    const list = {
+      where: { and: [visible, { createdAt: { greater_than_equal: since } }] },
+      keys: MOST_LIKED,
+      isNarrow: true,
+    }
+    const { where } = list
+    const found = await findPage(req, { collection: 'post', where, fields: ['id'], limit: LIMITS.popularFewest })
+    if (found.length >= LIMITS.popularFewest) return list
+  }
+  return { where: visible, keys: MOST_LIKED }
+}
+
+interface Part {
+  where?: Where<'post'>
+  isAscending?: boolean
+  offset?: number
+  limit: number
+}
+
+/** Rows of a list in its order, or from its end. */
+const rowsOf = (
+  req: AppRequest,
+  { keys, ...list }: List,
+  { where = {}, isAscending = false, offset = 0, limit }: Part,
+): Promise<ListedPost[]> =>
+  findPage(req, {
+    ...list,
+    collection: 'post',
+    where: { and: [list.where, where] },
+    fields: CARD_FIELDS,
+    sort: (isAscending ? keys : keys.map((key) => `-${key}`)) as Sort<'post'>,
+    offset,
+    limit,
+  })
+
+type Side = 'greater_than' | 'less_than'
+
+/**
+ * Conditions that together hold for the rows on one side of a post, the nearest rows first: equal in all keys but the last,
+ * then in all but the last two, and so on. Each is a range of the index by which the list is sorted.
+ */
+const rangesBeside = (keys: readonly Key[], post: ListedPost, side: Side): Where<'post'>[] =>
+  keys
+    .map((key, place) => {
+      const same = keys.slice(0, place).map((before) => ({ [before]: { equals: post[before] } }))
+      return { and: [...same, { [key]: { [side]: post[key] } }] } as Where<'post'>
+    })
+    .toReversed()
+
+/** The rows beside a post in a list, the nearest first. */
+async function beside(
+  req: AppRequest,
+  list: List,
+  { post, side, most }: { post: ListedPost; side: Side; most: number },
+) {
+  const found: ListedPost[] = []
+  for (const where of rangesBeside(list.keys, post, side)) {
+    const isAscending = side === 'greater_than'
+    found.push(...(await rowsOf(req, list, { where, isAscending, limit: most - found.length })))
+    if (found.length >= most) break
+  }
+  return found
+}
+
+/** How many posts come before this one, up to `LIMITS.neighboursCounted`. */
+async function countBefore(req: AppRequest, { keys, ...list }: List, post: ListedPost): Promise<number> {
+  let count = 0
+  for (const range of rangesBeside(keys, post, 'greater_than')) {
+    const where = { and: [list.where, range] }
+    const limit = LIMITS.neighboursCounted - count
+    const rows: Pick<Row<'post'>, 'id'>[] = await findPage(req, {
+      ...list,
+      collection: 'post',
+      where,
+      fields: ['id'],
+      limit,
+    })
+    count += rows.length
+  }
+  return count
+}
+
+async function pageReply(
+  req: AppRequest,
+  list: List,
+  page: number,
+  pair: Pick<Neighbours, 'previous' | 'next'> = { previous: null, next: null },
+): Promise<Reply<Neighbours>> {
+  const rows = await rowsOf(req, list, { offset: (page - 1) * SIZE, limit: SIZE + 1 })
+  return replyOf({ ...pair, page, posts: await showPosts(req, rows.slice(0, SIZE)) }, rows.length > SIZE)
+}
+
+const replyOf = (body: Neighbours, hasMore: boolean): Reply<Neighbours> =>
+  new Reply(body, { headers: { 'X-Has-More': String(hasMore) } })
