@@ -85,7 +85,7 @@ test('a blocked member is told of the block first', async () => {
   const { id } = await published({ isSecret: true })
   expectStatus(await people.author.api.post(`/users/${people.other.id}/block`), 200)
   assert.equal(await reasonOf(people.other, id), 'blocked_by_author')
-  expectStatus(await people.author.api.post(`/users/${people.other.id}/block`), 200)
+  expectStatus(await people.author.api.delete(`/users/${people.other.id}/block`), 200)
 })
 
 test('its author opens and closes it; its level stays', async () => {
