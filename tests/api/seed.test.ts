@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 import { countRows, rowsWhere } from '#cms/core/database/rows.ts'
 import { localRequest } from '#cms/core/platform/request.ts'
 import { runMail } from '#cms/mail/digests.ts'
-import { auditDatabase } from '#cms/operations/boot/audit-database.ts'
+import { verifyDatabase } from '#cms/operations/boot/verify-database.ts'
 import { seedLarge } from '#cms/operations/seed/large/seed-large.ts'
 import { planCommunity } from '#cms/operations/seed/small/plan.ts'
 import { seedSmall } from '#cms/operations/seed/small/seed-small.ts'
@@ -39,7 +39,7 @@ after(async () => {
 })
 
 async function breaks(): Promise<string[]> {
-  const findings = await auditDatabase()
+  const findings = await verifyDatabase()
   return findings.flatMap(({ name, breaks }) => breaks.map((text) => `${name}: ${text}`))
 }
 

@@ -37,10 +37,12 @@ interface Options {
   dataDir?: string
   /** Shows what it logs (failed calls, with their stack) beside the results of the tests. */
   isLogged?: boolean
+  /** Flags of Node; those of V8 are not allowed in NODE_OPTIONS. */
+  flags?: readonly string[]
 }
 
 /** Starts the real server on a free port of 127.0.0.1 with a fresh database, no demo content and no rate limits. */
-export async function startServer({ env = {}, dataDir, isLogged }: Options = {}): Promise<TestServer> {
+export async function startServer({ env = {}, dataDir, isLogged, flags = [] }: Options = {}): Promise<TestServer> {
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'aah-test-'))
   const discard = () => {
     process.off('exit', discard)
@@ -50,7 +52,7 @@ export async function startServer({ env = {}, dataDir, isLogged }: Options = {})
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   const fresh = freshDatabase()
-  const child = spawn(process.execPath, ['server.ts'], {
+  const child = spawn(process.execPath, [...flags, 'server.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...Object.fromEntries(INHERITED.map((name) => [name, process.env[name] ?? ''])),

@@ -1,6 +1,6 @@
 // `npm run siege`: attacks a running server and prints the latency that another client measures meanwhile. Without
 // `-- --base URL` (a server with RATE_LIMITS on and PROOF_OF_WORK off) it starts one whose posts, replies and messages were written with limits off:
-// some attacks read more than the limits would let them write in time. `--seconds` is how long each goes on, `--only` a part of a name.
+// some attacks read more than the limits would let them write in time. `--seconds` is how long each goes on, `--only` parts of names, joined by commas.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -82,12 +82,12 @@ function printRow({ attack, calls, quiet, elsewhere, under, memory }: Row): void
 async function ownServer() {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'aah-siege-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-  const memory = { ...MEMORY.env, NODE_OPTIONS: MEMORY.flags.join(' ') }
-  const env = { ...memory, NODE_ENV: 'production', CONNECTIONS_PER_ADDRESS: '' }
-  const open = await startServer({ dataDir, env })
+  const { flags } = MEMORY
+  const env = { ...MEMORY.env, NODE_ENV: 'production', CONNECTIONS_PER_ADDRESS: '' }
+  const open = await startServer({ dataDir, env, flags })
   const large = await prepareLargeSetup(open.base)
   await open.stop()
-  return { server: await startServer({ dataDir, env: { ...env, ...open.database, RATE_LIMITS: 'on' } }), large }
+  return { server: await startServer({ dataDir, env: { ...env, ...open.database, RATE_LIMITS: 'on' }, flags }), large }
 }
 
 /** The attacks that read prepared contents; none on a server without them. */
@@ -128,8 +128,9 @@ const attacks = {
   ...ATTACKS_ON_TEXTS,
   ...ATTACKS_ON_CONNECTIONS,
 }
+const wanted = values.only.split(',')
 for (const [attack, run] of Object.entries(attacks)) {
-  if (!attack.includes(values.only)) continue
+  if (!wanted.some((part) => attack.includes(part))) continue
   const attackOn = async (target: Setup) => {
     const end = Date.now() + Number(values.seconds) * 1_000
     let calls = ''

@@ -31,7 +31,7 @@ const PANELS: Readonly<Record<AdminTab, ComponentType>> = {
   moderation: lazy(() => import('./moderation/ModerationTab.tsx')),
   bans: lazy(() => import('./bans/BansTab.tsx')),
   signUps: lazy(() => import('./sign-ups/SignUpsTab.tsx')),
-  signs: lazy(() => import('./signs/SignsTab.tsx')),
+  signs: lazy(() => import('./fraud/FraudSignalsTab.tsx')),
 }
 
 interface Props {

@@ -4,7 +4,7 @@ import { messageText } from '#src/text/message.ts'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { cx } from '../../components/ui/class-names.ts'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
-import { toast, toastError } from '../../lib/notices/toasts.ts'
+import { toast, toastError } from '../../lib/toasts/toasts.ts'
 
 interface Props {
   id: string
