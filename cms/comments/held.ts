@@ -50,7 +50,9 @@ export async function unblockComment(req: AppRequest, comment: Row<'comment'>, n
   const work = { type: 'comment', id: comment.id, authorId: comment.author ?? null } as const
   const isJudged = isEditedSinceBlock(comment) && !(await blockOn(req, work))
   const written = { authorId: work.authorId, texts: [comment.content.replace(MARKED, '@')] }
-  const holdReason = isJudged ? await reasonToHold(req, { ...written, hasPicture: Boolean(comment.imageUrl), now }) : null
+  const holdReason = isJudged
+    ? await reasonToHold(req, { ...written, hasPicture: Boolean(comment.imageUrl), now })
+    : null
   if (!holdReason || !(await holdUnblocked(req, work, now))) return unhideComment(req, comment, now)
   await reportHold(req, work, holdReason, now)
   return false

@@ -21,7 +21,12 @@ export async function membersOfRings(req: AppRequest, ids: readonly string[]): P
 /** The signal that a ring is for its members, without the one whom it is shown for. */
 export const ringSignal = (ring: Row<'ring'>, members: readonly string[], besides?: string): PlainSignal => ({
   kind: 'ring',
-  text: fraudSignalText.ring({ members: members.length, likes: ring.likes, days: FRAUD_SIGNALS.ring.days, others: ring.others }),
+  text: fraudSignalText.ring({
+    members: members.length,
+    likes: ring.likes,
+    days: FRAUD_SIGNALS.ring.days,
+    others: ring.others,
+  }),
   members: members.filter((id) => id !== besides),
   since: ring.since,
 })

@@ -70,7 +70,12 @@ async function likesSign(req: AppRequest, memberId: string, mates: Mates): Promi
   const all = await count()
   if (of < all * FRAUD_SIGNALS.likes.share) return null
   const [since = ''] = [...mates.values()].sort()
-  return { kind: 'likes', text: fraudSignalText.likes({ of, all, percent: Math.round((of / all) * 100) }), members, since }
+  return {
+    kind: 'likes',
+    text: fraudSignalText.likes({ of, all, percent: Math.round((of / all) * 100) }),
+    members,
+    since,
+  }
 }
 
 /** Points a day by activity since the last month began, or since the registration; and an account that is young. */

@@ -13,7 +13,12 @@ import { targetOf, type ModeratedWork } from './staff-removal.ts'
 import type { HoldReason } from './hold-reason.ts'
 
 /** Reports what was held by its text to the staff. Joins the caller's transaction. */
-export async function reportHold(req: AppRequest, work: ModeratedWork, holdReason: HoldReason, now: Date): Promise<void> {
+export async function reportHold(
+  req: AppRequest,
+  work: ModeratedWork,
+  holdReason: HoldReason,
+  now: Date,
+): Promise<void> {
   const at = now.toISOString()
   const id = newId(now)
   const report = {

@@ -44,7 +44,13 @@ export async function judgeEdit(req: AppRequest, { post, texts, seen }: Edited, 
   const { id, author, imageUrl, held } = post
   const work = { type: 'post', id, authorId: author ?? null } as const
   const { authorId } = work
-  const holdReason = await reasonToHold(req, { authorId, texts, seen, hasPicture: splitImages(imageUrl).length > 0, now })
+  const holdReason = await reasonToHold(req, {
+    authorId,
+    texts,
+    seen,
+    hasPicture: splitImages(imageUrl).length > 0,
+    now,
+  })
   if (held) {
     if (isUnderReview(held) && !holdReason && (await settleByEdit(req, work, now))) await releasePost(req, id, now)
     return true

@@ -71,7 +71,11 @@ test('what a process could not count is counted and notified by the job, once', 
   await change('post', id, { commentCount: 0 })
   await change('account', author.id, { unreadNotifications: 0 })
   await change('account', receiver.id, { unreadRequests: 0 })
-  assert.deepEqual(await brokenInvariants({ database: { DATA_DIR: folder } }), [], 'what waits in the outbox is no fault')
+  assert.deepEqual(
+    await brokenInvariants({ database: { DATA_DIR: folder } }),
+    [],
+    'what waits in the outbox is no fault',
+  )
   assert.deepEqual([await finish(), await finish()], ['2 followed up', '0 followed up'])
   assert.deepEqual(await counts(), { comments: 1, lines: 1, requests: 1 })
 })

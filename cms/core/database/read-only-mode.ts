@@ -52,7 +52,9 @@ async function readNow(payload: Payload, known: State): Promise<void> {
 export function watchReadOnly(payload: Payload, onChange: (isOn: boolean) => void): () => void {
   let was = isReadOnly()
   const look = async () => {
-    await readMode(payload).catch((error: unknown) => log().warn({ err: error }, 'whether the database is read-only is not known'))
+    await readMode(payload).catch((error: unknown) =>
+      log().warn({ err: error }, 'whether the database is read-only is not known'),
+    )
     const is = isReadOnly()
     if (is === was) return
     was = is
@@ -74,7 +76,8 @@ export async function endEarlierReadOnly(payload: Payload, say: (text: string) =
     )
     await portOf(payload).readOnly.write(payload, null)
     await readMode(payload)
-  } else if (isReadOnly()) say('The forum is being moved to another database: waiting for the end of its read-only mode.')
+  } else if (isReadOnly())
+    say('The forum is being moved to another database: waiting for the end of its read-only mode.')
   while (isReadOnly()) {
     await sleep(readEveryMs)
     await readMode(payload)

@@ -90,7 +90,11 @@ interface Opening {
 async function openSource({ isFromMongo }: Wanted, { dataDir, collections }: Opening): Promise<Source> {
   if (isFromMongo) {
     const mongo = await connectedMongo(await getPayload())
-    return { reader: mongo.reader(collections), keeper: mongo.readOnlyKeeper(), from: withoutPassword(env().DATABASE_URI) }
+    return {
+      reader: mongo.reader(collections),
+      keeper: mongo.readOnlyKeeper(),
+      from: withoutPassword(env().DATABASE_URI),
+    }
   }
   const file = path.join(dataDir, 'forum.db')
   if (!existsSync(file)) throw new Error('There is no database in DATA_DIR yet: start the server once.')

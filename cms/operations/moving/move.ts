@@ -38,11 +38,11 @@ export async function move(given: Move): Promise<void> {
   await given.copyFiles()
   for (let pass = 1; pass <= MOST_PASSES; pass += 1) if ((await copy.catchUp()) <= FEW) break
 
-  const source = new SourceReadOnly(keeper, say)
-  const cancel = () => void source.cancel().finally(() => process.exit(130))
+  const readOnly = new SourceReadOnly(keeper, say)
+  const cancel = () => void readOnly.cancel().finally(() => process.exit(130))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, cancel)
   try {
-    await source.begin()
+    await readOnly.begin()
     const began = Date.now()
     say('The forum is read-only now.')
     await copy.settle()
@@ -53,13 +53,13 @@ export async function move(given: Move): Promise<void> {
     reportAudit('target', atTarget, say)
     if (breaksOf(atSource) !== breaksOf(atTarget))
       throw new Error('The audit of the target differs from that of the source.')
-    await source.endAsMoved()
+    await readOnly.endAsMoved()
     await copy.assertCounts()
-    source.close()
+    readOnly.close()
     await target.dropNotes()
     say(`Everything is there. The last step took ${Math.round((Date.now() - began) / 1_000)} s.`)
   } catch (error) {
-    await source.cancel()
+    await readOnly.cancel()
     throw error
   }
 }

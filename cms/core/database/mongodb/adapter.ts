@@ -133,8 +133,7 @@ function addTransactions(adapter: MongooseAdapter): void {
  */
 async function commit({ sessions }: MongooseAdapter, id: string): Promise<void> {
   const session = sessions[id] as ClientSession | undefined
-  if (session?.inTransaction() && performance.now() - (begun.get(session) ?? 0) > READ_ONLY.transactionMs)
-    throw busy()
+  if (session?.inTransaction() && performance.now() - (begun.get(session) ?? 0) > READ_ONLY.transactionMs) throw busy()
   delete sessions[id]
   if (session?.inTransaction()) await commitSession(session)
 }

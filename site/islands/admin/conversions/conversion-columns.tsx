@@ -45,7 +45,9 @@ export const CONVERSION_COLUMNS: readonly Column<AdminConversion>[] = [
     cell: (conversion) => (
       <span className="flex items-center gap-2">
         <StatusBadge {...conversion} />
-        {isSettleable(conversion) && conversion.needsReason && <Badge tone="danger">{fraudSignalText.needsReview}</Badge>}
+        {isSettleable(conversion) && conversion.needsReason && (
+          <Badge tone="danger">{fraudSignalText.needsReview}</Badge>
+        )}
         {conversion.transactionHash && (
           <span className="max-w-24 truncate text-sm text-ink-3" title={conversion.transactionHash}>
             {conversion.transactionHash}
