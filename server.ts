@@ -33,7 +33,7 @@ import { startLive } from '#cms/core/live/streams.ts'
 import { startIdleCollection } from '#cms/core/platform/idle-collection.ts'
 import { log } from '#cms/core/platform/log.ts'
 import type { Identify } from '#cms/core/platform/request.ts'
-import { endEarlierRest, watchRest } from '#cms/core/database/writes-rest.ts'
+import { endEarlierReadOnly, watchReadOnly } from '#cms/core/database/read-only-mode.ts'
 import { pageCache } from '#cms/core/page-cache/page-cache.ts'
 import { mediaStore } from '#cms/media/store.ts'
 import { removeStaleForms } from '#cms/media/form-folders.ts'
@@ -106,7 +106,7 @@ async function routesOf(payload: Payload, { simulator, metrics }: Parts): Promis
 async function start(): Promise<void> {
   assertBackupDir()
   const payload = await openDatabase(say)
-  await endEarlierRest(payload, say)
+  await endEarlierReadOnly(payload, say)
   // One process owns the embedded database and its folder; replicas on MongoDB may share one.
   await removeStaleForms(new Date(), { isAlone: !env().DATABASE_URI })
   await mediaStore().check()
@@ -159,14 +159,14 @@ async function start(): Promise<void> {
   startIdleCollection()
   const stopReadAhead = portOf(payload).startReadAhead()
   // The notice is a part of pages.
-  const stopRest = watchRest(payload, () => pageCache().clear(['site']))
+  const stopReadOnly = watchReadOnly(payload, () => pageCache().clear(['site']))
   stopOnSignal(server, {
     second: secondary,
     stopWork: () => {
       stopLive()
       stopFollowing()
       stopPushes()
-      stopRest()
+      stopReadOnly()
       stopReadAhead()
       simulator?.stop()
       return stopJobs()

@@ -6,7 +6,7 @@ import { backUpForum } from '#cms/operations/boot/back-up.ts'
 async function run(folder: string | undefined): Promise<string> {
   if (!folder) throw new Error('Give the folder of the backup: npm run backup -- <folder>')
   const { manifest, added } = await backUpForum({ folder: path.resolve(folder), say: (text) => console.log(text) })
-  if (!manifest.sound) throw new Error('The copy stays, but its audit found something broken: see npm run audit.')
+  if (!manifest.sound) throw new Error('The copy stays, but its audit found something broken: see npm run verify.')
   const images = env().S3_BUCKET
     ? 'the images stay in the bucket'
     : `${Object.keys(manifest.media).length} images (${added} new)`

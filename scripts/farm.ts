@@ -9,7 +9,7 @@ import { coinsOf } from '#src/rules/coins.ts'
 import { DAY_MS } from '#src/rules/dates.ts'
 import { isActivity } from '#src/rules/points.ts'
 import { DEFAULT_SETTINGS } from '#src/rules/settings.ts'
-import { audited } from './farm/audited.ts'
+import { verified } from './farm/verified.ts'
 import { startServer, type FarmServer } from './farm/server.ts'
 import { strategies, THREE_MEMBERS, type Strategy } from './farm/strategies.ts'
 import { World, type Player } from './farm/world.ts'
@@ -38,7 +38,7 @@ async function play(dataDir: string): Promise<boolean> {
     await server.stop()
   }
   for (const fault of faults) console.log(`BAD  ${fault}`)
-  const { line, isClean } = await audited(dataDir)
+  const { line, isClean } = await verified(dataDir)
   console.log(line)
   return faults.length === 0 && isClean
 }

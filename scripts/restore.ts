@@ -28,7 +28,7 @@ function useSecretOf(folder: string): void {
 }
 
 const warningOf = ({ sound }: { sound: boolean }): string =>
-  sound ? '' : ' Its audit had found something broken: see npm run audit.'
+  sound ? '' : ' Its audit had found something broken: see npm run verify.'
 
 try {
   for (const line of await run(process.argv[2])) console.log(line)

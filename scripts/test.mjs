@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { cachePath } from './setup/step.mjs'
-import { audit } from './testing/audit.mjs'
+import { verify } from './testing/verify.mjs'
 import { browserTests } from './testing/browser-tests.mjs'
 import { check } from './testing/check.mjs'
 import { withDatabase } from './testing/database-address.mjs'
@@ -59,7 +59,7 @@ const PHASES = {
   mongodb: () => onMongodb({ name: 'mongodb', files: `tests/api/{${ON_MONGODB}}.test.ts` }),
   'mongodb-whole': () => onMongodb({ name: 'mongodb-whole', files: 'tests/api/**/*.test.ts', except: aloneFiles }),
   browser: () => browserTests(databaseEnv(databases.browser)),
-  audit: () => audit(Object.values(databases)),
+  verify: () => verify(Object.values(databases)),
   fresh: freshCheckout,
 }
 

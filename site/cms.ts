@@ -7,7 +7,7 @@ import { quietHoursOf } from '#cms/notifications/notification-choices.ts'
 import { commentMarkOf, readUntil } from '#cms/posts/new-comments.ts'
 import { lastEventId } from '#cms/core/live/event-id.ts'
 import { currentBanner } from '#cms/content/banner-current.ts'
-import { isResting } from '#cms/core/database/writes-rest.ts'
+import { isReadOnly } from '#cms/core/database/read-only-mode.ts'
 import type { Endpoint } from '#cms/core/call/endpoint.ts'
 import { runLocally } from '#cms/core/call/run.ts'
 import { allEndpoints } from '#cms/operations/registries/calls.ts'
@@ -328,7 +328,7 @@ export const findShareImage = read(({ req }, postId: string): Promise<Buffer | n
 )
 
 /** Whether the forum is being moved to another database, so that nothing can be written. */
-export const findResting = read(async () => isResting())
+export const findReadOnly = read(async () => isReadOnly())
 
 /** The current banner; null for none. */
 export const findBanner = read(({ req, now }) => currentBanner(req, now))

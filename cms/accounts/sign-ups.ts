@@ -12,14 +12,14 @@ import { changeRow, countRows, findPage } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import type { Where } from '#cms/core/database/where.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
-import { signsOf } from '#cms/fraud/signs-of.ts'
+import { signalsOf } from '#cms/fraud/signals-of.ts'
 import { queueMail } from '#cms/mail/queue.ts'
 import { memberOr404 } from '#cms/members/find.ts'
 
 const WAITING: Where<'member'> = { signUp: { equals: 'waiting' } }
 const size = LIMITS.list.perPage
 
-/** Sign-ups that wait, the oldest first, each with its signs. */
+/** Sign-ups that wait, the oldest first, each with its fraud signals. */
 export async function listSignUps({ req, input: { page, id }, now }: Call<typeof calls.listSignUps>) {
   const where: Where<'member'> = id ? { and: [WAITING, { id: { equals: id } }] } : WAITING
   const range = pageRange(page, size)
@@ -59,6 +59,6 @@ export function decideSignUp({ req, actor, input, now }: Call<typeof calls.decid
 async function toSignUp(req: AppRequest, row: Row<'member'>, now: Date): Promise<SignUp> {
   const { id, username, email, createdAt } = row
   // Every sign-up is young, so that its pace says nothing.
-  const signs = (await signsOf(req, id, now)).filter(({ kind }) => kind !== 'tempo')
+  const signs = (await signalsOf(req, id, now)).filter(({ kind }) => kind !== 'tempo')
   return { id, username, email, createdAt, signs }
 }

@@ -20,7 +20,7 @@ import { newId } from '#cms/core/platform/id.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { reward } from '#cms/points/rewards.ts'
 import { reportHold } from '#cms/holds/hold.ts'
-import { verdictOn } from '#cms/holds/verdict.ts'
+import { reasonToHold } from '#cms/holds/hold-reason.ts'
 import { commentablePost } from '#cms/posts/comments-open.ts'
 import { assertMayBeSecret } from '#cms/posts/secrecy.ts'
 import { watchCommented } from '#cms/posts/watch.ts'
@@ -63,13 +63,13 @@ export async function createComment({
       createdAt: at,
       editedAt: at,
     }
-    const verdict = await verdictOn(req, {
+    const holdReason = await reasonToHold(req, {
       authorId: actor.id,
       texts: [input.content],
       hasPicture: imageUrl !== null,
       now,
     })
-    const hidden = verdict && { removedAt: at, held: 'new' as const }
+    const hidden = holdReason && { removedAt: at, held: 'new' as const }
     const stored = { ...row, likeCount: 0, replyCount: 0, ...hidden }
     await insertRow(req, 'comment', stored)
     await claimForComment(req, stored)
@@ -81,8 +81,8 @@ export async function createComment({
     const why = isPaid ? await reward(req, { kind: 'created', work }, now) : undefined
     await watchCommented(req, { memberId: actor.id, post, now })
     outdatePages(req, tagsOfComment(stored))
-    if (verdict) {
-      await reportHold(req, { type: 'comment', id, authorId: actor.id }, verdict, now)
+    if (holdReason) {
+      await reportHold(req, { type: 'comment', id, authorId: actor.id }, holdReason, now)
       return { comment: stored, unpaid: why }
     }
     await followUp(req, commentFollowUp, { target: post.id, ref: id, now }, () =>

@@ -7,7 +7,7 @@ import { findPostHeader } from '#cms/posts/find.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { blockOn, holdUnblocked, isEditedSinceBlock } from '#cms/holds/blocked-content.ts'
 import { reportHold, settleByEdit } from '#cms/holds/hold.ts'
-import { verdictOn } from '#cms/holds/verdict.ts'
+import { reasonToHold } from '#cms/holds/hold-reason.ts'
 import { readersOfSecrets } from '#cms/visibility/secret-comments.ts'
 import { holdComment, unhideComment } from './hide.ts'
 
@@ -39,14 +39,14 @@ export async function judgeEdit(
 ): Promise<boolean> {
   const work = { type: 'comment', id: comment.id, authorId: comment.author ?? null } as const
   const { authorId } = work
-  const verdict = await verdictOn(req, { authorId, texts: [text], hasPicture: Boolean(comment.imageUrl), now })
+  const holdReason = await reasonToHold(req, { authorId, texts: [text], hasPicture: Boolean(comment.imageUrl), now })
   if (comment.held) {
-    if (isUnderReview(comment.held) && !verdict && (await settleByEdit(req, work, now)))
+    if (isUnderReview(comment.held) && !holdReason && (await settleByEdit(req, work, now)))
       await releaseComment(req, comment.id, now)
     return true
   }
-  if (!verdict || !(await holdComment(req, comment, now))) return false
-  await reportHold(req, work, verdict, now)
+  if (!holdReason || !(await holdComment(req, comment, now))) return false
+  await reportHold(req, work, holdReason, now)
   return true
 }
 
@@ -56,8 +56,10 @@ export async function unblockComment(req: AppRequest, comment: Row<'comment'>, n
   const work = { type: 'comment', id: comment.id, authorId: comment.author ?? null } as const
   const isJudged = isEditedSinceBlock(comment) && !(await blockOn(req, work))
   const written = { authorId: work.authorId, texts: [comment.content.replace(MARKED, '@')] }
-  const verdict = isJudged ? await verdictOn(req, { ...written, hasPicture: Boolean(comment.imageUrl), now }) : null
-  if (!verdict || !(await holdUnblocked(req, work, now))) return unhideComment(req, comment, now)
-  await reportHold(req, work, verdict, now)
+  const holdReason = isJudged
+    ? await reasonToHold(req, { ...written, hasPicture: Boolean(comment.imageUrl), now })
+    : null
+  if (!holdReason || !(await holdUnblocked(req, work, now))) return unhideComment(req, comment, now)
+  await reportHold(req, work, holdReason, now)
   return false
 }

@@ -1,10 +1,10 @@
-import * as calls from '#src/contracts/signs.ts'
+import * as calls from '#src/contracts/fraud-signals.ts'
 import { serve } from '#cms/core/call/endpoint.ts'
 import { guardMember } from '#cms/members/find.ts'
-import { listMemberAddresses, listMemberSigns, listSignedGroups } from './list.ts'
+import { listMemberAddresses, listFraudSignals, listLikeRings } from './list.ts'
 
-export const signEndpoints = [
-  serve(calls.listMemberSigns, listMemberSigns, { guard: guardMember }),
-  serve(calls.listSignedGroups, listSignedGroups),
+export const fraudSignalEndpoints = [
+  serve(calls.listFraudSignals, listFraudSignals, { guard: guardMember }),
+  serve(calls.listLikeRings, listLikeRings),
   serve(calls.listMemberAddresses, listMemberAddresses, { guard: guardMember }),
 ]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DAY_MS } from '#src/rules/dates.ts'
-import { SIGNS } from '#src/rules/signs.ts'
+import { FRAUD_SIGNALS } from '#src/rules/fraud-signals.ts'
 import { deleteRows, findPage, insertRow, putRow, rowById, rowsWhere } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
@@ -10,7 +10,7 @@ const PORTION = 1_000
 
 /** Finds the pairs and circles of the last 30 days anew; what is no ring any more goes. */
 export async function findRings(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
-  const since = new Date(now.getTime() - SIGNS.ring.days * DAY_MS).toISOString()
+  const since = new Date(now.getTime() - FRAUD_SIGNALS.ring.days * DAY_MS).toISOString()
   const edges = await likeEdges(req, since, signal)
   if (signal?.aborted) return 'cut short'
   const rings = ringsIn(edges)

@@ -1,4 +1,4 @@
-import type * as calls from '#src/contracts/signs.ts'
+import type * as calls from '#src/contracts/fraud-signals.ts'
 import { DAY_MS } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { recordAudit } from '#cms/core/audit-log/record-audit.ts'
@@ -10,19 +10,19 @@ import { inTransaction } from '#cms/core/database/transaction.ts'
 import { decryptAddress } from '#cms/safety/access-addresses.ts'
 import { writeNoted } from '#cms/safety/access-record.ts'
 import { memberOr404 } from '#cms/members/find.ts'
-import { membersOfRings, ringSign } from './rings-of.ts'
-import { signsOf, withAuthors } from './signs-of.ts'
+import { membersOfRings, ringSignal } from './rings-of.ts'
+import { signalsOf, withAuthors } from './signals-of.ts'
 
 const size = LIMITS.list.perPage
 
 /** What speaks for one person behind this member and others. */
-export async function listMemberSigns({ req, input: { id }, now }: Call<typeof calls.listMemberSigns>) {
+export async function listFraudSignals({ req, input: { id }, now }: Call<typeof calls.listFraudSignals>) {
   await memberOr404(req, id)
-  return wholeList(await signsOf(req, id, now))
+  return wholeList(await signalsOf(req, id, now))
 }
 
 /** Pairs and circles of members, as the last night found them; those with the most likes first. */
-export async function listSignedGroups({ req, input: { page } }: Call<typeof calls.listSignedGroups>) {
+export async function listLikeRings({ req, input: { page } }: Call<typeof calls.listLikeRings>) {
   const selection = { collection: 'ring', where: {} } as const
   const range = pageRange(page, size)
   const rings = await findPage(req, { ...selection, sort: ['-likes', '-id'], ...range })
@@ -32,7 +32,7 @@ export async function listSignedGroups({ req, input: { page } }: Call<typeof cal
   )
   const groups = []
   for (const ring of rings) {
-    const [sign] = await withAuthors(req, [ringSign(ring, members.get(ring.id) ?? [])])
+    const [sign] = await withAuthors(req, [ringSignal(ring, members.get(ring.id) ?? [])])
     if (sign) groups.push({ members: sign.members, signs: [sign], createdAt: ring.createdAt })
   }
   return paged(groups, { page, total: await countRows(req, selection), size })

@@ -1,9 +1,9 @@
-import { SIGNS } from '#src/rules/signs.ts'
-import { signText } from '#src/text/signs.ts'
+import { FRAUD_SIGNALS } from '#src/rules/fraud-signals.ts'
+import { fraudSignalText } from '#src/text/fraud-signals.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { findPage, rowsWhere } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
-import type { PlainSign } from './plain-sign.ts'
+import type { PlainSignal } from './plain-signal.ts'
 
 /** The ids of the members of each of these rings. */
 export async function membersOfRings(req: AppRequest, ids: readonly string[]): Promise<Map<string, string[]>> {
@@ -18,20 +18,25 @@ export async function membersOfRings(req: AppRequest, ids: readonly string[]): P
   )
 }
 
-/** The sign that a ring is for its members, without the one whom it is shown for. */
-export const ringSign = (ring: Row<'ring'>, members: readonly string[], besides?: string): PlainSign => ({
+/** The signal that a ring is for its members, without the one whom it is shown for. */
+export const ringSignal = (ring: Row<'ring'>, members: readonly string[], besides?: string): PlainSignal => ({
   kind: 'ring',
-  text: signText.ring({ members: members.length, likes: ring.likes, days: SIGNS.ring.days, others: ring.others }),
+  text: fraudSignalText.ring({
+    members: members.length,
+    likes: ring.likes,
+    days: FRAUD_SIGNALS.ring.days,
+    others: ring.others,
+  }),
   members: members.filter((id) => id !== besides),
   since: ring.since,
 })
 
-/** The rings in which the member is, as signs. */
-export async function ringsOf(req: AppRequest, memberId: string): Promise<PlainSign[]> {
+/** The rings in which the member is, as signals. */
+export async function ringsOf(req: AppRequest, memberId: string): Promise<PlainSignal[]> {
   const own = await rowsWhere(req, 'ring-member', { member: { equals: memberId } })
   if (own.length === 0) return []
   const ids = own.map(({ ring }) => ring)
   const members = await membersOfRings(req, ids)
   const rings = await rowsWhere(req, 'ring', { id: { in: ids } }, { sort: ['-likes', 'id'] })
-  return rings.map((ring) => ringSign(ring, members.get(ring.id) ?? [], memberId))
+  return rings.map((ring) => ringSignal(ring, members.get(ring.id) ?? [], memberId))
 }

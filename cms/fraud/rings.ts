@@ -1,4 +1,4 @@
-import { SIGNS } from '#src/rules/signs.ts'
+import { FRAUD_SIGNALS } from '#src/rules/fraud-signals.ts'
 
 /** How often one member liked another's things. */
 export interface LikeEdge {
@@ -19,11 +19,11 @@ export interface FoundRing {
  * pairs that are not both in it.
  */
 export function ringsIn(edges: readonly LikeEdge[]): FoundRing[] {
-  const strong = edges.filter(({ count }) => count >= SIGNS.ring.likes)
+  const strong = edges.filter(({ count }) => count >= FRAUD_SIGNALS.ring.likes)
   return circlesOf(strong).flatMap((members) => {
     const isInside = ({ from, to }: LikeEdge) => members.includes(from) && members.includes(to)
     const others = medianOf(edges.filter((edge) => !isInside(edge)).map(({ count }) => count))
-    const far = strong.filter((edge) => isInside(edge) && edge.count >= SIGNS.ring.timesOthers * others)
+    const far = strong.filter((edge) => isInside(edge) && edge.count >= FRAUD_SIGNALS.ring.timesOthers * others)
     return circlesOf(far).map((ring) => {
       const within = far.filter(({ from, to }) => ring.includes(from) && ring.includes(to))
       return { members: ring, likes: within.reduce((sum, { count }) => sum + count, 0), others }

@@ -10,10 +10,15 @@ import { openCase } from '#cms/staff/open-case.ts'
 import { boardsOfTarget } from './boards-of.ts'
 import { onSameTarget } from './reported-content.ts'
 import { targetOf, type ModeratedWork } from './staff-removal.ts'
-import type { Verdict } from './verdict.ts'
+import type { HoldReason } from './hold-reason.ts'
 
 /** Reports what was held by its text to the staff. Joins the caller's transaction. */
-export async function reportHold(req: AppRequest, work: ModeratedWork, verdict: Verdict, now: Date): Promise<void> {
+export async function reportHold(
+  req: AppRequest,
+  work: ModeratedWork,
+  holdReason: HoldReason,
+  now: Date,
+): Promise<void> {
   const at = now.toISOString()
   const id = newId(now)
   const report = {
@@ -21,8 +26,8 @@ export async function reportHold(req: AppRequest, work: ModeratedWork, verdict: 
     key: id,
     ...targetOf(work),
     member: work.authorId,
-    reason: verdict.origin === 'words' ? heldText.reason.words(verdict.word) : heldText.reason.newcomer,
-    origin: verdict.origin,
+    reason: holdReason.origin === 'words' ? heldText.reason.words(holdReason.word) : heldText.reason.newcomer,
+    origin: holdReason.origin,
     status: 'open' as const,
     createdAt: at,
     editedAt: at,
@@ -30,7 +35,7 @@ export async function reportHold(req: AppRequest, work: ModeratedWork, verdict: 
   await insertRow(req, 'report', report)
   const boards = await boardsOfTarget(req, report)
   await openCase(req, { kind: 'held', reference: id, except: [work.authorId], boards }, now)
-  const { origin, ...more } = verdict
+  const { origin, ...more } = holdReason
   await recordHold(req, work, { report, cause: { cause: origin, ...more } }, now)
 }
 

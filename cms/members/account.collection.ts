@@ -1,7 +1,7 @@
 import { collection, counter, figure, id } from '#cms/core/collection/fields.ts'
 import { ADMIN_READS } from '#cms/core/collection/access.ts'
 
-/** Figures that the ledger audit (`npm run audit`) compares with rows which outlive the account. */
+/** Figures that the ledger audit (`npm run verify`) compares with rows which outlive the account. */
 const AUDITED = [
   ...['points', 'boughtPoints', 'exp', 'level', 'ledgerSeq'],
   ...[

@@ -7,7 +7,7 @@ import { can, needsSecondFactor } from '#src/rules/permissions.ts'
 import { SECOND_FACTOR_PATH } from '#src/rules/second-factor-path.ts'
 import { clientIp } from '#cms/core/limits/client-ip.ts'
 import { whileDatabaseAnswers } from '#cms/core/database/availability.ts'
-import { isResting, restingFailure } from '#cms/core/database/writes-rest.ts'
+import { isReadOnly, readOnlyFailure } from '#cms/core/database/read-only-mode.ts'
 import { cookieToken } from '#cms/core/platform/credentials.ts'
 import { asAppError } from '#cms/core/http/failure.ts'
 import { NO_CONTENT_POLICY, securityHeaders } from '#cms/core/http/headers.ts'
@@ -26,7 +26,7 @@ export function panelHandler(payload: Payload, identify: Identify) {
     try {
       for (const [name, value] of Object.entries(securityHeaders())) res.setHeader(name, value)
       res.setHeader('Content-Security-Policy', NO_CONTENT_POLICY)
-      if (!READING.has(message.method ?? 'GET') && isResting()) throw restingFailure()
+      if (!READING.has(message.method ?? 'GET') && isReadOnly()) throw readOnlyFailure()
       const elsewhere = await whileDatabaseAnswers(async () => {
         // A panel page loads dozens of files, which are not rate-limited, like those of the site.
         if (requestKind(message.url ?? '/') !== 'file')

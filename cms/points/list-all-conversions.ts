@@ -1,5 +1,5 @@
 import type * as calls from '#src/contracts/admin-conversions.ts'
-import type { Sign } from '#src/contracts/schemas/signs.ts'
+import type { FraudSignal } from '#src/contracts/schemas/fraud-signals.ts'
 import type { AdminConversion } from '#src/contracts/schemas/points.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { csvText } from '#src/text/csv.ts'
@@ -12,7 +12,7 @@ import type { Where } from '#cms/core/database/where.ts'
 import { findAuthors } from '#cms/members/authors.ts'
 import { toAuthor } from '#cms/members/present.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
-import { signsOf } from '#cms/fraud/signs-of.ts'
+import { signalsOf } from '#cms/fraud/signals-of.ts'
 import { CONVERSION_FIELDS, toAdminConversion } from './present.ts'
 
 type ListCall = Call<typeof calls.listAllConversions>
@@ -47,8 +47,8 @@ async function conversions(
     req,
     rows.map(({ member }) => member),
   )
-  const signs = new Map<string, Sign[]>()
-  if (now) for (const { member } of rows) if (!signs.has(member)) signs.set(member, await signsOf(req, member, now))
+  const signs = new Map<string, FraudSignal[]>()
+  if (now) for (const { member } of rows) if (!signs.has(member)) signs.set(member, await signalsOf(req, member, now))
   return rows.map(({ member, ...row }) =>
     toAdminConversion({ ...row, member }, { user: toAuthor(authors.get(member)), signs: signs.get(member) ?? [] }),
   )

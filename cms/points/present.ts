@@ -1,6 +1,6 @@
 import type { Author } from '#src/contracts/schemas/members.ts'
-import type { Sign } from '#src/contracts/schemas/signs.ts'
-import { needsReason } from '#src/rules/signs.ts'
+import type { FraudSignal } from '#src/contracts/schemas/fraud-signals.ts'
+import { needsReason } from '#src/rules/fraud-signals.ts'
 import type { AdminConversion, Conversion, PointTransaction, PointType } from '#src/contracts/schemas/points.ts'
 import type { Row } from '#cms/core/database/row.ts'
 
@@ -62,10 +62,10 @@ export const toConversion = (row: ConversionRow): Conversion => ({
   updatedAt: row.changedAt,
 })
 
-/** A conversion with the member who requested it and their signs, for admins. */
+/** A conversion with the member who requested it and their fraud signals, for admins. */
 export const toAdminConversion = (
   row: ConversionRow,
-  { user, signs }: { user: Author | null; signs: Sign[] },
+  { user, signs }: { user: Author | null; signs: FraudSignal[] },
 ): AdminConversion => ({
   ...toConversion(row),
   userId: row.member,

@@ -3,7 +3,7 @@ import type { AdminConversion } from '#src/contracts/schemas/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { isSettleable } from '#src/rules/conversion-rights.ts'
 import { conversionRefusalText } from '#src/text/conversion.ts'
-import { signText } from '#src/text/signs.ts'
+import { fraudSignalText } from '#src/text/fraud-signals.ts'
 import { assertFresh } from '#cms/core/call/assert-fresh.ts'
 import type { Call } from '#cms/core/call/call.ts'
 import { recordAudit } from '#cms/core/audit-log/record-audit.ts'
@@ -12,7 +12,7 @@ import { inTransaction } from '#cms/core/database/transaction.ts'
 import { findAuthors } from '#cms/members/authors.ts'
 import { toAuthor } from '#cms/members/present.ts'
 import { notify } from '#cms/notifications/notify.ts'
-import { signsOf } from '#cms/fraud/signs-of.ts'
+import { signalsOf } from '#cms/fraud/signals-of.ts'
 import { toAdminConversion } from './present.ts'
 import { refundConversion } from './refund-conversion.ts'
 import { forgiveShortfalls } from './shortfalls.ts'
@@ -33,14 +33,14 @@ export async function settleConversion({
     const before = await rowById(req, 'conversion', id)
     if (!before) throw new AppError('NOT_FOUND')
     const user = toAuthor((await findAuthors(req, [before.member])).get(before.member))
-    const signs = await signsOf(req, before.member, now)
+    const signs = await signalsOf(req, before.member, now)
     const current = toAdminConversion(before, { user, signs })
     if (!isSettleable(before)) {
       throw new AppError('CONFLICT', { message: conversionRefusalText.final, current })
     }
     assertFresh(current, expectedUpdatedAt)
     if (status === 'completed' && current.needsReason && !reason)
-      throw new AppError('VALIDATION', { fields: { reason: signText.reasonMissing } })
+      throw new AppError('VALIDATION', { fields: { reason: fraudSignalText.reasonMissing } })
     const moved = await changeRow(
       req,
       'conversion',

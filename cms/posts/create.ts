@@ -24,7 +24,7 @@ import { reward } from '#cms/points/rewards.ts'
 import { readSettings } from '#cms/core/settings/read.ts'
 import { handOver, imagesOfDraft, shownByDraft } from './draft-publish.ts'
 import { reportHold } from '#cms/holds/hold.ts'
-import { verdictOn } from '#cms/holds/verdict.ts'
+import { reasonToHold } from '#cms/holds/hold-reason.ts'
 import { indexPost } from './index-post.ts'
 import { getPost } from './read.ts'
 import { postSecrecy } from './secrecy.ts'
@@ -67,7 +67,7 @@ export async function createPost({ req, actor, input, now }: NewPost, rendered: 
     const isSecret = await postSecrecy(req, input.categoryIds, { asked: input.isSecret, isSecret: false })
     await storePostTime(req, actor.id, now)
     const imageUrl = withShown(await shownByDraft(req, input.draftId), html)
-    const verdict = await verdictOn(req, {
+    const holdReason = await reasonToHold(req, {
       authorId: actor.id,
       texts: [input.title, input.content, pollTextOf(input.poll)],
       seen,
@@ -76,7 +76,7 @@ export async function createPost({ req, actor, input, now }: NewPost, rendered: 
     })
     const post = {
       ...written,
-      ...(verdict && { removedAt: now.toISOString(), held: 'new' as const }),
+      ...(holdReason && { removedAt: now.toISOString(), held: 'new' as const }),
       id,
       imageUrl,
       author: actor.id,
@@ -96,8 +96,8 @@ export async function createPost({ req, actor, input, now }: NewPost, rendered: 
     const work = { type: 'post', id, authorId: actor.id, title: post.title } as const
     // What few may read earns nothing.
     const why = isSecret ? undefined : await reward(req, { kind: 'created', work }, now)
-    if (verdict) {
-      await reportHold(req, { type: 'post', id, authorId: actor.id }, verdict, now)
+    if (holdReason) {
+      await reportHold(req, { type: 'post', id, authorId: actor.id }, holdReason, now)
       return why
     }
     await indexPost(req, post, terms)

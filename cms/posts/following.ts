@@ -1,4 +1,4 @@
-import type * as calls from '#src/contracts/reading.ts'
+import type * as calls from '#src/contracts/read-positions.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { SEEN_UNTIL_HEADER } from '#src/rules/post-filters.ts'
 import type { Call, GuardCall } from '#cms/core/call/call.ts'

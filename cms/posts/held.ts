@@ -10,7 +10,7 @@ import { isUnderReview, type HeldState } from '#src/rules/content-rights.ts'
 import { reportHold, settleByEdit } from '#cms/holds/hold.ts'
 import { storedPoll } from './poll-read.ts'
 import { blockOn, holdUnblocked, isEditedSinceBlock } from '#cms/holds/blocked-content.ts'
-import { verdictOn, type Verdict } from '#cms/holds/verdict.ts'
+import { reasonToHold, type HoldReason } from '#cms/holds/hold-reason.ts'
 import { holdPost, unhidePost } from './hide.ts'
 
 /**
@@ -44,13 +44,19 @@ export async function judgeEdit(req: AppRequest, { post, texts, seen }: Edited, 
   const { id, author, imageUrl, held } = post
   const work = { type: 'post', id, authorId: author ?? null } as const
   const { authorId } = work
-  const verdict = await verdictOn(req, { authorId, texts, seen, hasPicture: splitImages(imageUrl).length > 0, now })
+  const holdReason = await reasonToHold(req, {
+    authorId,
+    texts,
+    seen,
+    hasPicture: splitImages(imageUrl).length > 0,
+    now,
+  })
   if (held) {
-    if (isUnderReview(held) && !verdict && (await settleByEdit(req, work, now))) await releasePost(req, id, now)
+    if (isUnderReview(held) && !holdReason && (await settleByEdit(req, work, now))) await releasePost(req, id, now)
     return true
   }
-  if (!verdict || !(await holdPost(req, id, now))) return false
-  await reportHold(req, work, verdict, now)
+  if (!holdReason || !(await holdPost(req, id, now))) return false
+  await reportHold(req, work, holdReason, now)
   return true
 }
 
@@ -63,15 +69,15 @@ export async function unblockPost(req: AppRequest, postId: string, now: Date): P
   if (post?.held !== 'blocked') return false
   const work = { type: 'post', id: postId, authorId: post.author ?? null } as const
   const isJudged = isEditedSinceBlock(post) && !(await blockOn(req, work))
-  const verdict = isJudged ? await verdictOnStored(req, post, now) : null
-  if (!verdict || !(await holdUnblocked(req, work, now))) return unhidePost(req, postId, now)
-  await reportHold(req, work, verdict, now)
+  const holdReason = isJudged ? await reasonToHoldStored(req, post, now) : null
+  if (!holdReason || !(await holdUnblocked(req, work, now))) return unhidePost(req, postId, now)
+  await reportHold(req, work, holdReason, now)
   return false
 }
 
-/** The verdict on a post as it is stored. */
-const verdictOnStored = async (req: AppRequest, post: Row<'post'>, now: Date): Promise<Verdict | null> =>
-  verdictOn(req, {
+/** The holdReason on a post as it is stored. */
+const reasonToHoldStored = async (req: AppRequest, post: Row<'post'>, now: Date): Promise<HoldReason | null> =>
+  reasonToHold(req, {
     authorId: post.author ?? null,
     texts: [post.title, post.content, await storedPollText(req, post.id)],
     seen: seenIn(post.contentHtml),

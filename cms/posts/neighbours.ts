@@ -122,7 +122,7 @@ const rangesBeside = (keys: readonly Key[], post: ListedPost, side: Side): Where
   keys
     .map((key, place) => {
       const same = keys.slice(0, place).map((before) => ({ [before]: { equals: post[before] } }))
-      return { and: [...same, { [key]: { [side]: post[key] } }] } as Where<'post'>
+      return { and: [...same, { [key]: { [side]: post[key] } }] }
     })
     .toReversed()
 

@@ -1,4 +1,4 @@
-import type * as calls from '#src/contracts/reading.ts'
+import type * as calls from '#src/contracts/read-positions.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { checkText } from '#src/text/checks.ts'

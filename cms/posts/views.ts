@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
 import { addToRows } from '#cms/core/database/rows.ts'
-import { isResting } from '#cms/core/database/writes-rest.ts'
+import { isReadOnly } from '#cms/core/database/read-only-mode.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import type { Visit } from '#cms/core/http/pages.ts'
 import { log } from '#cms/core/platform/log.ts'
@@ -67,7 +67,7 @@ export function startViewWriter(payload: Payload): () => Promise<void> {
 export const writeViews = (payload: Payload): Promise<void> =>
   runQueued('views', async () => {
     const by = new Map(views().pending)
-    if (by.size === 0 || isResting()) return
+    if (by.size === 0 || isReadOnly()) return
     const req = localRequest(payload)
     try {
       await inTransaction(req, () => addToRows(req, { collection: 'post', field: 'viewCount', by }))

@@ -1,4 +1,4 @@
-import type * as calls from '#src/contracts/reading.ts'
+import type * as calls from '#src/contracts/read-positions.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import type { Call } from '#cms/core/call/call.ts'
 import { countRows, deleteRows, findPage, insertOnce, putRow } from '#cms/core/database/rows.ts'

@@ -1,4 +1,4 @@
-import { listSuggestedUsers as suggestedCall } from '#src/contracts/reading.ts'
+import { listSuggestedUsers as suggestedCall } from '#src/contracts/read-positions.ts'
 import * as calls from '#src/contracts/users.ts'
 import { serve } from '#cms/core/call/endpoint.ts'
 import { guardMember } from '#cms/members/find.ts'

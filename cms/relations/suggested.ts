@@ -1,5 +1,5 @@
 import type { Author } from '#src/contracts/schemas/members.ts'
-import type * as calls from '#src/contracts/reading.ts'
+import type * as calls from '#src/contracts/read-positions.ts'
 import { DAY_MS } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import type { Call } from '#cms/core/call/call.ts'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
 import { changeRow } from '#cms/core/database/rows.ts'
-import { isResting } from '#cms/core/database/writes-rest.ts'
+import { isReadOnly } from '#cms/core/database/read-only-mode.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import { log } from '#cms/core/platform/log.ts'
 import { runQueued } from '#cms/core/platform/queue.ts'
@@ -50,7 +50,7 @@ export function startSeenWriter(payload: Payload): () => Promise<void> {
 /** Writes what was noted. A failure is logged and the entry dropped; the next use of the session notes it again. */
 export const writeSeen = (payload: Payload): Promise<void> =>
   runQueued('lastSeen', async () => {
-    if (isResting()) return
+    if (isReadOnly()) return
     const sessions = [...seen().pending]
     seen().pending.clear()
     const req = localRequest(payload)

@@ -204,7 +204,7 @@ export const EXEMPT_FROM_VISIBILITY = {
   'cms/posts/index-folded.ts': 'a job: the search index holds every published post, restricted ones too',
   'cms/posts/index-outdated.ts': 'a job: indexes again what is not removed',
   'cms/fraud/find-rings.ts': 'a job: whose things were liked, shown or not',
-  'cms/fraud/signs-of.ts': 'how many likes a member received, hidden things too, for admins',
+  'cms/fraud/signals-of.ts': 'how many likes a member received, hidden things too, for admins',
   'cms/holds/boards-of.ts': 'category numbers of what a call or report is about, hidden or not',
   'cms/moderation/report-content-for-staff.ts': 'what was reported, hidden or not, for the staff who decide on it',
   'cms/moderation/clean-up-selection.ts': 'what a member wrote, hidden or not, for the admin who removes it',

@@ -1,4 +1,4 @@
-import { audit } from './audit.mjs'
+import { verify } from './verify.mjs'
 import { mongodbEngine } from './mongodb-engine.mjs'
 import { nodeTests } from './node-tests.mjs'
 
@@ -19,7 +19,7 @@ export async function mongodbTests({ name, files, except, databaseAt }) {
       globalSetup: 'tests/helpers/global-setup.ts',
       env: { DATABASE_URI: engine.uri, MONGODB_ENGINE: 'secantusdb', AAH_TEST_DATABASE: JSON.stringify(database) },
     })
-    const audited = await audit([database])
+    const audited = await verify([database])
     return { passed: tests.passed + audited.passed, failed: tests.failed + audited.failed }
   } finally {
     await engine.stop()

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { queryClient } from '../lib/api/query-client.ts'
-import { toastFailure, toastSentence } from '../lib/notices/toasts.ts'
+import { toastFailure, toastSentence } from '../lib/toasts/toasts.ts'
 
 interface Options<I, O> {
   onSuccess?: (answer: O, input: I) => void

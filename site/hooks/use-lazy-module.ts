@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sayNotLoaded } from '../lib/notices/not-loaded.ts'
+import { sayNotLoaded } from '../lib/toasts/not-loaded.ts'
 
 /**
  * A module and the function that loads it. While loading fails (no connection, a new

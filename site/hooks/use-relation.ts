@@ -4,7 +4,7 @@ import { relationText } from '#src/text/profile.ts'
 import { useCall } from './use-call.ts'
 import { call } from '../lib/api/call.ts'
 import { $mutes } from '../lib/members/mutes.ts'
-import { toast, toastAfterMove } from '../lib/notices/toasts.ts'
+import { toast, toastAfterMove } from '../lib/toasts/toasts.ts'
 
 export interface Relation {
   isFollowing: boolean

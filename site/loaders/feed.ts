@@ -1,5 +1,5 @@
 import { listPosts, type PostFilter } from '#src/contracts/posts.ts'
-import { listSuggestedUsers } from '#src/contracts/reading.ts'
+import { listSuggestedUsers } from '#src/contracts/read-positions.ts'
 import { PostFilter as Filter } from '#src/contracts/schemas/inputs.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import type { Period } from '#src/rules/periods.ts'

@@ -27,7 +27,7 @@ export const settleConversion = contract({
     transactionHash: text({ max: LIMITS.conversion.hashMax, line: true })
       .nullish()
       .transform((hash) => hash || null),
-    /** Why coins go to a member with signs; in the audit log. */
+    /** Why coins go to a member with fraud signals; in the audit log. */
     reason: text({ max: LIMITS.conversion.reasonMax, line: true }).optional(),
     expectedUpdatedAt: ExpectedUpdatedAt,
   }),

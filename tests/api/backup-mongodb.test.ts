@@ -11,7 +11,7 @@ import { notedInFolder } from '#cms/operations/backup/last-backup.ts'
 import { DATABASE, freshDatabase } from '#tests/helpers/database.ts'
 import { expectStatus, forum, type Person } from '#tests/helpers/forum.ts'
 import { pictureForm } from '#tests/helpers/images.ts'
-import { auditOf } from '#tests/helpers/run-audit.ts'
+import { brokenInvariants } from '#tests/helpers/run-verify.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 import { tableChecksums } from '#tests/helpers/table-checksums.ts'
 
@@ -67,7 +67,7 @@ test('a backup of MongoDB is restored into an empty MongoDB and compares row by 
   const restored = await run('restore', fresh, place('backup'))
   assert.equal(restored.code, 0, restored.text)
   assert.match(restored.text, new RegExp(`AUTH_SECRET=${AUTH_SECRET}`))
-  assert.deepEqual(await auditOf({ database: fresh }), [])
+  assert.deepEqual(await brokenInvariants({ database: fresh }), [])
   const again = await run('backup', fresh, place('again'))
   assert.equal(again.code, 0, again.text)
   assert.deepEqual(tableChecksums(copyIn(place('again'))), tableChecksums(copyIn(place('backup'))))
@@ -82,12 +82,12 @@ test('a backup of MongoDB is restored into an empty MongoDB and compares row by 
   }
 })
 
-test('a backup of a forum whose writes rest, as after a move, is whole and ends with 0', { skip }, async () => {
+test('a backup of a read-only forum, as after a move, is whole and ends with 0', { skip }, async () => {
   const mongo = await new MongoClient(server.database.DATABASE_URI ?? '').connect()
-  const rests = mongo.db().collection<{ _id: string; value: string }>('writes_rest')
+  const modes = mongo.db().collection<{ _id: string; value: string }>('writes_rest')
   try {
-    await rests.insertOne({ _id: 'rest', value: JSON.stringify({ id: 'a move', until: null }) })
-    const copied = await run('backup', server.database, place('at-rest'))
+    await modes.insertOne({ _id: 'rest', value: JSON.stringify({ id: 'a move', until: null }) })
+    const copied = await run('backup', server.database, place('read-only'))
     assert.equal(copied.code, 0, copied.text)
     assert.match(copied.text, /the audit found nothing broken/)
     assert.equal(notedInFolder(place('data'))?.sound, true)
@@ -95,7 +95,7 @@ test('a backup of a forum whose writes rest, as after a move, is whole and ends 
     await runDaily(daily, '2026-11-27')
     assert.ok(existsSync(path.join(place('daily'), '2026-11-27', 'manifest.json')))
   } finally {
-    await rests.deleteMany({})
+    await modes.deleteMany({})
     await mongo.close()
   }
 })

@@ -18,7 +18,7 @@ import { after, before, test } from 'node:test'
 import { DATABASE } from '#tests/helpers/database.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
 import { pictureForm } from '#tests/helpers/images.ts'
-import { auditOf } from '#tests/helpers/run-audit.ts'
+import { brokenInvariants } from '#tests/helpers/run-verify.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
 const skip = DATABASE === 'sqlite' ? false : 'see backup-mongodb.test.ts'
@@ -103,7 +103,7 @@ test(
     const restored = await run('restore', place('restored'), BACKUP)
     assert.equal(restored.code, 0, restored.text)
     assert.deepEqual(filesIn(place('restored/media')), filesIn(place('data/media')))
-    assert.deepEqual(await auditOf({ database: { DATA_DIR: place('restored') } }), [])
+    assert.deepEqual(await brokenInvariants({ database: { DATA_DIR: place('restored') } }), [])
     const second = await startServer({ dataDir: place('restored') })
     try {
       const api = (await forum(second.base)).guest.as(member.token)
@@ -147,7 +147,7 @@ test(
       if (folder === BACKUP) {
         const { code, text } = await run('restore', place(name), folder)
         assert.equal(code, 0, text)
-        assert.deepEqual(await auditOf({ database: { DATA_DIR: place(name) } }), [])
+        assert.deepEqual(await brokenInvariants({ database: { DATA_DIR: place(name) } }), [])
       } else await assertRefused(folder, place(name), /There is no whole backup/)
     }
     const { code, text } = await run('backup', place('data'), BACKUP)

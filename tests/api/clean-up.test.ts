@@ -8,7 +8,7 @@ import type { PointTransaction } from '#src/contracts/schemas/points.ts'
 import type { Report, ReportCase } from '#src/contracts/schemas/reports.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type CommentRow, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
-import { auditOf as brokenIn } from '#tests/helpers/run-audit.ts'
+import { brokenInvariants as brokenIn } from '#tests/helpers/run-verify.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
 // A server of its own: no other test uses its settings.
@@ -40,7 +40,7 @@ const ledgerOf = async ({ api }: Person) =>
   expectStatus(await api.get<PointTransaction[]>('/points/history?limit=50'), 200)
 const linesOf = async ({ api }: Person) =>
   expectStatus(await api.get<Notification[]>('/notifications?limit=50'), 200).filter(({ type }) => type === 'report')
-const auditOf = async (target: string) =>
+const brokenInvariants = async (target: string) =>
   expectStatus(await admin.api.get<{ data: AuditEntry[] }>(`/admin/audit?target=${target}`), 200).data
 const cleanUpsOf = async ({ id }: Person) =>
   expectStatus(await admin.api.get<{ data: Report[] }>(`/admin/users/${id}/reports`), 200).data.filter(
@@ -116,12 +116,12 @@ test('everything of the last hours is removed at once: one report, one notice, o
   const [line, ...others] = await linesOf(spammer)
   assert.deepEqual([line?.referenceId, others.length], [report.id, 0])
   assert.ok(line?.content.includes(REASON), line?.content)
-  const entries = await auditOf(spammer.id)
+  const entries = await brokenInvariants(spammer.id)
   assert.deepEqual(
     entries.map(({ action, actor, after }) => [action, actor?.id, after]),
     [['member.cleanUp', admin.id, { hours: 24, reason: REASON, posts: 3, comments: 1, messages: 2 }]],
   )
-  for (const { id } of [...posts, comment]) assert.deepEqual(await auditOf(id), [])
+  for (const { id } of [...posts, comment]) assert.deepEqual(await brokenInvariants(id), [])
   // The ledger's lines refer to the report, as those of a removal do, and the open report of a member is closed.
   const taken = (await ledgerOf(spammer)).slice(0, -before.length)
   assert.ok(taken.length > 4 && taken.every(({ referenceId }) => referenceId === report.id))
@@ -236,7 +236,7 @@ test('only admins clean up, never after staff, and nothing is said where there i
   ])
     assertFailure(await admin.api.post(pathOf(member), body), 400, 'VALIDATION')
   assert.deepEqual(expectStatus(await cleanUp(member), 200), { posts: 0, comments: 0, messages: 0 })
-  assert.deepEqual([await cleanUpsOf(member), await linesOf(member), await auditOf(member.id)], [[], [], []])
+  assert.deepEqual([await cleanUpsOf(member), await linesOf(member), await brokenInvariants(member.id)], [[], [], []])
   const unknown = '/admin/users/01a00000-0000-7000-8000-000000000000/clean-up'
   assertFailure(await admin.api.post(unknown, { hours: 1, reason: REASON }), 404, 'NOT_FOUND')
 })

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { expectStatus, type Person } from '#tests/helpers/forum.ts'
 import { linkIn, startMailServer } from '#tests/helpers/mail-server.ts'
 import { ownForum } from '#tests/helpers/own-forum.ts'
-import { auditOf } from '#tests/helpers/run-audit.ts'
+import { brokenInvariants } from '#tests/helpers/run-verify.ts'
 import { backdateSessions } from '#tests/helpers/stored-rows.ts'
 
 const mails = await startMailServer()
@@ -126,5 +126,5 @@ test('a sign-in from a new browser is announced, and 내가 아니에요 ends al
 })
 
 test('the ledger is whole afterwards', async () => {
-  assert.deepEqual(await auditOf(server), [])
+  assert.deepEqual(await brokenInvariants(server), [])
 })

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import type { Payload } from 'payload'
 import { changeRow, countRows, insertRow, rowById, rowsWhere } from '#cms/core/database/rows.ts'
 import { localRequest } from '#cms/core/platform/request.ts'
-import { auditDatabase } from '#cms/operations/boot/audit-database.ts'
+import { verifyDatabase } from '#cms/operations/boot/verify-database.ts'
 import { JOBS } from '#cms/operations/registries/recurring.ts'
 import { createComment, likeComment } from '#src/contracts/comments.ts'
 import { readNotification } from '#src/contracts/notifications.ts'
@@ -49,7 +49,7 @@ const linesOf = ({ id }: Actor) =>
     { sort: ['id'] },
   )
 const counts = async (of = author) => (await linesOf(of)).map(({ count, isRead }) => [count, isRead])
-const breaks = async () => (await auditDatabase()).flatMap((finding) => finding.breaks)
+const breaks = async () => (await verifyDatabase()).flatMap((finding) => finding.breaks)
 
 test('a like that is taken back and given again by one member counts once, however often', async () => {
   for (const nth of [0, 1, 2]) await like(fan(nth), true)

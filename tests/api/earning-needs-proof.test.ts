@@ -5,7 +5,7 @@ import { withoutTransactions } from '#tests/helpers/database.ts'
 import { expectStatus, type Person } from '#tests/helpers/forum.ts'
 import { ownForum } from '#tests/helpers/own-forum.ts'
 import { linkIn, startMailServer } from '#tests/helpers/mail-server.ts'
-import { auditOf } from '#tests/helpers/run-audit.ts'
+import { brokenInvariants } from '#tests/helpers/run-verify.ts'
 
 const mails = await startMailServer()
 const {
@@ -131,5 +131,5 @@ test(
 )
 
 test('the ledger is whole afterwards', async () => {
-  assert.deepEqual(await auditOf(server), [])
+  assert.deepEqual(await brokenInvariants(server), [])
 })

@@ -5,7 +5,7 @@ import type { Notification } from '#src/contracts/schemas/notifications.ts'
 import type { Report, ReportCase } from '#src/contracts/schemas/reports.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type CommentRow, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
-import { auditOf as brokenIn } from '#tests/helpers/run-audit.ts'
+import { brokenInvariants as brokenIn } from '#tests/helpers/run-verify.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
 // A server of its own: no other test uses its settings and word filter.
@@ -33,7 +33,7 @@ const TEXT = '열 글자가 넘는 본문이에요.'
 const HELD = { title: '뱗 뷁 제목', content: TEXT, categoryIds: [7] }
 const linesOf = async ({ api }: Person) => expectStatus(await api.get<Notification[]>('/notifications?limit=50'), 200)
 const pointsOf = async ({ api }: Person) => expectStatus(await api.get<{ points: number }>('/auth/user'), 200).points
-const auditOf = async (target: string) =>
+const brokenInvariants = async (target: string) =>
   expectStatus(await admin.api.get<{ data: AuditEntry[] }>(`/admin/audit?target=${target}`), 200).data
 const reportsOn = async ({ api }: Person, id: string) =>
   expectStatus(await api.get<{ data: Report[] }>('/admin/reports?status=open'), 200).data.filter(
@@ -96,7 +96,7 @@ describe('a post with a word of hold', () => {
     const [report, ...others] = await reportsOn(moderator, post.id)
     assert.deepEqual([report?.origin, report?.reporter, report?.hidden, others], ['words', null, true, []])
     assert.match(report?.reason ?? '', /뱗뷁/)
-    const [entry] = await auditOf(post.id)
+    const [entry] = await brokenInvariants(post.id)
     assert.deepEqual([entry?.action, entry?.actor], ['post.hold', null])
 
     expectStatus(await decide(moderator, report?.id, 'dismiss'), 200)
@@ -141,7 +141,7 @@ describe('a post with a word of hold', () => {
     assert.equal(expectStatus(await author.api.put<PostRow>(`/posts/${id}`, HELD), 200).held, true)
     assertFailure(await make.guest.get(`/posts/${id}`), 404, 'NOT_FOUND')
     assert.deepEqual(
-      (await auditOf(id)).map(({ action, actor }) => [action, actor]),
+      (await brokenInvariants(id)).map(({ action, actor }) => [action, actor]),
       [
         ['post.hold', null],
         ['post.release', null],
@@ -246,7 +246,7 @@ describe('reports of many members', () => {
     assert.ok(statuses.every((status) => status === 201 || status === 404))
     assert.equal(statuses.filter((status) => status === 201).length, 5)
     assert.equal(await countOf(post.id), 0)
-    const holds = (await auditOf(comment.id)).filter(({ action }) => action === 'comment.hold')
+    const holds = (await brokenInvariants(comment.id)).filter(({ action }) => action === 'comment.hold')
     assert.equal(holds.length, 1)
     const [one, two] = await reportsOn(admin, comment.id)
     const other = await make.newAdmin()
@@ -279,7 +279,7 @@ describe('reports of many members', () => {
     }
     expectStatus(await make.guest.get(`/posts/${post.id}`), 200)
     assert.equal((await reportsOn(admin, post.id)).length, 5)
-    assert.deepEqual(await auditOf(comment.id), [])
+    assert.deepEqual(await brokenInvariants(comment.id), [])
   })
 
   test('take a pin away until the post is let out, and its place meanwhile can be taken', async () => {

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { countRows, rowById } from '#cms/core/database/rows.ts'
 import { localRequest } from '#cms/core/platform/request.ts'
-import { auditDatabase } from '#cms/operations/boot/audit-database.ts'
+import { verifyDatabase } from '#cms/operations/boot/verify-database.ts'
 import { JOBS } from '#cms/operations/registries/recurring.ts'
 import { skipUnlessSqlite } from '#tests/helpers/database.ts'
 import { openForum } from '#tests/helpers/in-process.ts'
@@ -34,7 +34,7 @@ test(
     try {
       const follows = () => countRows({ payload }, { collection: 'follow', where: { followee: { equals: id } } })
       const waiting = () => countRows({ payload }, { collection: 'outbox', where: { target: { equals: id } } })
-      const breaks = async () => (await auditDatabase()).flatMap((finding) => finding.breaks)
+      const breaks = async () => (await verifyDatabase()).flatMap((finding) => finding.breaks)
       assert.ok((await rowById({ payload }, 'member', id))?.leftAt)
       assert.deepEqual([await follows(), await waiting()], [10, 1])
       assert.deepEqual(await breaks(), [])

@@ -6,7 +6,7 @@ import { portOf, type DatabasePort } from '#cms/core/database/port.ts'
 import { addToRows, changeRow, countRows, findPage, insertRow, insertRows, rowById } from '#cms/core/database/rows.ts'
 import { newId } from '#cms/core/platform/id.ts'
 import { localRequest } from '#cms/core/platform/request.ts'
-import { auditDatabase } from '#cms/operations/boot/audit-database.ts'
+import { verifyDatabase } from '#cms/operations/boot/verify-database.ts'
 import { JOBS } from '#cms/operations/registries/recurring.ts'
 import { follow } from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
@@ -30,7 +30,7 @@ after(() => close())
 const count = (collection: CollectionSlug, field: string, id: string) =>
   countRows({ payload }, { collection, where: { [field]: { equals: id } } })
 const waiting = (id: string) => count('outbox', 'target', id)
-const breaks = async () => (await auditDatabase()).flatMap((finding) => finding.breaks)
+const breaks = async () => (await verifyDatabase()).flatMap((finding) => finding.breaks)
 
 /** Ids of so many members, whose rows are copies of one. */
 async function membersOf(size: number): Promise<string[]> {

@@ -11,7 +11,7 @@ import { dropExpired } from '#cms/operations/registries/drop-expired.ts'
 import { nameKey } from '#cms/members/name-forms.ts'
 import { newId } from '#cms/core/platform/id.ts'
 import { localRequest } from '#cms/core/platform/request.ts'
-import { auditDatabase } from '#cms/operations/boot/audit-database.ts'
+import { verifyDatabase } from '#cms/operations/boot/verify-database.ts'
 import { DAY_MS } from '#src/rules/dates.ts'
 import { decideReport } from '#src/contracts/admin-reports.ts'
 import { addBookmark } from '#src/contracts/bookmarks.ts'
@@ -191,7 +191,7 @@ test('a deleted account is notified of nothing, whatever happens to its texts an
 })
 
 async function breaks(): Promise<string[]> {
-  const found = (await auditDatabase()).flatMap((finding) => finding.breaks)
+  const found = (await verifyDatabase()).flatMap((finding) => finding.breaks)
   return found
 }
 

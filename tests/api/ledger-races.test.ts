@@ -36,8 +36,8 @@ async function pointsOf(member: Actor): Promise<number | undefined> {
 
 /** The broken invariants; none when the ledger is right. */
 async function broken(): Promise<string[]> {
-  const { auditDatabase } = await import('#cms/operations/boot/audit-database.ts')
-  const findings = await auditDatabase()
+  const { verifyDatabase } = await import('#cms/operations/boot/verify-database.ts')
+  const findings = await verifyDatabase()
   return findings.flatMap(({ breaks }) => breaks)
 }
 

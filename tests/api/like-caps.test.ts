@@ -53,8 +53,8 @@ async function save(key: string, value: number): Promise<void> {
 }
 
 async function breaks(): Promise<string[]> {
-  const { auditDatabase } = await import('#cms/operations/boot/audit-database.ts')
-  const findings = await auditDatabase()
+  const { verifyDatabase } = await import('#cms/operations/boot/verify-database.ts')
+  const findings = await verifyDatabase()
   return findings.flatMap(({ name, breaks }) => breaks.map((text) => `${name}: ${text}`))
 }
 

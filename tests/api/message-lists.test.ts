@@ -119,8 +119,8 @@ for (const [name, contract, input, wanted] of FAST) {
 
 /** What the audit finds wrong with messages. */
 async function broken(): Promise<string[]> {
-  const { auditDatabase } = await import('#cms/operations/boot/audit-database.ts')
-  const findings = (await auditDatabase()).filter(({ name }) => name.includes('unread messages'))
+  const { verifyDatabase } = await import('#cms/operations/boot/verify-database.ts')
+  const findings = (await verifyDatabase()).filter(({ name }) => name.includes('unread messages'))
   assert.ok(findings.length === 2 && findings.every(({ checked }) => checked > 0))
   return findings.flatMap(({ breaks }) => breaks)
 }

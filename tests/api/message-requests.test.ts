@@ -7,7 +7,7 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { listen } from '#tests/helpers/event-stream.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
-import { auditOf } from '#tests/helpers/run-audit.ts'
+import { brokenInvariants } from '#tests/helpers/run-verify.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
 let server: TestServer
@@ -162,5 +162,5 @@ test('requests that come, are read and are accepted at once leave counts that ad
       b.api.delete(`/messages/user/${a.id}`),
     ]),
   )
-  assert.deepEqual(await auditOf(server), [])
+  assert.deepEqual(await brokenInvariants(server), [])
 })

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test'
 import { DATABASE, freshDatabase } from '#tests/helpers/database.ts'
 import { expectStatus, forum, type Person } from '#tests/helpers/forum.ts'
 import { pictureForm } from '#tests/helpers/images.ts'
-import { auditOf } from '#tests/helpers/run-audit.ts'
+import { brokenInvariants } from '#tests/helpers/run-verify.ts'
 import { startServer } from '#tests/helpers/server.ts'
 import { tableChecksums } from '#tests/helpers/table-checksums.ts'
 
@@ -68,7 +68,7 @@ test('a forum on SQLite is moved to MongoDB, whose lines of environment name it'
   assert.equal(moved.DATABASE_URI, database.DATABASE_URI)
   assert.equal(moved.DATA_DIR, place('data'))
   await assert.rejects(move(onSqlite('data'), database.DATABASE_URI ?? ''), /The target is not empty/)
-  assert.deepEqual(await auditOf({ database: moved }), [])
+  assert.deepEqual(await brokenInvariants({ database: moved }), [])
 })
 
 test('moved back to another file, every row of every table is what it was', { skip }, async () => {
@@ -94,7 +94,7 @@ test('started there, sessions, search, polls and images go on, and it is written
     assert.equal(poll.voters, 1)
     assert.equal((await fetch(server.base + imageUrl)).status, 200)
     expectStatus(await api.post(`/posts/${postId}/comments`, { content: '새 곳에서 쓴 댓글' }), 201)
-    assert.deepEqual(await auditOf({ database: moved }), [])
+    assert.deepEqual(await brokenInvariants({ database: moved }), [])
   } finally {
     await server.stop()
   }

@@ -9,13 +9,13 @@ import { movingText } from '#src/text/moving.ts'
 import { DATABASE } from '#tests/helpers/database.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
 import { pictureForm } from '#tests/helpers/images.ts'
-import { auditOf } from '#tests/helpers/run-audit.ts'
+import { brokenInvariants } from '#tests/helpers/run-verify.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
 const skip = DATABASE === 'sqlite' ? false : 'the server of these tests is on SQLite'
 const root = mkdtempSync(path.join(tmpdir(), 'aah-move-'))
 const place = (name: string) => path.join(root, name)
-const RESTS = /its writes rest/
+const READ_ONLY = /is read-only now/
 /** A lease of 30 s, and what a busy machine adds. */
 const WRITES_AGAIN_WITHIN_MS = 60_000
 
@@ -95,12 +95,12 @@ test(
 )
 
 test(
-  'killed while writes rest, the forum writes again by itself, and the move goes on when begun again',
+  'killed while it is read-only, the forum writes again by itself, and the move goes on when begun again',
   { skip },
   async () => {
     const args = ['scripts/move.ts', `sqlite:${place('target')}`]
     const child = spawn(process.execPath, args, { env: env(), stdio: ['ignore', 'pipe', 'pipe'] })
-    await printed(child, RESTS)
+    await printed(child, READ_ONLY)
     const refused = await comment(1)
     expectStatus(refused, 503)
     assert.equal(refused.headers.get('retry-after'), '30')
@@ -150,7 +150,7 @@ test(
     assert.equal(again.code, 1)
     assert.match(again.text, /The target is not empty/)
 
-    assert.deepEqual(await auditOf({ database: { DATA_DIR: place('target') } }), [])
+    assert.deepEqual(await brokenInvariants({ database: { DATA_DIR: place('target') } }), [])
     assert.equal(readFileSync(place('target/auth-secret'), 'utf8'), readFileSync(place('data/auth-secret'), 'utf8'))
     const second = await startServer({ dataDir: place('target') })
     try {

@@ -112,7 +112,7 @@ test('wrong names of lists are refused, and a board that is closed is named by n
   for (const page of ['0', 'x', '501']) assert.equal(await statusOf(all[0], `?page=${page}`), 400, page)
   assert.equal(await statusOf(all[0], '?from=category:999'), 404)
   assert.equal(await statusOf('none', '?from=recent'), 404)
-  const panel = await panelOf(admin)
+  const panel = panelOf(admin)
   expectStatus(await panel.patch<Category>(`/category/${IDEAS}`, { readRole: 'member' }), 200)
   assert.equal(await statusOf(all[1], `?from=category:${IDEAS}`), 401)
   assert.equal(await statusOf(ideas[0], '?from=recent'), 401)

@@ -5,12 +5,12 @@ import type { Payload } from 'payload'
 import { createPost, getPost } from '#src/contracts/posts.ts'
 import { createComment } from '#src/contracts/comments.ts'
 import { sendMessage } from '#src/contracts/messages.ts'
-import { watchPost } from '#src/contracts/reading.ts'
+import { watchPost } from '#src/contracts/read-positions.ts'
 import { mute } from '#src/contracts/users.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import type { Message } from '#src/contracts/schemas/messages.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
-import { auditOf } from '#tests/helpers/run-audit.ts'
+import { brokenInvariants } from '#tests/helpers/run-verify.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 
 let payload: Payload
@@ -71,7 +71,11 @@ test('what a process could not count is counted and notified by the job, once', 
   await change('post', id, { commentCount: 0 })
   await change('account', author.id, { unreadNotifications: 0 })
   await change('account', receiver.id, { unreadRequests: 0 })
-  assert.deepEqual(await auditOf({ database: { DATA_DIR: folder } }), [], 'what waits in the outbox is no fault')
+  assert.deepEqual(
+    await brokenInvariants({ database: { DATA_DIR: folder } }),
+    [],
+    'what waits in the outbox is no fault',
+  )
   assert.deepEqual([await finish(), await finish()], ['2 followed up', '0 followed up'])
   assert.deepEqual(await counts(), { comments: 1, lines: 1, requests: 1 })
 })

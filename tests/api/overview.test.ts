@@ -147,7 +147,7 @@ test('the economy names what was issued by cause, taken back, converted and held
   for (const [index, { id }] of [member, other].entries())
     await insertRow(await reqOf(), 'session', { id: `economy-${index}`, member: id, ...session })
   assert.equal((await overview()).economy.signedShare, 0, 'who shares a browser is read once in ten minutes')
-  forgetRemembered('signedMembers')
+  forgetRemembered('flaggedMembers')
   const { signedShare, days, issued } = (await overview()).economy
   assert.equal(signedShare, Number((40_000 / sumOf(issued)).toFixed(4)))
   assert.equal(days.at(-1)?.signedShare, signedShare)

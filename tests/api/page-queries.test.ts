@@ -63,7 +63,7 @@ const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query>
   countPublicPosts: (viewer) => cms.countPublicPosts(viewer),
   findOpenPostDates: (viewer) => cms.findOpenPostDates(viewer, { offset: 0, limit: 5 }),
   findShareImage: (viewer) => cms.findShareImage(viewer, postId),
-  findResting: (viewer) => cms.findResting(viewer),
+  findReadOnly: (viewer) => cms.findReadOnly(viewer),
   findBlockedAuthor: (viewer) => cms.findBlockedAuthor(viewer, postId),
   findBanner: (viewer) => cms.findBanner(viewer),
   findWritersToday: (viewer) => cms.findWritersToday(viewer, 5),

@@ -20,7 +20,7 @@ const { settleOpenPayments } = await import('#cms/payments/settle-open.ts')
 const { reconcilePayments } = await import('#cms/payments/reconcile.ts')
 const { claim, confirmClaimed } = await import('#cms/payments/confirm.ts')
 const { settle } = await import('#cms/payments/settle.ts')
-const { auditDatabase } = await import('#cms/operations/boot/audit-database.ts')
+const { verifyDatabase } = await import('#cms/operations/boot/verify-database.ts')
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -55,7 +55,7 @@ async function buy(buyer: Actor) {
 }
 
 async function breaksOf(): Promise<string[]> {
-  return (await auditDatabase()).flatMap(({ name, breaks }) => breaks.map((said) => `${name}: ${said}`))
+  return (await verifyDatabase()).flatMap(({ name, breaks }) => breaks.map((said) => `${name}: ${said}`))
 }
 
 test('after a crash during the confirmation the job credits, under the same idempotency key', async () => {

@@ -6,7 +6,7 @@ import { getPointsToday as readToday } from '#cms/points/today.ts'
 import { likePost } from '#cms/likes/like.ts'
 import { newId } from '#cms/core/platform/id.ts'
 import { localRequest } from '#cms/core/platform/request.ts'
-import { auditDatabase } from '#cms/operations/boot/audit-database.ts'
+import { verifyDatabase } from '#cms/operations/boot/verify-database.ts'
 import { settleConversion } from '#src/contracts/admin-conversions.ts'
 import { saveSetting } from '#src/contracts/admin-settings.ts'
 import { createComment } from '#src/contracts/comments.ts'
@@ -68,7 +68,7 @@ const linesOf = async ({ id }: Actor) => {
 const [first, second] = [() => fans[0] as Actor, () => fans[1] as Actor]
 
 async function breaks(): Promise<string[]> {
-  const findings = await auditDatabase()
+  const findings = await verifyDatabase()
   return findings.flatMap(({ name, breaks }) => breaks.map((text) => `${name}: ${text}`))
 }
 

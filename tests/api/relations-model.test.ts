@@ -16,7 +16,7 @@ test('following, blocking, writing, reading and leaving in any order leave what 
 })
 
 test('the ledger still balances', async () => {
-  const { auditDatabase } = await import('#cms/operations/boot/audit-database.ts')
-  const breaks = (await auditDatabase()).flatMap((finding) => finding.breaks)
+  const { verifyDatabase } = await import('#cms/operations/boot/verify-database.ts')
+  const breaks = (await verifyDatabase()).flatMap((finding) => finding.breaks)
   assert.deepEqual(breaks, [])
 })

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
 import { createPost, likePost } from '#src/contracts/posts.ts'
-import { listMemberSigns, listSignedGroups } from '#src/contracts/signs.ts'
-import type { Sign, SignedGroup } from '#src/contracts/schemas/signs.ts'
+import { listFraudSignals, listLikeRings } from '#src/contracts/fraud-signals.ts'
+import type { FraudSignal, LikeRing } from '#src/contracts/schemas/fraud-signals.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 
@@ -50,22 +50,22 @@ test('a pair and a circle who like each other far beyond others are found, and g
 
   assert.equal(await night(), '2 rings')
   assert.equal(await night(), '2 rings')
-  const { data, total } = (await runAs(payload, listSignedGroups, admin, {})) as { data: SignedGroup[]; total: number }
+  const { data, total } = (await runAs(payload, listLikeRings, admin, {})) as { data: LikeRing[]; total: number }
   assert.equal(total, 2)
   assert.deepEqual(
     data.map(({ members }) => members.length),
     [3, 2],
   )
   assert.match(data[0]?.signs[0]?.text ?? '', /회원 3명이 30일 동안 서로 30번/)
-  const signsOf = async (actor: Actor | undefined) => {
-    const signs = (await runAs(payload, listMemberSigns, admin, { id: (actor as Actor).id })) as Sign[]
+  const signalsOf = async (actor: Actor | undefined) => {
+    const signs = (await runAs(payload, listFraudSignals, admin, { id: (actor as Actor).id })) as FraudSignal[]
     return signs.map(({ kind, members }) => [kind, members.map(({ id }) => id)])
   }
-  assert.deepEqual(await signsOf(ann), [
+  assert.deepEqual(await signalsOf(ann), [
     ['ring', [(bob as Actor).id]],
     ['tempo', []],
   ])
-  assert.deepEqual(await signsOf(fan), [['tempo', []]])
+  assert.deepEqual(await signalsOf(fan), [['tempo', []]])
   assert.equal(await night(new Date(Date.now() + 31 * 86_400_000)), '0 rings')
-  assert.deepEqual(((await runAs(payload, listSignedGroups, admin, {})) as { data: unknown[] }).data, [])
+  assert.deepEqual(((await runAs(payload, listLikeRings, admin, {})) as { data: unknown[] }).data, [])
 })

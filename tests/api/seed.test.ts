@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 import { countRows, rowsWhere } from '#cms/core/database/rows.ts'
 import { localRequest } from '#cms/core/platform/request.ts'
 import { runMail } from '#cms/mail/digests.ts'
-import { auditDatabase } from '#cms/operations/boot/audit-database.ts'
+import { verifyDatabase } from '#cms/operations/boot/verify-database.ts'
 import { FACES, UPLOADED } from '#cms/operations/seed/content/faces.ts'
 import { MEMBERS } from '#cms/operations/seed/content/members.ts'
 import { seedLarge } from '#cms/operations/seed/large/seed-large.ts'
@@ -41,7 +41,7 @@ after(async () => {
 })
 
 async function breaks(): Promise<string[]> {
-  const findings = await auditDatabase()
+  const findings = await verifyDatabase()
   return findings.flatMap(({ name, breaks }) => breaks.map((text) => `${name}: ${text}`))
 }
 

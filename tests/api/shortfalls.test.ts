@@ -6,7 +6,7 @@ import { saveSetting } from '#src/contracts/admin-settings.ts'
 import { convertPoints } from '#src/contracts/points.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
-import { auditOf } from '#tests/helpers/run-audit.ts'
+import { brokenInvariants } from '#tests/helpers/run-verify.ts'
 
 let payload: Payload
 let close: () => Promise<void>
@@ -66,7 +66,7 @@ test('a second shortfall on a pending conversion adds to the first, and what it 
   await fail(second)
   assert.equal(await held(member), 0)
   assert.deepEqual([await shortfalls(first), await shortfalls(second)], [[], []])
-  assert.deepEqual(await auditOf({ database: {} }), [])
+  assert.deepEqual(await brokenInvariants({ database: {} }), [])
 })
 
 test('two shortfalls of one conversion are both taken from its refund, and the rest comes back', async () => {

@@ -18,7 +18,7 @@ const pathOf = ({ id }: Person, rest = '') => `/admin/users/${id}/notes${rest}`
 const notesOf = async (about: Person, by = admin) => expectStatus(await by.api.get<StaffNote[]>(pathOf(about)), 200)
 const write = async (by: Person, about: Person, text: string) =>
   expectStatus(await by.api.post<StaffNote>(pathOf(about), { text }), 201)
-const auditOf = async ({ id }: Person) =>
+const brokenInvariants = async ({ id }: Person) =>
   expectStatus(await admin.api.get<{ data: AuditEntry[] }>(`/admin/audit?target=${id}`), 200).data
 
 test('staff write notes for each other, newest first, with their names and in the audit log', async () => {
@@ -28,7 +28,7 @@ test('staff write notes for each other, newest first, with their names and in th
   assert.equal(first.author?.id, moderator.id)
   const second = await write(admin, member, '확인했어요.')
   for (const reader of [admin, moderator]) assert.deepEqual(await notesOf(member, reader), [second, first])
-  const [newest, older] = await auditOf(member)
+  const [newest, older] = await brokenInvariants(member)
   assert.deepEqual([newest?.action, newest?.actor?.id, newest?.before], ['note.create', admin.id, null])
   assert.deepEqual([older?.actor?.id, older?.targetName], [moderator.id, member.username])
   const page = await admin.api.get<StaffNote[]>(pathOf(member, '?limit=1&offset=1'))
@@ -45,7 +45,7 @@ test('its writer or an admin deletes a note, once', async () => {
   assert.deepEqual(both.map(({ status }) => status).sort(), [204, 404])
   expectStatus(await admin.api.delete(pathOf(member, `/${two.id}`)), 204)
   assert.deepEqual(await notesOf(member), [])
-  const deletions = (await auditOf(member)).filter(({ action }) => action === 'note.delete')
+  const deletions = (await brokenInvariants(member)).filter(({ action }) => action === 'note.delete')
   assert.equal(deletions.length, 2)
   assert.ok(deletions.every(({ before: was, after }) => was !== null && after === null))
 })
@@ -82,5 +82,5 @@ test('a note is in no export, and goes with the member', async () => {
   assert.ok(!exported.text.includes('뱐뱐한'))
   expectStatus(await member.api.delete('/auth/user', { password: member.password }), 204)
   assertFailure(await admin.api.get(pathOf(member)), 404, 'NOT_FOUND')
-  assert.ok(!JSON.stringify(await auditOf(member)).includes('뱐뱐한'))
+  assert.ok(!JSON.stringify(await brokenInvariants(member)).includes('뱐뱐한'))
 })

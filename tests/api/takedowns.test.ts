@@ -20,7 +20,7 @@ import type { Actor } from '#src/rules/permissions.ts'
 import { TAKEDOWN_STATUSES } from '#src/rules/takedowns.ts'
 import { takedownText } from '#src/text/takedowns.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
-import { auditOf } from '#tests/helpers/run-audit.ts'
+import { brokenInvariants } from '#tests/helpers/run-verify.ts'
 
 let payload: Payload
 let close: () => Promise<void>
@@ -211,7 +211,7 @@ test('what two requests block is shown when both have ended, and waits rightly i
   for (const request of [first, second]) await decide(request.id, 'block')
   await decide(first.id, 'lift')
   assert.equal(await shown(id), false)
-  assert.deepEqual(await auditOf({ database: {} }), [])
+  assert.deepEqual(await brokenInvariants({ database: {} }), [])
   await decide(second.id, 'lift')
   assert.ok(await shown(id))
 })
@@ -243,10 +243,10 @@ test('what a word held stays blocked when staff let it out, and its author hears
   }
   assert.equal(await letOut(), 2)
   assert.deepEqual([await state(), await told(writer, request)], [[false, 0], 2])
-  assert.deepEqual(await auditOf({ database: {} }), [])
+  assert.deepEqual(await brokenInvariants({ database: {} }), [])
   await decide(request, 'lift')
   assert.deepEqual(await state(), [true, 1])
-  assert.deepEqual(await auditOf({ database: {} }), [])
+  assert.deepEqual(await brokenInvariants({ database: {} }), [])
 })
 
 test('what staff restore stays blocked, and the end of a block shows nothing that awaits another decision', async () => {
@@ -267,7 +267,7 @@ test('what staff restore stays blocked, and the end of a block shows nothing tha
   await decide(second, 'lift')
   const post = (await run(getPost, writer, { id })) as Post
   assert.deepEqual([await shown(id), post.held, post.blockedUntil], [false, true, null])
-  assert.deepEqual(await auditOf({ database: {} }), [])
+  assert.deepEqual(await brokenInvariants({ database: {} }), [])
 })
 
 test('each author of what is blocked objects once, with a name: who objects first, be it the requester, keeps out nobody', async () => {
@@ -363,7 +363,7 @@ test('what was edited during a block is judged when an admin or the job ends it'
       open.map(({ origin: cause }) => cause),
       ['words', 'words'],
     )
-    assert.deepEqual(await auditOf({ database: {} }), [])
+    assert.deepEqual(await brokenInvariants({ database: {} }), [])
     await setWords([])
   }
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { after, before, test } from 'node:test'
-import { auditOf } from '#tests/helpers/run-audit.ts'
+import { brokenInvariants } from '#tests/helpers/run-verify.ts'
 import { DATABASE, withoutTransactions } from '#tests/helpers/database.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 import { countsAgree, MORE_DESCRIPTORS, torture } from '#tests/load/torture.ts'
@@ -27,7 +27,7 @@ test(
       `descriptors ${descriptors.warm} → ${descriptors.end}`,
     )
     assert.deepEqual(await countsAgree(server), [])
-    assert.deepEqual(await auditOf(server), [])
+    assert.deepEqual(await brokenInvariants(server), [])
   },
 )
 

@@ -111,10 +111,10 @@ const isWarm = (output: string): boolean => (output.split('["ready"]')[1]?.split
 async function inspect(file: string, facts: readonly Acknowledged[], figures: KillFigures): Promise<void> {
   findLost(file, facts, figures)
   const { sqliteSource } = await import('#cms/core/database/sqlite/row-source.ts')
-  const { audit } = await import('#cms/operations/invariants/audit.ts')
+  const { verify } = await import('#cms/operations/invariants/verify.ts')
   const { allCollections } = await import('#cms/operations/registries/collections.ts')
   const source = sqliteSource(file)
-  for (const { breaks } of await audit(source, allCollections)) figures.broken.push(...breaks)
+  for (const { breaks } of await verify(source, allCollections)) figures.broken.push(...breaks)
   await source.close()
 }
 

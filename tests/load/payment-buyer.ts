@@ -15,7 +15,7 @@ const { localRequest } = await import('#cms/core/platform/request.ts')
 const { rowsWhere } = await import('#cms/core/database/rows.ts')
 const { settleOpenPayments } = await import('#cms/payments/settle-open.ts')
 const { reconcilePayments } = await import('#cms/payments/reconcile.ts')
-const { auditDatabase } = await import('#cms/operations/boot/audit-database.ts')
+const { verifyDatabase } = await import('#cms/operations/boot/verify-database.ts')
 
 const say = (...fact: unknown[]) => process.stdout.write(`${JSON.stringify(fact)}\n`)
 const req = () => localRequest(payload)
@@ -37,7 +37,7 @@ async function finish(): Promise<void> {
   // An order without consent has no payment at the provider, and expires.
   await settleOpenPayments(req(), new Date(Date.now() + 60 * 60_000))
   const compared = await reconcilePayments(req(), new Date())
-  const broken = (await auditDatabase()).flatMap(({ breaks }) => breaks)
+  const broken = (await verifyDatabase()).flatMap(({ breaks }) => breaks)
   const orders = await rowsWhere(req(), 'payment-order', {})
   const open = await rowsWhere(req(), 'payment-refund', { status: { equals: 'pending' } })
   const status = Object.fromEntries(orders.map((order) => [order.id, order.status]))

@@ -1,6 +1,6 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { auditOf } from '#tests/helpers/run-audit.ts'
+import { brokenInvariants } from '#tests/helpers/run-verify.ts'
 import { client } from '#tests/helpers/client.ts'
 import { forum, type Person } from '#tests/helpers/forum.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
@@ -189,7 +189,7 @@ export async function countsAgree(server: TestServer): Promise<string[]> {
 async function main(seconds: number): Promise<void> {
   const server = await startServer()
   const figures = await torture(server, seconds)
-  const wrong = [...(await countsAgree(server)), ...(await auditOf(server))]
+  const wrong = [...(await countsAgree(server)), ...(await brokenInvariants(server))]
   const code = await server.stop()
   const { calls, writes, unexpected, descriptors } = figures
   console.log(`${calls} calls, ${writes} of them writes, in ${seconds} s (${Math.round(writes / seconds)} writes/s)`)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { liftOver } from '../../site/lib/notices/clear-place.ts'
+import { liftOver } from '../../site/lib/toasts/clear-place.ts'
 
 const toast = { left: 400, right: 880, top: 830, bottom: 878 }
 const CEILING = 60

@@ -105,8 +105,8 @@ test('texts import neither rules nor contracts, and rules no contracts', () => {
 
 test('the graph knows the imports of values and types, static and dynamic ones, and those of .astro files', () => {
   const imports = (file: string) => [...(graph.get(file) ?? [])]
-  assert.ok(imports('site/lib/notices/toasts.ts').includes('site/lib/notices/ToastRegion.tsx'), 'import()')
-  assert.ok(imports('site/lib/notices/toasts.ts').includes('site/lib/notices/toast-state.ts'), 'import')
+  assert.ok(imports('site/lib/toasts/toasts.ts').includes('site/lib/toasts/ToastRegion.tsx'), 'import()')
+  assert.ok(imports('site/lib/toasts/toasts.ts').includes('site/lib/toasts/toast-state.ts'), 'import')
   assert.ok(imports('site/lib/posts/card-post.ts').includes('src/contracts/schemas/posts.ts'), 'import type')
   assert.ok(imports('site/layouts/Forum.astro').includes('site/layouts/Shell.astro'), 'the head of an .astro file')
   assert.ok(imports('site/layouts/Shell.astro').includes('site/islands/layout/frame.ts'), 'a script of an .astro file')

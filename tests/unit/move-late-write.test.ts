@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { WritesRest } from '#cms/core/database/rest-record.ts'
+import type { ReadOnlyRecord } from '#cms/core/database/read-only-record.ts'
 import type { IdRange, RowReader, RowWriter, StoredRow } from '#cms/core/database/row-store.ts'
 import { move } from '#cms/operations/moving/move.ts'
 
@@ -49,11 +49,11 @@ async function moved(late: string | null) {
   const source = new Map(['a', 'b', 'c'].map(row))
   const [target, notes] = [new Map<string, StoredRow>(), new Map<string, unknown>()]
   const said: string[] = []
-  let rest: WritesRest | null = null
+  let mode: ReadOnlyRecord | null = null
   const keeper = {
-    read: async () => rest,
-    write: async (given: WritesRest | null) => {
-      rest = given
+    read: async () => mode,
+    write: async (given: ReadOnlyRecord | null) => {
+      mode = given
       if (given?.until === null && late) source.set(...row(late))
     },
     drained: () => Promise.resolve(),
@@ -73,22 +73,22 @@ async function moved(late: string | null) {
     () => null,
     (error: unknown) => error as Error,
   )
-  return { failure, said: said.join('\n'), rest: rest as WritesRest | null, notes }
+  return { failure, said: said.join('\n'), mode: mode as ReadOnlyRecord | null, notes }
 }
 
 test('a write that is stored at the old place after the comparison ends the move without "Everything is there."', async () => {
-  const { failure, said, rest, notes } = await moved('d')
+  const { failure, said, mode, notes } = await moved('d')
   assert.match(String(failure), /follow was written to after it was compared: 4 rows at the source, 3 at the target/)
   assert.doesNotMatch(said, /Everything is there/)
   // The forum writes again where it was, and the same command goes on with what it copied.
-  assert.equal(rest, null)
+  assert.equal(mode, null)
   assert.ok(notes.size > 0)
 })
 
-test('without one the move ends, and writes rest on at the old place', async () => {
-  const { failure, said, rest, notes } = await moved(null)
+test('without one the move ends, and the old place stays read-only', async () => {
+  const { failure, said, mode, notes } = await moved(null)
   assert.equal(failure, null)
   assert.match(said, /Everything is there/)
-  assert.equal(rest?.until, null)
+  assert.equal(mode?.until, null)
   assert.equal(notes.size, 0)
 })

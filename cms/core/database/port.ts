@@ -3,7 +3,7 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Bus } from './bus.ts'
 import type { Carrier, Row } from './row.ts'
 import type { RowSource } from './row-source.ts'
-import type { WritesRest } from './rest-record.ts'
+import type { ReadOnlyRecord } from './read-only-record.ts'
 
 /** A row whose type the caller knows. */
 export type PlainRow = Record<string, unknown>
@@ -260,10 +260,10 @@ export interface DatabasePort {
   ): Promise<Map<DocumentKey, string>>
   bulk(payload: Payload, steps: Steps): BulkWriter
   bus(payload: Payload): Bus
-  /** Whether writes rest, as every process of the forum reads it. */
-  rest: {
-    read(payload: Payload): Promise<WritesRest | null>
-    write(payload: Payload, rest: WritesRest | null): Promise<void>
+  /** Read-only mode, as every process of the forum reads it. */
+  readOnly: {
+    read(payload: Payload): Promise<ReadOnlyRecord | null>
+    write(payload: Payload, mode: ReadOnlyRecord | null): Promise<void>
   }
   /** Whether the database is the target of a copy that has not ended. */
   isUnfinished(payload: Payload): Promise<boolean>

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { env } from '#cms/core/platform/runtime.ts'
 import { shared } from '#cms/core/platform/shared.ts'
-import type { RestKeeper } from './rest-keeper.ts'
+import type { ReadOnlyKeeper } from './read-only-keeper.ts'
 import type { RowReader, RowWriter } from './row-store.ts'
 import type { RowSource } from './row-source.ts'
 import type { StoredCollection } from './stored-collections.ts'
@@ -20,7 +20,7 @@ export interface EmbeddedFile {
   lock: () => void
   /** Makes this process the only one that moves it, until it ends; throws one sentence when it cannot be. */
   lockForMove: () => void
-  restKeeper: () => RestKeeper
+  readOnlyKeeper: () => ReadOnlyKeeper
   /** Reads a copy of the file for its audit. */
   source: () => RowSource
 }
@@ -31,13 +31,13 @@ export async function embeddedFile(file: string): Promise<EmbeddedFile> {
     { sqliteReader, sqliteWriter },
     { isMigrated, migrateFile },
     { lockedFile },
-    { fileRestKeeper },
+    { fileReadOnlyKeeper },
     { sqliteSource },
   ] = await Promise.all([
     import('./sqlite/row-store.ts'),
     import('./sqlite/migrate.ts'),
     import('./sqlite/file-lock.ts'),
-    import('./sqlite/rest-file.ts'),
+    import('./sqlite/read-only-file.ts'),
     import('./sqlite/row-source.ts'),
   ])
   // A lock ends with its connection, which nothing else must let go.
@@ -56,7 +56,7 @@ export async function embeddedFile(file: string): Promise<EmbeddedFile> {
     lock: () => void locks.push(lockedFile(file)),
     lockForMove: () =>
       void locks.push(lockedFile(`${file}.move`, 'Another move of this forum runs: wait for its end.')),
-    restKeeper: () => fileRestKeeper(file),
+    readOnlyKeeper: () => fileReadOnlyKeeper(file),
     source: () => sqliteSource(file),
   }
 }
@@ -67,13 +67,13 @@ export interface ConnectedMongo {
   snapshot: (collections: Collections) => Promise<RowReader>
   reader: (collections: Collections) => RowReader
   writer: (collections: Collections) => RowWriter
-  restKeeper: () => RestKeeper
+  readOnlyKeeper: () => ReadOnlyKeeper
 }
 
 export async function connectedMongo(payload: Payload): Promise<ConnectedMongo> {
-  const [{ mongoReader, mongoWriter }, { mongoRestKeeper }, { adapterOf }] = await Promise.all([
+  const [{ mongoReader, mongoWriter }, { mongoReadOnlyKeeper }, { adapterOf }] = await Promise.all([
     import('./mongodb/row-store.ts'),
-    import('./mongodb/rest.ts'),
+    import('./mongodb/read-only.ts'),
     import('./mongodb/connection.ts'),
   ])
   return {
@@ -84,7 +84,7 @@ export async function connectedMongo(payload: Payload): Promise<ConnectedMongo> 
     },
     reader: (collections) => mongoReader(payload, collections),
     writer: (collections) => mongoWriter(payload, collections),
-    restKeeper: () => mongoRestKeeper(payload),
+    readOnlyKeeper: () => mongoReadOnlyKeeper(payload),
   }
 }
 

@@ -7,7 +7,7 @@ import type { Reply } from '#cms/core/call/reply.ts'
 import { run, type Incoming } from '#cms/core/call/run.ts'
 import { whileDatabaseAnswers } from '#cms/core/database/availability.ts'
 import { noteRoute } from '#cms/core/platform/current-request.ts'
-import { isResting, restingFailure } from '#cms/core/database/writes-rest.ts'
+import { isReadOnly, readOnlyFailure } from '#cms/core/database/read-only-mode.ts'
 import type { AppRequest, Identify, WhyNotWrite } from '#cms/core/platform/request.ts'
 import { env } from '#cms/core/platform/runtime.ts'
 import { clientAddress, networkOf } from '#cms/core/limits/client-ip.ts'
@@ -56,7 +56,7 @@ export function apiHandler({ payload, endpoints, identify, whyNotWrite }: Api) {
       const { contract } = endpoint
       noteRoute(`/api${contract.path}`)
       // Known here without a read; what the guess misses is refused where it is written.
-      if (contract.method !== 'get' && isResting()) throw restingFailure()
+      if (contract.method !== 'get' && isReadOnly()) throw readOnlyFailure()
       // Past the limit no body is read; it is only refused when its type is wrong or its declared length too large.
       const read = await readInput(message, { query, contract, maxBytes, isReading: !tooMany })
       if (tooMany) throw tooMany

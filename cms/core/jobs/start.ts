@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { portOf } from '#cms/core/database/port.ts'
-import { isResting } from '#cms/core/database/writes-rest.ts'
+import { isReadOnly } from '#cms/core/database/read-only-mode.ts'
 import { log } from '#cms/core/platform/log.ts'
 import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { shared } from '#cms/core/platform/shared.ts'
@@ -32,7 +32,7 @@ export function startJobs(payload: Payload, jobs: readonly Job[]): () => Promise
   async function runDue(): Promise<void> {
     const minutes = (Date.now() - startedAt) / 60_000
     for (const job of jobs.filter(({ isOn, afterMinutes = 0 }) => afterMinutes <= minutes && isOn?.() !== false))
-      if (!signal.aborted && !isResting()) await runIfDue(payload, job, new Date(), signal)
+      if (!signal.aborted && !isReadOnly()) await runIfDue(payload, job, new Date(), signal)
   }
   return async () => {
     stopping.abort()

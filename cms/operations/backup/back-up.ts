@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { CollectionConfig } from 'payload'
 import { embeddedFile } from '#cms/core/database/whole-database.ts'
 import { assertSpace } from '#cms/core/platform/disk-space.ts'
-import { audit } from '#cms/operations/invariants/audit.ts'
+import { verify } from '#cms/operations/invariants/verify.ts'
 import { whyNotBackUpInto } from './backup-dir.ts'
 import { copyMedia, pruneMedia, sizeOfNew, type MediaPaths } from './copy-media.ts'
 import { copyWhole, entriesOf, measureFile, syncPath, type CopiedFile } from './files.ts'
@@ -119,7 +119,7 @@ async function copySecrets({ dataDir, secrets }: Backup, part: string): Promise<
 async function isSound(file: string, collections: readonly CollectionConfig[]): Promise<boolean> {
   const source = (await embeddedFile(file)).source()
   try {
-    return (await audit(source, collections)).every(({ breaks }) => breaks.length === 0)
+    return (await verify(source, collections)).every(({ breaks }) => breaks.length === 0)
   } finally {
     await source.close()
   }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type { RestKeeper } from '#cms/core/database/rest-keeper.ts'
+import type { ReadOnlyKeeper } from '#cms/core/database/read-only-keeper.ts'
 import type { RowReader, RowWriter } from '#cms/core/database/row-store.ts'
 import { storedCollections, type StoredCollection } from '#cms/core/database/stored-collections.ts'
 import { connectedMongo, embeddedFile, holdingsOfMongo } from '#cms/core/database/whole-database.ts'
@@ -35,7 +35,7 @@ interface Place {
 
 interface Source {
   reader: RowReader
-  keeper: RestKeeper
+  keeper: ReadOnlyKeeper
   from: string
 }
 
@@ -90,7 +90,11 @@ interface Opening {
 async function openSource({ isFromMongo }: Wanted, { dataDir, collections }: Opening): Promise<Source> {
   if (isFromMongo) {
     const mongo = await connectedMongo(await getPayload())
-    return { reader: mongo.reader(collections), keeper: mongo.restKeeper(), from: withoutPassword(env().DATABASE_URI) }
+    return {
+      reader: mongo.reader(collections),
+      keeper: mongo.readOnlyKeeper(),
+      from: withoutPassword(env().DATABASE_URI),
+    }
   }
   const file = path.join(dataDir, 'forum.db')
   if (!existsSync(file)) throw new Error('There is no database in DATA_DIR yet: start the server once.')
@@ -98,7 +102,7 @@ async function openSource({ isFromMongo }: Wanted, { dataDir, collections }: Ope
   if (!(await embedded.isCurrent()))
     throw new Error('forum.db is of another version: start the server of this one first.')
   embedded.lockForMove()
-  return { reader: embedded.reader(collections), keeper: embedded.restKeeper(), from: dataDir }
+  return { reader: embedded.reader(collections), keeper: embedded.readOnlyKeeper(), from: dataDir }
 }
 
 async function openTarget({ target }: Wanted, collections: readonly StoredCollection[]): Promise<RowWriter> {
@@ -123,9 +127,9 @@ const placeOf = ({ isMongo, dataDir }: { isMongo: boolean; dataDir: string }): P
   DATABASE_URI: isMongo ? env().DATABASE_URI : '',
 })
 
-/** Audits a database in a process of its own, so that this one goes on renewing the rest. */
+/** Audits a database in a process of its own, so that this one goes on renewing read-only mode. */
 async function auditIn(place: Place): Promise<Finding[]> {
-  const file = path.resolve('cms/operations/boot/audit-process.ts')
+  const file = path.resolve('cms/operations/boot/verify-process.ts')
   const options = { maxBuffer: MOST_BYTES, env: { ...process.env, ...place } }
   const { stdout } = await promisify(execFile)(process.execPath, [file], options)
   return JSON.parse(stdout) as Finding[]

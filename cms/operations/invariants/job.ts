@@ -30,7 +30,7 @@ export async function auditLedger(_req: AppRequest, _now: Date, signal?: AbortSi
 }
 
 async function auditInProcess(signal: AbortSignal | undefined): Promise<Finding[]> {
-  const file = path.resolve('cms/operations/boot/audit-process.ts')
+  const file = path.resolve('cms/operations/boot/verify-process.ts')
   const options = { maxBuffer: MOST_BYTES, ...(signal && { signal }) }
   const { stdout } = await promisify(execFile)(process.execPath, [file, '--background'], options)
   return JSON.parse(stdout) as Finding[]

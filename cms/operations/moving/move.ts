@@ -1,19 +1,19 @@
-import type { RestKeeper } from '#cms/core/database/rest-keeper.ts'
+import type { ReadOnlyKeeper } from '#cms/core/database/read-only-keeper.ts'
 import type { RowReader, RowWriter } from '#cms/core/database/row-store.ts'
 import type { StoredCollection } from '#cms/core/database/stored-collections.ts'
 import { ForumCopy, isSame, type Comparison } from '#cms/operations/copying/forum-copy.ts'
 import { claimTarget } from '#cms/operations/copying/whole-copy.ts'
 import type { Finding } from '#cms/operations/invariants/finding.ts'
-import { SourceRest } from './source-rest.ts'
+import { SourceReadOnly } from './source-read-only.ts'
 
-/** Few enough rows that the writes need not rest long. */
+/** Few enough rows that the forum is not read-only for long. */
 const FEW = 500
 const MOST_PASSES = 5
 
 export interface Move {
   source: RowReader
   target: RowWriter
-  keeper: RestKeeper
+  keeper: ReadOnlyKeeper
   collections: readonly StoredCollection[]
   /** Where the forum is, so that another run knows its own target. */
   from: string
@@ -25,8 +25,8 @@ export interface Move {
 }
 
 /**
- * Moves a running forum. Everything is copied while it goes on; then its writes rest, what has changed since is copied, and
- * both sides are compared and audited. They rest on, so that nothing is written to the place that the forum has left. When
+ * Moves a running forum. Everything is copied while it goes on; then it is read-only, what has changed since is copied, and
+ * both sides are compared and audited. It stays read-only, so that nothing is written to the place that the forum has left. When
  * this fails or is killed before, the forum goes on where it is, and another call goes on where this one stopped.
  */
 export async function move(given: Move): Promise<void> {
@@ -38,13 +38,13 @@ export async function move(given: Move): Promise<void> {
   await given.copyFiles()
   for (let pass = 1; pass <= MOST_PASSES; pass += 1) if ((await copy.catchUp()) <= FEW) break
 
-  const rest = new SourceRest(keeper, say)
-  const cancel = () => void rest.cancel().finally(() => process.exit(130))
+  const readOnly = new SourceReadOnly(keeper, say)
+  const cancel = () => void readOnly.cancel().finally(() => process.exit(130))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, cancel)
   try {
-    await rest.begin()
+    await readOnly.begin()
     const began = Date.now()
-    say('The forum reads on, and its writes rest.')
+    say('The forum is read-only now.')
     await copy.settle()
     await given.copyFiles()
     const [atSource, atTarget] = await Promise.all([given.auditSource(), given.auditTarget()])
@@ -53,13 +53,13 @@ export async function move(given: Move): Promise<void> {
     reportAudit('target', atTarget, say)
     if (breaksOf(atSource) !== breaksOf(atTarget))
       throw new Error('The audit of the target differs from that of the source.')
-    await rest.endAsMoved()
+    await readOnly.endAsMoved()
     await copy.assertCounts()
-    rest.close()
+    readOnly.close()
     await target.dropNotes()
     say(`Everything is there. The last step took ${Math.round((Date.now() - began) / 1_000)} s.`)
   } catch (error) {
-    await rest.cancel()
+    await readOnly.cancel()
     throw error
   }
 }

@@ -63,11 +63,11 @@ async function changeAfter(req: AppRequest, day: string, now: Date): Promise<num
 
 const laterOf = (one: string, other: string): string => (one > other ? one : other)
 
-/** The part of what was issued that went to members with signs. */
+/** The part of what was issued that went to members with fraud signals. */
 function shareOf(moves: readonly PointMoves[]): number {
   const issued = moves.reduce((sum, move) => sum + sumOf(move.issued), 0)
-  const toSigned = moves.reduce((sum, move) => sum + move.toSigned, 0)
-  return issued === 0 ? 0 : Number((toSigned / issued).toFixed(SHARE_DIGITS))
+  const toFlagged = moves.reduce((sum, move) => sum + move.toFlagged, 0)
+  return issued === 0 ? 0 : Number((toFlagged / issued).toFixed(SHARE_DIGITS))
 }
 
 function added(all: readonly Readonly<Record<string, number>>[]): Record<string, number> {

@@ -1,7 +1,7 @@
 import { dailyWhere } from '#cms/core/database/rows.ts'
 import type { Where } from '#cms/core/database/where.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
-import { signedMembers } from '#cms/fraud/signed-members.ts'
+import { flaggedMembers } from '#cms/fraud/flagged-members.ts'
 import { eachDay, inParts, timesOf, type Days } from './days.ts'
 
 /** Types of entries that return points or were paid for: not issued points. */
@@ -9,15 +9,15 @@ const NOT_ISSUED: readonly string[] = ['purchase', 'refund', 'report_restored']
 /** Types of entries that take points for coin or money, not back what was earned. */
 const NOT_TAKEN_BACK: readonly string[] = ['convert_to_aah', 'purchase_refund']
 
-/** How points moved on one day by the ledger; all but `toSigned` and `paidOut` add up to the change of all balances. */
+/** How points moved on one day by the ledger; all but `toFlagged` and `paidOut` add up to the change of all balances. */
 export interface PointMoves {
   /** By type of entry. */
   issued: Record<string, number>
   takenBack: number
   /** Signed sums by type of all other entries. */
   others: Record<string, number>
-  /** Issued points that went to members with signs. */
-  toSigned: number
+  /** Issued points that went to members with fraud signals. */
+  toFlagged: number
   /** Points of conversions that were completed on the day; the ledger has them on the day of the request. */
   paidOut: number
 }
@@ -25,9 +25,9 @@ export interface PointMoves {
 /** The moves of each of these days, those without any too. */
 export async function movesByDay(req: AppRequest, range: Days): Promise<Map<string, PointMoves>> {
   const moves = new Map<string, PointMoves>()
-  for (const day of eachDay(range)) moves.set(day, { issued: {}, takenBack: 0, others: {}, toSigned: 0, paidOut: 0 })
-  const signed = await signedMembers(req)
-  for await (const part of inParts(range)) await readPart(req, { part, signed, moves })
+  for (const day of eachDay(range)) moves.set(day, { issued: {}, takenBack: 0, others: {}, toFlagged: 0, paidOut: 0 })
+  const flagged = await flaggedMembers(req)
+  for await (const part of inParts(range)) await readPart(req, { part, flagged, moves })
   return moves
 }
 
@@ -41,11 +41,11 @@ export const sumOf = (byType: Readonly<Record<string, number>>): number =>
 
 interface PartOfRange {
   part: Days
-  signed: readonly string[]
+  flagged: readonly string[]
   moves: ReadonlyMap<string, PointMoves>
 }
 
-async function readPart(req: AppRequest, { part, signed, moves }: PartOfRange): Promise<void> {
+async function readPart(req: AppRequest, { part, flagged, moves }: PartOfRange): Promise<void> {
   const createdAt = timesOf(part)
   // The days are few; an index of the members would read their entries of all years.
   const entries = (besides: Where<'point-transaction'>) =>
@@ -60,11 +60,11 @@ async function readPart(req: AppRequest, { part, signed, moves }: PartOfRange): 
     if (NOT_TAKEN_BACK.includes(String(by))) add(move.others, String(by), amount)
     else move.takenBack -= amount
   }
-  if (signed.length > 0) {
-    const toSigned = { amount: { greater_than: 0 }, type: { not_in: [...NOT_ISSUED] }, member: { in: [...signed] } }
-    for (const { day, amount } of await entries(toSigned)) {
+  if (flagged.length > 0) {
+    const toFlagged = { amount: { greater_than: 0 }, type: { not_in: [...NOT_ISSUED] }, member: { in: [...flagged] } }
+    for (const { day, amount } of await entries(toFlagged)) {
       const move = moves.get(day)
-      if (move) move.toSigned += amount
+      if (move) move.toFlagged += amount
     }
   }
   const paid = await dailyWhere(req, {

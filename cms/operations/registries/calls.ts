@@ -20,12 +20,12 @@ import { messageEndpoints } from '#cms/messages/endpoints.ts'
 import { notificationEndpoints } from '#cms/notifications/endpoints.ts'
 import { openApiEndpoints } from '#cms/core/openapi/endpoints.ts'
 import { overviewEndpoints } from '#cms/operations/overview/endpoints.ts'
-import { signEndpoints } from '#cms/fraud/endpoints.ts'
+import { fraudSignalEndpoints } from '#cms/fraud/endpoints.ts'
 import { paymentEndpoints } from '#cms/payments/endpoints.ts'
 import { pointEndpoints } from '#cms/points/endpoints.ts'
 import { proofEndpoints } from '#cms/safety/proof-endpoints.ts'
 import { postEndpoints } from '#cms/posts/endpoints.ts'
-import { readingEndpoints } from '#cms/posts/reading-endpoints.ts'
+import { readPositionEndpoints } from '#cms/posts/read-position-endpoints.ts'
 import { pushEndpoints } from '#cms/push/endpoints.ts'
 import { reportEndpoints } from '#cms/moderation/report-endpoints.ts'
 import { searchEndpoints } from '#cms/posts/search-endpoints.ts'
@@ -60,13 +60,13 @@ const described: Endpoint[] = [
   ...pointEndpoints,
   ...postEndpoints,
   ...proofEndpoints,
-  ...readingEndpoints,
+  ...readPositionEndpoints,
   ...pushEndpoints,
   ...reportEndpoints,
   ...searchEndpoints,
   ...settingEndpoints,
   ...agreementEndpoints,
-  ...signEndpoints,
+  ...fraudSignalEndpoints,
   ...staffNoteEndpoints,
   ...takedownEndpoints,
   ...versionEndpoints,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Unpaid } from '#src/rules/points.ts'
 import { compact } from '#src/text/numbers.ts'
 import { useCall } from '../../hooks/use-call.ts'
-import { toast, toastSignIn } from '../../lib/notices/toasts.ts'
+import { toast, toastSignIn } from '../../lib/toasts/toasts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { actionClass } from './action-class.ts'
 

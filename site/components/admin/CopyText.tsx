@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { toast, toastError } from '../../lib/notices/toasts.ts'
+import { toast, toastError } from '../../lib/toasts/toasts.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 interface Props {

@@ -6,7 +6,7 @@ import { agreementText } from '#src/text/agreements.ts'
 import { Switch } from '../../components/ui/Switch.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/api/call.ts'
-import { toast } from '../../lib/notices/toasts.ts'
+import { toast } from '../../lib/toasts/toasts.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 
 const { settings: words } = agreementText

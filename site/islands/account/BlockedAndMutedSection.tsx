@@ -12,7 +12,7 @@ import { useCall } from '../../hooks/use-call.ts'
 import { useList } from '../../hooks/use-list.ts'
 import { call } from '../../lib/api/call.ts'
 import { $mutes } from '../../lib/members/mutes.ts'
-import { toast } from '../../lib/notices/toasts.ts'
+import { toast } from '../../lib/toasts/toasts.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 
 type Member = Output<typeof listBlocked>['users'][number]

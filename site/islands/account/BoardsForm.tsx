@@ -7,7 +7,7 @@ import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { useLeaveWarning } from '../../hooks/use-leave-warning.ts'
 import { call } from '../../lib/api/call.ts'
-import { toast } from '../../lib/notices/toasts.ts'
+import { toast } from '../../lib/toasts/toasts.ts'
 import { refreshMe } from '../../lib/session/session.ts'
 
 interface Props {

@@ -10,7 +10,7 @@ import { useCall } from '../../hooks/use-call.ts'
 import { codeOf, sentenceOf } from '../../lib/api/call-error.ts'
 import { call } from '../../lib/api/call.ts'
 import { startOver } from '../../lib/session/session.ts'
-import { toastAfterMove } from '../../lib/notices/toasts.ts'
+import { toastAfterMove } from '../../lib/toasts/toasts.ts'
 import { PasswordField } from './PasswordField.tsx'
 
 interface Props {

@@ -3,7 +3,7 @@ import { isQuiet, type QuietHours } from '#src/rules/quiet-hours.ts'
 import { settingsText } from '#src/text/account.ts'
 import { Switch } from '../../components/ui/Switch.tsx'
 import { pushState, startPushes, stopPushes, type PushState } from '../../lib/live/push.ts'
-import { toast, toastFailure } from '../../lib/notices/toasts.ts'
+import { toast, toastFailure } from '../../lib/toasts/toasts.ts'
 
 const { devicePush } = settingsText
 const HELPS: Record<PushState | 'unknown', string> = {

@@ -9,7 +9,7 @@ import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { useFreshQuery } from '../../hooks/use-fresh-query.ts'
 import { call } from '../../lib/api/call.ts'
-import { toast } from '../../lib/notices/toasts.ts'
+import { toast } from '../../lib/toasts/toasts.ts'
 
 /** Sessions of the member; each can be ended except the current one, which 로그아웃 in the menu ends. */
 export function DevicesSection() {

@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/Button.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/api/call.ts'
 import { downloadFile } from '../../lib/browser/download.ts'
-import { toast } from '../../lib/notices/toasts.ts'
+import { toast } from '../../lib/toasts/toasts.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 
 /** Downloads all stored data of the member as one file. */

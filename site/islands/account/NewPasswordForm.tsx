@@ -9,7 +9,7 @@ import { CallError } from '../../lib/api/call-error.ts'
 import { call } from '../../lib/api/call.ts'
 import { lazyResolver, showFieldErrors } from '../../lib/forms/form.ts'
 import { signInWith } from '../../lib/session/session.ts'
-import { toastAfterMove } from '../../lib/notices/toasts.ts'
+import { toastAfterMove } from '../../lib/toasts/toasts.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { StrengthMeter } from './StrengthMeter.tsx'
 

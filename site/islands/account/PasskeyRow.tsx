@@ -11,7 +11,7 @@ import { Field } from '../../components/ui/Field.tsx'
 import { TextInput } from '../../components/ui/TextInput.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/api/call.ts'
-import { toast } from '../../lib/notices/toasts.ts'
+import { toast } from '../../lib/toasts/toasts.ts'
 
 interface Props {
   passkey: Passkey

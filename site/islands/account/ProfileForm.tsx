@@ -12,7 +12,7 @@ import { useLeaveWarning } from '../../hooks/use-leave-warning.ts'
 import { call } from '../../lib/api/call.ts'
 import { lazyResolver, showFieldErrors, useTypedBefore } from '../../lib/forms/form.ts'
 import { refreshMe } from '../../lib/session/session.ts'
-import { toast } from '../../lib/notices/toasts.ts'
+import { toast } from '../../lib/toasts/toasts.ts'
 import { ProfileImage } from './ProfileImage.tsx'
 
 type Values = Record<'nickname' | ProfileTextName | 'profileImageUrl', string>

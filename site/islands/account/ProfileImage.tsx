@@ -6,7 +6,7 @@ import { profileEditText } from '#src/text/account.ts'
 import { Avatar } from '../../components/ui/Avatar.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
-import { toastError } from '../../lib/notices/toasts.ts'
+import { toastError } from '../../lib/toasts/toasts.ts'
 import { CropDialog } from './CropDialog.tsx'
 
 interface Props {

@@ -32,7 +32,7 @@ const PANELS: Readonly<Record<AdminTab, ComponentType>> = {
   bans: lazy(() => import('./bans/BansTab.tsx')),
   categories: lazy(() => import('./categories/CategoriesTab.tsx')),
   signUps: lazy(() => import('./sign-ups/SignUpsTab.tsx')),
-  signs: lazy(() => import('./signs/SignsTab.tsx')),
+  signs: lazy(() => import('./fraud/FraudSignalsTab.tsx')),
 }
 
 interface Props {

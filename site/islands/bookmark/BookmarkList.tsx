@@ -9,7 +9,7 @@ import { buttonClass } from '../../components/ui/button-class.ts'
 import { call } from '../../lib/api/call.ts'
 import { leaveCard } from '../../lib/browser/leave-focus.ts'
 import { patched, without } from '../../lib/api/list-rows.ts'
-import { toast, toastFailure } from '../../lib/notices/toasts.ts'
+import { toast, toastFailure } from '../../lib/toasts/toasts.ts'
 import { PostCard } from '../post/PostCard.tsx'
 
 interface Props {

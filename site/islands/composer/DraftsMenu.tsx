@@ -5,7 +5,7 @@ import { draftListText } from '#src/text/composer.ts'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { call } from '../../lib/api/call.ts'
-import { toast, toastFailure } from '../../lib/notices/toasts.ts'
+import { toast, toastFailure } from '../../lib/toasts/toasts.ts'
 
 /** A draft as the server stores it. */
 export type StoredDraft = Output<typeof getDraft>

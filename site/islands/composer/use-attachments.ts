@@ -3,7 +3,7 @@ import type { UploadAllowance } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { attachmentText } from '#src/text/composer.ts'
 import { sayNotPicked } from '../../lib/forms/picked-images.ts'
-import { toastError } from '../../lib/notices/toasts.ts'
+import { toastError } from '../../lib/toasts/toasts.ts'
 import {
   addFiles,
   moved,

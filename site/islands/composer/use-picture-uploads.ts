@@ -3,7 +3,7 @@ import { uploadPostImages } from '#src/contracts/uploads.ts'
 import { attachmentText } from '#src/text/composer.ts'
 import { call } from '../../lib/api/call.ts'
 import { sayChanged } from '../../lib/forms/picked-images.ts'
-import { toastFailure } from '../../lib/notices/toasts.ts'
+import { toastFailure } from '../../lib/toasts/toasts.ts'
 import type { Attachment } from './attachments.ts'
 
 /** A picture that is not uploaded yet. */

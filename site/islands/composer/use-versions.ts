@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { staleText } from '#src/text/composer.ts'
 import { toastText } from '#src/text/toast.ts'
-import { toast } from '../../lib/notices/toasts.ts'
+import { toast } from '../../lib/toasts/toasts.ts'
 import type { EditedPost, PostValues } from './save-post.ts'
 import type { NewerPost } from './StaleNotice.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { inBrowser } from '../../lib/browser/storage.ts'
-import { sayNotLoaded } from '../../lib/notices/not-loaded.ts'
+import { sayNotLoaded } from '../../lib/toasts/not-loaded.ts'
 
 /** How a text is written: on a surface that shows it as it will be read, or as markdown in a field. */
 export type WritingMode = 'surface' | 'markdown'

@@ -5,7 +5,7 @@ import { staffRemovalText } from '#src/text/staff-removal.ts'
 import { contentMenuText } from '#src/text/content-menu.ts'
 import { nameOf } from '../../lib/members/viewer.ts'
 import { Button } from '../../components/ui/Button.tsx'
-import { toastAfterMove } from '../../lib/notices/toasts.ts'
+import { toastAfterMove } from '../../lib/toasts/toasts.ts'
 import { useRestore } from './use-restore.ts'
 
 interface Props {

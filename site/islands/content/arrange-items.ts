@@ -2,7 +2,7 @@ import { ArrowRightLeft, Pin, PinOff } from 'lucide-react'
 import type { PinScope } from '#src/rules/pins.ts'
 import { arrangeText } from '#src/text/arrange.ts'
 import type { MenuItem } from '../../components/ui/DropdownMenu.tsx'
-import { sayNotLoaded } from '../../lib/notices/not-loaded.ts'
+import { sayNotLoaded } from '../../lib/toasts/not-loaded.ts'
 
 /** Where a post stands, for staff who pin or move it. */
 export interface Arranged {

@@ -5,7 +5,7 @@ import { commentsMenuText } from '#src/text/comments-menu.ts'
 import type { MenuItem } from '../../components/ui/DropdownMenu.tsx'
 import { call } from '../../lib/api/call.ts'
 import type { Viewer } from '../../lib/members/viewer.ts'
-import { toast, toastFailure } from '../../lib/notices/toasts.ts'
+import { toast, toastFailure } from '../../lib/toasts/toasts.ts'
 import { $commentClosers } from '../../lib/posts/post-counts.ts'
 
 interface State {

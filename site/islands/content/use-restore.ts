@@ -1,7 +1,7 @@
 import { staffRemovalText } from '#src/text/staff-removal.ts'
 import { contentMenuText } from '#src/text/content-menu.ts'
 import { useCall } from '../../hooks/use-call.ts'
-import { toast } from '../../lib/notices/toasts.ts'
+import { toast } from '../../lib/toasts/toasts.ts'
 import { restoreContent, type ContentRef } from './content.ts'
 
 /** Restores what staff deleted, from a menu or from the toast after the deletion. */

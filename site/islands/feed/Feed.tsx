@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { PostFilter } from '#src/contracts/posts.ts'
-import { seeFollowing } from '#src/contracts/reading.ts'
+import { seeFollowing } from '#src/contracts/read-positions.ts'
 import type { PostView } from '#src/rules/post-views.ts'
 import { MoreButton } from '../../components/list/MoreButton.tsx'
 import { filterPath, pagePath } from '../../components/list/list-path.ts'

@@ -1,5 +1,5 @@
 import { toastText } from '#src/text/toast.ts'
-import { toastError } from '../../lib/notices/toasts.ts'
+import { toastError } from '../../lib/toasts/toasts.ts'
 
 /** Mounts a panel in an element; returns a function that unmounts it. */
 type Mount = (place: HTMLElement) => () => void

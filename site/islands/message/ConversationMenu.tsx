@@ -10,7 +10,7 @@ import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { useCall } from '../../hooks/use-call.ts'
 import { useBlocking } from '../../hooks/use-relation.ts'
 import { call } from '../../lib/api/call.ts'
-import { toast } from '../../lib/notices/toasts.ts'
+import { toast } from '../../lib/toasts/toasts.ts'
 
 interface Props {
   other: {

@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { Skeletons } from '../../components/ui/Skeleton.tsx'
 import { useList } from '../../hooks/use-list.ts'
 import { callList } from '../../lib/api/call.ts'
-import { logFailure } from '../../lib/notices/log-failure.ts'
+import { logFailure } from '../../lib/toasts/log-failure.ts'
 import { ConversationRow, ConversationRowSkeleton } from './ConversationRow.tsx'
 
 /** Mounts the newest conversations in the element; returns a function that unmounts them. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { messageText } from '#src/text/message.ts'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
-import { toast, toastError } from '../../lib/notices/toasts.ts'
+import { toast, toastError } from '../../lib/toasts/toasts.ts'
 
 interface Props {
   id: string

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/api/call.ts'
 import { refreshUnread } from '../../lib/live/unread.ts'
-import { toast, toastAfterMove } from '../../lib/notices/toasts.ts'
+import { toast, toastAfterMove } from '../../lib/toasts/toasts.ts'
 import { announceMessage } from './use-message-updates.ts'
 
 const { request: words } = messageText

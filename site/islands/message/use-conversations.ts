@@ -7,7 +7,7 @@ import { useCall } from '../../hooks/use-call.ts'
 import { useList } from '../../hooks/use-list.ts'
 import { call, callList, type ListPage } from '../../lib/api/call.ts'
 import { startOf } from '../../lib/api/list-rows.ts'
-import { logFailure } from '../../lib/notices/log-failure.ts'
+import { logFailure } from '../../lib/toasts/log-failure.ts'
 import { refreshUnread } from '../../lib/live/unread.ts'
 import { useMessageUpdates } from './use-message-updates.ts'
 

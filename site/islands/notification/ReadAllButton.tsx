@@ -3,7 +3,7 @@ import { notificationText } from '#src/text/notification.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { readAllLines } from '../../lib/live/notifications.ts'
-import { logFailure } from '../../lib/notices/log-failure.ts'
+import { logFailure } from '../../lib/toasts/log-failure.ts'
 import { $unread } from '../../lib/live/unread.ts'
 
 /** 모두 읽음, if anything is unread; `initialCount` is the server's count until the live one arrives. */

@@ -4,7 +4,7 @@ import { notificationText } from '#src/text/notification.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { $pushes } from '../../lib/live/show-notification.ts'
 import { inBrowser } from '../../lib/browser/storage.ts'
-import { toast } from '../../lib/notices/toasts.ts'
+import { toast } from '../../lib/toasts/toasts.ts'
 
 const DECLINED = 'aah:no-system-notices'
 

@@ -6,7 +6,7 @@ import { callList } from '../../lib/api/call.ts'
 import { onLive } from '../../lib/live/events.ts'
 import { $read } from '../../lib/live/notifications.ts'
 import { without, type Rows } from '../../lib/api/list-rows.ts'
-import { logFailure } from '../../lib/notices/log-failure.ts'
+import { logFailure } from '../../lib/toasts/log-failure.ts'
 import { $unread } from '../../lib/live/unread.ts'
 
 interface Options {

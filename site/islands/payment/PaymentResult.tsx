@@ -6,8 +6,8 @@ import { paymentResultText } from '#src/text/purchase.ts'
 import { toastText } from '#src/text/toast.ts'
 import { isAnswer } from '../../lib/api/call-error.ts'
 import { call } from '../../lib/api/call.ts'
-import type { ToastInput } from '../../lib/notices/toast-state.ts'
-import { toastAfterMove } from '../../lib/notices/toasts.ts'
+import type { ToastInput } from '../../lib/toasts/toast-state.ts'
+import { toastAfterMove } from '../../lib/toasts/toasts.ts'
 import { pollOrderStatus, type Outcome } from './poll-order-status.ts'
 
 /** /payment-success: polls until the order is settled, then opens the page for its outcome. */

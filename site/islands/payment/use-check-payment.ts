@@ -4,7 +4,7 @@ import { ordersText, paymentResultText } from '#src/text/purchase.ts'
 import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/api/call.ts'
 import { toastEarned } from '../../lib/session/member-figures.ts'
-import { toast } from '../../lib/notices/toasts.ts'
+import { toast } from '../../lib/toasts/toasts.ts'
 
 interface Options {
   onStatus: (status: OrderStatus) => void

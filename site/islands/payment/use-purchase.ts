@@ -5,7 +5,7 @@ import { paymentFailureText } from '#src/text/payment.ts'
 import { purchaseText } from '#src/text/purchase.ts'
 import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/api/call.ts'
-import { toastError, toastFailure } from '../../lib/notices/toasts.ts'
+import { toastError, toastFailure } from '../../lib/toasts/toasts.ts'
 import { openPaymentWindow, WindowError } from './payment-window.ts'
 import type { PaymentMethod } from './payment-methods.ts'
 

@@ -12,7 +12,7 @@ import { showFieldErrors } from '../../lib/forms/form.ts'
 import { isCancelled } from '../../lib/session/cancelled.ts'
 import { giveConfirmation } from '../../lib/session/confirm.ts'
 import { toastEarned } from '../../lib/session/member-figures.ts'
-import { toastSentence } from '../../lib/notices/toasts.ts'
+import { toastSentence } from '../../lib/toasts/toasts.ts'
 import type { Confirmation } from './ConvertDialog.tsx'
 import type { ConvertValues } from './convert-values.ts'
 

@@ -10,7 +10,7 @@ import { buttonClass } from '../../components/ui/button-class.ts'
 import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/api/call.ts'
 import { onLive, watchPost } from '../../lib/live/events.ts'
-import { toastError } from '../../lib/notices/toasts.ts'
+import { toastError } from '../../lib/toasts/toasts.ts'
 import { whenClosed } from './when-closed.ts'
 import { PollResults } from './PollResults.tsx'
 

@@ -7,7 +7,7 @@ import { actionClass } from '../../components/actions/action-class.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/api/call.ts'
-import { toastSignIn } from '../../lib/notices/toasts.ts'
+import { toastSignIn } from '../../lib/toasts/toasts.ts'
 
 interface Props {
   id: string

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/api/call.ts'
 import { toastEarned } from '../../lib/session/member-figures.ts'
-import { toastAfterMove, toastError } from '../../lib/notices/toasts.ts'
+import { toastAfterMove, toastError } from '../../lib/toasts/toasts.ts'
 
 export interface DeletedPost {
   id: string

@@ -1,7 +1,7 @@
 import { follow, unfollow } from '#src/contracts/users.ts'
 import { relationText } from '#src/text/profile.ts'
 import { call } from '../../lib/api/call.ts'
-import { toast, toastFailure, toastSignIn } from '../../lib/notices/toasts.ts'
+import { toast, toastFailure, toastSignIn } from '../../lib/toasts/toasts.ts'
 
 /** Members whose relation is being changed: a second press waits for nothing and is dropped. */
 const busy = new Set<string>()

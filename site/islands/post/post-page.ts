@@ -1,6 +1,6 @@
 import { viewPost } from '#src/contracts/posts.ts'
 import { call } from '../../lib/api/call.ts'
-import { sayNotLoaded } from '../../lib/notices/not-loaded.ts'
+import { sayNotLoaded } from '../../lib/toasts/not-loaded.ts'
 
 /** Pages that lead to a post but are no target for 뒤로. */
 const PASSED = /^\/(create-post|edit-post|login|register)(\/|$)/

@@ -1,4 +1,4 @@
-import { seePost } from '#src/contracts/reading.ts'
+import { seePost } from '#src/contracts/read-positions.ts'
 import { call } from '../../lib/api/call.ts'
 
 /** Comments count as read once they were on the screen this long. */

@@ -3,7 +3,7 @@ import { getFollowStatus } from '#src/contracts/users.ts'
 import { relationText } from '#src/text/profile.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { useFreshQuery } from '../../hooks/use-fresh-query.ts'
-import { toastSignIn } from '../../lib/notices/toasts.ts'
+import { toastSignIn } from '../../lib/toasts/toasts.ts'
 import { useFollow } from '../../hooks/use-relation.ts'
 
 interface Props {

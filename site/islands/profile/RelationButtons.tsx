@@ -9,7 +9,7 @@ import { DropdownMenu } from '../../components/ui/DropdownMenu.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
-import { toastSignIn } from '../../lib/notices/toasts.ts'
+import { toastSignIn } from '../../lib/toasts/toasts.ts'
 import { useMuting, useRelation, type Relation } from '../../hooks/use-relation.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import { postText } from '#src/text/post.ts'
 import { actionClass } from '../../components/actions/action-class.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
-import { toastSignIn } from '../../lib/notices/toasts.ts'
+import { toastSignIn } from '../../lib/toasts/toasts.ts'
 
 interface Props {
   target: { postId: string } | { commentId: string }

@@ -12,7 +12,7 @@ import { TextArea } from '../../components/ui/TextInput.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { CallError, sentenceOf } from '../../lib/api/call-error.ts'
 import { call } from '../../lib/api/call.ts'
-import { toast, toastFailure } from '../../lib/notices/toasts.ts'
+import { toast, toastFailure } from '../../lib/toasts/toasts.ts'
 import { startsAtChips, Suggestions } from './Suggestions.tsx'
 
 interface Props {

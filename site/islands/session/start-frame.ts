@@ -3,7 +3,7 @@ import { $suspension, confirmBy } from '../../lib/api/call.ts'
 import { $me, startSession } from '../../lib/session/session.ts'
 import { SIGN_IN_TO_BUY } from '../../lib/session/sign-in-to-buy.ts'
 import { recordFigures, type MemberFigures } from '../../lib/session/member-figures.ts'
-import { showCarriedToast, addGainToToast, watchRegionKey } from '../../lib/notices/toasts.ts'
+import { showCarriedToast, addGainToToast, watchRegionKey } from '../../lib/toasts/toasts.ts'
 import { whenIdle } from '../../lib/browser/when-idle.ts'
 
 /**

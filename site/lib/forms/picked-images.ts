@@ -1,7 +1,7 @@
 import { isImageType } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { pickedImageText, uploadNoteText } from '#src/text/upload.ts'
-import { toast, toastError } from '../notices/toasts.ts'
+import { toast, toastError } from '../toasts/toasts.ts'
 
 /** Why a file was refused. */
 export type NotPicked = 'wrongType' | 'tooLarge' | 'tooMany'

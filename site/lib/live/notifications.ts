@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { readAllNotifications, readNotification } from '#src/contracts/notifications.ts'
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
 import { call } from '../api/call.ts'
-import { logFailure } from '../notices/log-failure.ts'
+import { logFailure } from '../toasts/log-failure.ts'
 import { countNotification, refreshUnread } from './unread.ts'
 
 /** What was marked read last on this page: one notification by its id, or all. */

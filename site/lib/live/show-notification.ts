@@ -5,8 +5,8 @@ import { isQuiet, type QuietHours } from '#src/rules/quiet-hours.ts'
 import { siteText } from '#src/text/site.ts'
 import { unreadText } from '#src/text/unread.ts'
 import { markNotificationRead } from './notifications.ts'
-import { $toast } from '../notices/toast-state.ts'
-import { toast } from '../notices/toasts.ts'
+import { $toast } from '../toasts/toast-state.ts'
+import { toast } from '../toasts/toasts.ts'
 
 /** Whether the member wants notifications while a page is open. */
 export const $pushes = atom(false)

@@ -2,7 +2,7 @@ import { attend } from '#src/contracts/points.ts'
 import { attendanceText } from '#src/text/points.ts'
 import { codeOf, sentenceOf } from '../api/call-error.ts'
 import { call } from '../api/call.ts'
-import { toast, toastFailure } from '../notices/toasts.ts'
+import { toast, toastFailure } from '../toasts/toasts.ts'
 import { tickStep } from '../members/tick-step.ts'
 import { refreshMe } from '../session/session.ts'
 

@@ -1,5 +1,5 @@
 import { proseText } from '#src/text/prose.ts'
-import { toast, toastError } from '../notices/toasts.ts'
+import { toast, toastError } from '../toasts/toasts.ts'
 
 /** Copies the code below this button, as it was typed. */
 export async function copyCode(button: Element): Promise<void> {

@@ -1,5 +1,5 @@
 import { toastText } from '#src/text/toast.ts'
-import { toast, toastError } from '../notices/toasts.ts'
+import { toast, toastError } from '../toasts/toasts.ts'
 
 /** Copies a text and toasts so. */
 export async function copyText(text: string, said: { title: string; description?: string }): Promise<void> {

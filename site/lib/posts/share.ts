@@ -1,5 +1,5 @@
 import { toastText } from '#src/text/toast.ts'
-import { sayNotLoaded } from '../notices/not-loaded.ts'
+import { sayNotLoaded } from '../toasts/not-loaded.ts'
 import { copyText } from './copy-text.ts'
 
 const urlOf = (path: string): string => new URL(path, location.origin).href

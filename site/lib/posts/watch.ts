@@ -1,8 +1,8 @@
 import { getPost } from '#src/contracts/posts.ts'
-import { unwatchPost, watchPost } from '#src/contracts/reading.ts'
+import { unwatchPost, watchPost } from '#src/contracts/read-positions.ts'
 import { postText } from '#src/text/post.ts'
 import { call } from '../api/call.ts'
-import { toast, toastFailure, toastSignIn } from '../notices/toasts.ts'
+import { toast, toastFailure, toastSignIn } from '../toasts/toasts.ts'
 
 /** Has new comments on a post notify the member, or no longer, and says so; false when it failed. */
 export async function setWatching(id: string, on: boolean): Promise<boolean> {

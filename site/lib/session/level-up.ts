@@ -1,7 +1,7 @@
 import { levelUpText, tierText } from '#src/text/points.ts'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { dragToClose } from '../browser/sheet.ts'
-import { keepClear } from '../notices/keep-clear.ts'
+import { keepClear } from '../toasts/keep-clear.ts'
 import { inBrowser } from '../browser/storage.ts'
 import { lastLevelOfTier, nextTierOf, tierClass, tierOf } from '../members/tier.ts'
 

@@ -1,7 +1,7 @@
 import { refreshMe } from './session.ts'
 import { inTab } from '../browser/storage.ts'
-import type { Gain, ToastInput } from '../notices/toast-state.ts'
-import { toast } from '../notices/toasts.ts'
+import type { Gain, ToastInput } from '../toasts/toast-state.ts'
+import { toast } from '../toasts/toasts.ts'
 
 /** A member's points, experience and level at one time. */
 export interface MemberFigures {

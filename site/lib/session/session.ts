@@ -6,7 +6,7 @@ import { toastText } from '#src/text/toast.ts'
 import { CallError } from '../api/call-error.ts'
 import { call } from '../api/call.ts'
 import { inBrowser, inTab, RECENT_SEARCHES } from '../browser/storage.ts'
-import { toastFailure } from '../notices/toasts.ts'
+import { toastFailure } from '../toasts/toasts.ts'
 import { $isSigningOut, $token, claimsOf, expectToken, removeToken, rereadToken, storeToken } from '../api/token.ts'
 
 export type Me = Output<typeof getCurrentUser>

@@ -1,6 +1,6 @@
 import { inBrowser, SHORTCUTS_OFF } from '../browser/storage.ts'
 import { isComposing } from '../forms/composing.ts'
-import { sayNotLoaded } from '../notices/not-loaded.ts'
+import { sayNotLoaded } from '../toasts/not-loaded.ts'
 
 /** Keys that act alone, and those that act after `g`. */
 const ALONE = '/?jklcwg[]'

@@ -22,7 +22,7 @@ const LastRun = z.object({ ranAt: Time.nullable(), result: z.string().nullable()
 
 /** By type of entry, those alone that issued any. */
 const Issued = z.record(z.string(), Count)
-/** Part of the issued points, 0…1, that went to members with signs. */
+/** Part of the issued points, 0…1, that went to members with fraud signals. */
 const SignedShare = z.number().min(0).max(1)
 
 /**

@@ -5,7 +5,7 @@ import { whyNotWallet } from '../../rules/wallets.ts'
 import { checkText } from '../../text/checks.ts'
 import { int, text } from './inputs.ts'
 import { Author } from './members.ts'
-import { Sign } from './signs.ts'
+import { FraudSignal } from './fraud-signals.ts'
 import { Count, Time } from './outputs.ts'
 
 /** The type of a ledger entry. Each has a label in src/text/points.ts. */
@@ -87,7 +87,7 @@ export const AdminConversion = z
     ...Conversion.shape,
     userId: z.string(),
     user: Author.nullable(),
-    signs: z.array(Sign),
+    signs: z.array(FraudSignal),
     needsReason: z.boolean(),
   })
   .meta({ id: 'AdminConversion' })

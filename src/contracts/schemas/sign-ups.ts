@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Author } from './members.ts'
 import { Time } from './outputs.ts'
-import { Sign } from './signs.ts'
+import { FraudSignal } from './fraud-signals.ts'
 
 /** A sign-up that waits for an admin, with what speaks for one person behind several accounts. */
 export const SignUp = z
-  .object({ id: z.string(), username: z.string(), email: z.string(), createdAt: Time, signs: z.array(Sign) })
+  .object({ id: z.string(), username: z.string(), email: z.string(), createdAt: Time, signs: z.array(FraudSignal) })
   .meta({ id: 'SignUp' })
 export type SignUp = z.infer<typeof SignUp>
 

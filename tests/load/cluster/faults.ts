@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { auditOf } from '#tests/helpers/run-audit.ts'
+import { brokenInvariants } from '#tests/helpers/run-verify.ts'
 import { figuresOf, lostAndDoubled, startLoad, type Load } from './load.ts'
 import type { Cluster } from './replicas.ts'
 import { line, ms } from './report.ts'
@@ -98,6 +98,6 @@ async function untilBack({ balancer }: Cluster, postId: string): Promise<number 
 
 /** The audit of the database, beside the replicas or without them. */
 export async function audited(cluster: Cluster, when: string): Promise<void> {
-  const broken = await auditOf(cluster)
+  const broken = await brokenInvariants(cluster)
   line(`audit ${when}`, broken.length === 0 ? 'nothing broken' : broken.slice(0, 3).join('; '), broken.length === 0)
 }

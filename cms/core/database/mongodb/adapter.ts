@@ -4,8 +4,8 @@ import type { DatabaseAdapterObj, PayloadRequest } from 'payload'
 import { busy } from '#src/rules/app-error.ts'
 import { runEffectsOnCommit } from '../commit-effects.ts'
 import { assertApart } from '../open-transaction.ts'
-import { WRITES_REST } from '../rest-times.ts'
-import { assertWritable } from '../writes-rest.ts'
+import { READ_ONLY } from '../read-only-times.ts'
+import { assertWritable } from '../read-only-mode.ts'
 import { WRITING_METHODS } from '../writing-methods.ts'
 import { addressOf, PROMISES } from './address.ts'
 import { unreachable } from './await-server.ts'
@@ -54,7 +54,7 @@ export function mongodbAdapterOf(
   const init: DatabaseAdapterObj['init'] = ({ payload }) => {
     const adapter = base.init({ payload }) as MongooseAdapter
     Object.assign(adapter, { port: mongodbPort })
-    for (const method of WRITING_METHODS) refuseAtRest(adapter, method)
+    for (const method of WRITING_METHODS) refuseInReadOnly(adapter, method)
     addTransactions(adapter)
     addConnect(adapter, { uri, withoutTransactions })
     if (withoutTransactions) return adapter
@@ -133,8 +133,7 @@ function addTransactions(adapter: MongooseAdapter): void {
  */
 async function commit({ sessions }: MongooseAdapter, id: string): Promise<void> {
   const session = sessions[id] as ClientSession | undefined
-  if (session?.inTransaction() && performance.now() - (begun.get(session) ?? 0) > WRITES_REST.transactionMs)
-    throw busy()
+  if (session?.inTransaction() && performance.now() - (begun.get(session) ?? 0) > READ_ONLY.transactionMs) throw busy()
   delete sessions[id]
   if (session?.inTransaction()) await commitSession(session)
 }
@@ -148,8 +147,8 @@ function queueInSession(adapter: MongooseAdapter, method: (typeof METHODS)[numbe
   Object.assign(adapter, { [method]: queued })
 }
 
-/** Outside a transaction the method is refused while writes rest, and where it belongs to one that has ended. */
-function refuseAtRest(adapter: MongooseAdapter, method: (typeof WRITING_METHODS)[number]): void {
+/** Outside a transaction the method is refused in read-only mode, and where it belongs to one that has ended. */
+function refuseInReadOnly(adapter: MongooseAdapter, method: (typeof WRITING_METHODS)[number]): void {
   const original = (adapter[method] as Operation).bind(adapter)
   const guarded: Operation = async (args) => {
     const id = await args.req?.transactionID

@@ -3,14 +3,14 @@ import { payloadRequest } from '../payload-request.ts'
 import type { DatabasePort } from '../port.ts'
 import { assertApart, transactionOf } from '../open-transaction.ts'
 import type { Carrier } from '../row.ts'
-import { assertWritable } from '../writes-rest.ts'
+import { assertWritable } from '../read-only-mode.ts'
 import { mongoBulk } from './bulk.ts'
 import { mongoBus } from './bus.ts'
 import { assertMongoStores } from './commits.ts'
 import { namedCollection } from './connection.ts'
 import { mongoLimiter } from './limiter.ts'
 import { isMongoAnswering } from './presence.ts'
-import { readMongoRest, writeMongoRest } from './rest.ts'
+import { readMongoReadOnly, writeMongoReadOnly } from './read-only.ts'
 import { NOTES } from './row-store.ts'
 import {
   mongoCount,
@@ -33,7 +33,7 @@ import {
 } from './search.ts'
 import { mongoAdd, mongoChangeAll, mongoInsertAll, mongoPutAll } from './writes.ts'
 
-/** The same outside transactions only while writes do not rest, and never for a transaction that has ended. */
+/** The same outside transactions only while the database is not read-only, and never for a transaction that has ended. */
 function whenWritable<A, R>(write: (req: Carrier, given: A) => Promise<R>): (req: Carrier, given: A) => Promise<R> {
   return async (req, given) => {
     if (transactionOf(req) === undefined) {
@@ -86,7 +86,7 @@ export const mongodbPort: DatabasePort = {
   idsOf: mongoIdsOf,
   bulk: mongoBulk,
   bus: mongoBus,
-  rest: { read: readMongoRest, write: writeMongoRest },
+  readOnly: { read: readMongoReadOnly, write: writeMongoReadOnly },
   isUnfinished: async (payload) => (await namedCollection(payload, NOTES).findOne({})) !== null,
   // The server has a cache of its own.
   startReadAhead: () => () => undefined,

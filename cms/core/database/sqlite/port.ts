@@ -35,7 +35,7 @@ import {
 import type { Bus, BusEvent } from '../bus.ts'
 import { databaseFile } from './file.ts'
 import { startReadAhead } from './read-ahead.ts'
-import { readRestFile, writeRestFile } from './rest-file.ts'
+import { readReadOnlyFile, writeReadOnlyFile } from './read-only-file.ts'
 import { NOTES } from './row-store.ts'
 import { sql } from './sql.ts'
 import { connectionOf } from './tables.ts'
@@ -89,9 +89,9 @@ export const sqlitePort: DatabasePort = {
   idsOf: sqliteIdsOf,
   bulk: sqliteBulk,
   bus: () => sqliteBus,
-  rest: {
-    read: async () => readRestFile(databaseFile()),
-    write: async (_, rest) => writeRestFile(databaseFile(), rest),
+  readOnly: {
+    read: async () => readReadOnlyFile(databaseFile()),
+    write: async (_, mode) => writeReadOnlyFile(databaseFile(), mode),
   },
   isUnfinished: async (payload) => {
     const client = await connectionOf({ payload })

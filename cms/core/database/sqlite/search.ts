@@ -3,7 +3,7 @@ import { formOfWaiting, indexAside } from './index-aside.ts'
 import { storedTerms } from './stored-terms.ts'
 import { asked, numbersOf } from './search-match.ts'
 import { insertNumber, joinsFor, searchTables, siftedTable } from './search-numbers.ts'
-import { verdictOf } from './search-verdict.ts'
+import { matchStateOf } from './search-match-state.ts'
 import { sql, Sql } from './sql.ts'
 import { connectionOf, tableOf, writing } from './tables.ts'
 import { toSql } from './where.ts'
@@ -75,14 +75,14 @@ export const sqliteSift: DatabasePort['sift'] = async (req, query) => {
   const sifted = siftedTable(index, table)
   // Not joined: few documents may need it.
   const rowId = sql`(select named.${id} from ${docs} as named where named.doc = found.doc)`
-  const verdict = isWhole
+  const matchState = isWhole
     ? sql`iif(${toSql(sifted, query.where) ?? sql`1`}, 2, 0)`
-    : verdictOf({ sifted, rows: table, id: rowId }, { ...query, has: { ...query.has, texts: loose } })
+    : matchStateOf({ sifted, rows: table, id: rowId }, { ...query, has: { ...query.has, texts: loose } })
   const [row] = client.read(sql`
-    select count(*), max(doc), group_concat(iif(verdict > 0, doc, null)), group_concat(iif(verdict = 1, doc, null))
+    select count(*), max(doc), group_concat(iif(matchState > 0, doc, null)), group_concat(iif(matchState = 1, doc, null))
     from (
-      select found.doc, ${verdict} as verdict
-      from (${numbers}) as found ${joinsFor(index, verdict)}
+      select found.doc, ${matchState} as matchState
+      from (${numbers}) as found ${joinsFor(index, matchState)}
     )`)
   const [read, next, found, judged] = row ?? []
   return {

@@ -3,7 +3,7 @@ import type { Announcement } from '#src/contracts/schemas/announcements.ts'
 import { announcementsText } from '#src/text/admin-announcements.ts'
 import { useGuardedAction, type Guarded } from '../../../hooks/use-guarded-action.ts'
 import { call } from '../../../lib/api/call.ts'
-import { toast } from '../../../lib/notices/toasts.ts'
+import { toast } from '../../../lib/toasts/toasts.ts'
 import type { EditableAnnouncement } from './announcement-differences.ts'
 
 interface Options {

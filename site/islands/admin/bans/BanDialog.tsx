@@ -15,7 +15,7 @@ import { useCall } from '../../../hooks/use-call.ts'
 import { sentenceOf } from '../../../lib/api/call-error.ts'
 import { call } from '../../../lib/api/call.ts'
 import { showFieldErrors } from '../../../lib/forms/form.ts'
-import { toast } from '../../../lib/notices/toasts.ts'
+import { toast } from '../../../lib/toasts/toasts.ts'
 
 interface Props {
   /** Whose last browser, last address or mail domain is banned; without it a value is typed. */

@@ -14,7 +14,7 @@ import { useCall } from '../../../hooks/use-call.ts'
 import { useFreshQuery } from '../../../hooks/use-fresh-query.ts'
 import { nameOf } from '../../../lib/members/viewer.ts'
 import { call } from '../../../lib/api/call.ts'
-import { toast } from '../../../lib/notices/toasts.ts'
+import { toast } from '../../../lib/toasts/toasts.ts'
 import { BanDialog } from './BanDialog.tsx'
 
 /** What a ban is called in its button. */

@@ -12,7 +12,7 @@ import { TextInput } from '../../../components/ui/TextInput.tsx'
 import { useCall } from '../../../hooks/use-call.ts'
 import { sentenceOf } from '../../../lib/api/call-error.ts'
 import { call } from '../../../lib/api/call.ts'
-import { toast } from '../../../lib/notices/toasts.ts'
+import { toast } from '../../../lib/toasts/toasts.ts'
 
 interface Props {
   ids: readonly number[]

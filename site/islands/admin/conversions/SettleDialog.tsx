@@ -3,9 +3,9 @@ import type { AdminConversion } from '#src/contracts/schemas/points.ts'
 import { isSettleable } from '#src/rules/conversion-rights.ts'
 import { settleText } from '#src/text/admin-conversions.ts'
 import { conversionRefusalText } from '#src/text/conversion.ts'
-import { signText } from '#src/text/signs.ts'
+import { fraudSignalText } from '#src/text/fraud-signals.ts'
 import { uiText } from '#src/text/ui.ts'
-import { SignList } from '../../../components/admin/SignList.tsx'
+import { SignalList } from '../../../components/admin/SignalList.tsx'
 import { Button } from '../../../components/ui/Button.tsx'
 import { DialogFoot } from '../../../components/ui/DialogFoot.tsx'
 import { Dialog } from '../../../components/ui/Dialog.tsx'
@@ -15,7 +15,7 @@ import { TextInput } from '../../../components/ui/TextInput.tsx'
 import { useCall } from '../../../hooks/use-call.ts'
 import { CallError, sentenceOf } from '../../../lib/api/call-error.ts'
 import { showFieldErrors } from '../../../lib/forms/form.ts'
-import { toast } from '../../../lib/notices/toasts.ts'
+import { toast } from '../../../lib/toasts/toasts.ts'
 import { ConversionFacts } from './ConversionFacts.tsx'
 import { conversionName } from './conversion-columns.tsx'
 import type { FinalStatus, Settle } from './settle.ts'
@@ -52,7 +52,7 @@ export function SettleDialog({ conversion, end, settle, onClose }: Props) {
       description={
         <>
           <ConversionFacts conversion={conversion} />
-          {conversion.signs.length > 0 && <SignList signs={conversion.signs} />}
+          {conversion.signs.length > 0 && <SignalList signs={conversion.signs} />}
           <p className="mt-3">{settleText.consequences[end]}</p>
         </>
       }
@@ -84,15 +84,15 @@ export function SettleDialog({ conversion, end, settle, onClose }: Props) {
         {isReasoned && (
           <Field
             error={formState.errors.reason?.message}
-            help={signText.reasonHelp}
-            label={signText.reason}
+            help={fraudSignalText.reasonHelp}
+            label={fraudSignalText.reason}
             required
             room="lines"
           >
             {(control) => (
               <TextInput
                 {...control}
-                {...register('reason', { validate: (typed) => typed.trim() !== '' || signText.reasonMissing })}
+                {...register('reason', { validate: (typed) => typed.trim() !== '' || fraudSignalText.reasonMissing })}
                 autoComplete="off"
               />
             )}

@@ -3,7 +3,7 @@ import { longDateTime } from '#src/rules/relative-dates.ts'
 import { settleText } from '#src/text/admin-conversions.ts'
 import { conversionText } from '#src/text/conversion.ts'
 import { isSettleable } from '#src/rules/conversion-rights.ts'
-import { signText } from '#src/text/signs.ts'
+import { fraudSignalText } from '#src/text/fraud-signals.ts'
 import { points } from '#src/text/numbers.ts'
 import { CopyText } from '../../../components/admin/CopyText.tsx'
 import type { Column } from '../../../components/admin/DataTable.tsx'
@@ -45,7 +45,9 @@ export const CONVERSION_COLUMNS: readonly Column<AdminConversion>[] = [
     cell: (conversion) => (
       <span className="flex items-center gap-2">
         <StatusBadge {...conversion} />
-        {isSettleable(conversion) && conversion.needsReason && <Badge tone="danger">{signText.needsReview}</Badge>}
+        {isSettleable(conversion) && conversion.needsReason && (
+          <Badge tone="danger">{fraudSignalText.needsReview}</Badge>
+        )}
         {conversion.transactionHash && (
           <span className="max-w-24 truncate text-sm text-ink-3" title={conversion.transactionHash}>
             {conversion.transactionHash}

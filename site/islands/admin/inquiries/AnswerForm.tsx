@@ -13,7 +13,7 @@ import { useGuardedAction } from '../../../hooks/use-guarded-action.ts'
 import { useSavedForm } from '../../../hooks/use-saved-form.ts'
 import { sentenceOf } from '../../../lib/api/call-error.ts'
 import { lazyResolver, showFieldErrors } from '../../../lib/forms/form.ts'
-import { toast } from '../../../lib/notices/toasts.ts'
+import { toast } from '../../../lib/toasts/toasts.ts'
 import { answerDifferences, inquiryName, type Answer, type Inquiry } from './inquiry.ts'
 
 interface Props<T extends Inquiry> {

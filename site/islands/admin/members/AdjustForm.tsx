@@ -14,7 +14,7 @@ import { useGuardedAction } from '../../../hooks/use-guarded-action.ts'
 import { sentenceOf } from '../../../lib/api/call-error.ts'
 import { call } from '../../../lib/api/call.ts'
 import { lazyResolver, showFieldErrors } from '../../../lib/forms/form.ts'
-import { toast, toastFailure } from '../../../lib/notices/toasts.ts'
+import { toast, toastFailure } from '../../../lib/toasts/toasts.ts'
 import { BalanceChange } from './BalanceChange.tsx'
 
 interface Adjustment {

@@ -9,7 +9,7 @@ import { useCall } from '../../../hooks/use-call.ts'
 import { sentenceOf } from '../../../lib/api/call-error.ts'
 import { call } from '../../../lib/api/call.ts'
 import { decodeCsv } from '../../../lib/forms/decode-csv.ts'
-import { toast } from '../../../lib/notices/toasts.ts'
+import { toast } from '../../../lib/toasts/toasts.ts'
 
 /** Wrong lines that are shown. */
 const SHOWN = 20

@@ -9,7 +9,7 @@ import { DialogFailure } from '../../../components/ui/DialogFailure.tsx'
 import { useCall } from '../../../hooks/use-call.ts'
 import { sentenceOf } from '../../../lib/api/call-error.ts'
 import { call } from '../../../lib/api/call.ts'
-import { toast } from '../../../lib/notices/toasts.ts'
+import { toast } from '../../../lib/toasts/toasts.ts'
 
 interface Props {
   memberId: string

@@ -18,7 +18,7 @@ import { useCall } from '../../../hooks/use-call.ts'
 import { sentenceOf } from '../../../lib/api/call-error.ts'
 import { call } from '../../../lib/api/call.ts'
 import { nameOf } from '../../../lib/members/viewer.ts'
-import { toast } from '../../../lib/notices/toasts.ts'
+import { toast } from '../../../lib/toasts/toasts.ts'
 
 interface Props {
   member: Pick<Me, 'id' | 'username' | 'nickname' | 'grade'>

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../components/ui/Skeleton.tsx'
 import { useFreshQuery } from '../../../hooks/use-fresh-query.ts'
 import { useCall } from '../../../hooks/use-call.ts'
 import { call } from '../../../lib/api/call.ts'
-import { toast } from '../../../lib/notices/toasts.ts'
+import { toast } from '../../../lib/toasts/toasts.ts'
 
 /** Which boards the member moderates; each press is in force at once. */
 export function MemberBoards({ id }: { id: string }) {

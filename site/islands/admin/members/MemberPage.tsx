@@ -8,7 +8,7 @@ import { renew, useFreshQuery } from '../../../hooks/use-fresh-query.ts'
 import { nameOf } from '../../../lib/members/viewer.ts'
 import { MemberHead } from './MemberHead.tsx'
 import { MemberBoards } from './MemberBoards.tsx'
-import { MemberSigns } from './MemberSigns.tsx'
+import { MemberSignals } from './MemberSignals.tsx'
 import { MemberSections } from './MemberSections.tsx'
 import { StaffNotes } from './StaffNotes.tsx'
 
@@ -32,7 +32,7 @@ export function MemberPage({ id, viewer }: Props) {
           </AdminSection>
         )
       )}
-      {data && can(viewer, 'sign.list') && <MemberSigns id={id} name={nameOf(data)} />}
+      {data && can(viewer, 'sign.list') && <MemberSignals id={id} name={nameOf(data)} />}
       {data && can(viewer, 'member.boards') && <MemberBoards id={id} />}
       {id === viewer.id ? (
         <AdminSection aria-label={staffNotesText.title} heading={staffNotesText.title}>

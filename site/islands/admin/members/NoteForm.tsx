@@ -11,7 +11,7 @@ import { useCall } from '../../../hooks/use-call.ts'
 import { useSavedForm } from '../../../hooks/use-saved-form.ts'
 import { call } from '../../../lib/api/call.ts'
 import { lazyResolver, showFieldErrors } from '../../../lib/forms/form.ts'
-import { toast } from '../../../lib/notices/toasts.ts'
+import { toast } from '../../../lib/toasts/toasts.ts'
 
 interface Props {
   memberId: string

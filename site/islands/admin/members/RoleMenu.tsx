@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx'
 import { DropdownMenu } from '../../../components/ui/DropdownMenu.tsx'
 import { useGuardedAction } from '../../../hooks/use-guarded-action.ts'
 import { call } from '../../../lib/api/call.ts'
-import { toast } from '../../../lib/notices/toasts.ts'
+import { toast } from '../../../lib/toasts/toasts.ts'
 
 interface RoleChange {
   id: string

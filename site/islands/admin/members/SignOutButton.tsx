@@ -6,7 +6,7 @@ import { ConfirmedButton } from '../../../components/actions/ConfirmedButton.tsx
 import { renew } from '../../../hooks/use-fresh-query.ts'
 import { call } from '../../../lib/api/call.ts'
 import { nameOf } from '../../../lib/members/viewer.ts'
-import { toast } from '../../../lib/notices/toasts.ts'
+import { toast } from '../../../lib/toasts/toasts.ts'
 
 /** Ends all sessions of a member after a confirmation. */
 export const SignOutButton = ({ member }: { member: Me }) => (

@@ -12,7 +12,7 @@ import { Dialog } from '../../../components/ui/Dialog.tsx'
 import { useGuardedAction } from '../../../hooks/use-guarded-action.ts'
 import { sentenceOf } from '../../../lib/api/call-error.ts'
 import { call } from '../../../lib/api/call.ts'
-import { toast } from '../../../lib/notices/toasts.ts'
+import { toast } from '../../../lib/toasts/toasts.ts'
 import { SuspendForm } from './SuspendForm.tsx'
 
 interface Suspending {

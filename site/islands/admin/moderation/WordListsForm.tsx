@@ -11,7 +11,7 @@ import { TextArea } from '../../../components/ui/TextInput.tsx'
 import { useGuardedAction } from '../../../hooks/use-guarded-action.ts'
 import { useSavedForm } from '../../../hooks/use-saved-form.ts'
 import { call } from '../../../lib/api/call.ts'
-import { toast } from '../../../lib/notices/toasts.ts'
+import { toast } from '../../../lib/toasts/toasts.ts'
 import { TryWord } from './TryWord.tsx'
 import { whyNotWords, withWord, wordsIn } from './word-lines.ts'
 

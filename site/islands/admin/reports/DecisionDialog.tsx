@@ -17,7 +17,7 @@ import { TextInput } from '../../../components/ui/TextInput.tsx'
 import { useGuardedAction } from '../../../hooks/use-guarded-action.ts'
 import { sentenceOf } from '../../../lib/api/call-error.ts'
 import { call } from '../../../lib/api/call.ts'
-import { toast } from '../../../lib/notices/toasts.ts'
+import { toast } from '../../../lib/toasts/toasts.ts'
 import { kindOf, outcomeOf, statusOf, contentName } from './report-status.ts'
 
 interface Decision {

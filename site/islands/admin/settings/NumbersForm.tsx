@@ -8,7 +8,7 @@ import { Field } from '../../../components/ui/Field.tsx'
 import { TextInput } from '../../../components/ui/TextInput.tsx'
 import { cx } from '../../../components/ui/class-names.ts'
 import { useLeaveWarning } from '../../../hooks/use-leave-warning.ts'
-import { toast } from '../../../lib/notices/toasts.ts'
+import { toast } from '../../../lib/toasts/toasts.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
 type Values = Record<string, string>

@@ -6,7 +6,7 @@ import { useCall } from '../../../hooks/use-call.ts'
 import { newerOf } from '../../../hooks/use-guarded-action.ts'
 import { sentenceOf } from '../../../lib/api/call-error.ts'
 import { call } from '../../../lib/api/call.ts'
-import { toast } from '../../../lib/notices/toasts.ts'
+import { toast } from '../../../lib/toasts/toasts.ts'
 import { displayedValue } from '#src/rules/displayed-setting.ts'
 
 interface Props {

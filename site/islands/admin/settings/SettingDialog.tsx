@@ -16,7 +16,7 @@ import { useSavedForm } from '../../../hooks/use-saved-form.ts'
 import { sentenceOf } from '../../../lib/api/call-error.ts'
 import { call } from '../../../lib/api/call.ts'
 import { lazyResolver, showFieldErrors } from '../../../lib/forms/form.ts'
-import { toast } from '../../../lib/notices/toasts.ts'
+import { toast } from '../../../lib/toasts/toasts.ts'
 import { displayedValue } from '#src/rules/displayed-setting.ts'
 import { settingName } from './setting-name.ts'
 

@@ -5,7 +5,7 @@ import { settingFormText } from '#src/text/admin-settings.ts'
 import { useCall } from '../../../hooks/use-call.ts'
 import { newerOf, type Conflict } from '../../../hooks/use-guarded-action.ts'
 import { call } from '../../../lib/api/call.ts'
-import { toast } from '../../../lib/notices/toasts.ts'
+import { toast } from '../../../lib/toasts/toasts.ts'
 
 interface Change {
   key: string

@@ -6,13 +6,13 @@ import { signUpText } from '#src/text/sign-up.ts'
 import { caseIn, OneCase } from '../../../components/admin/OneCase.tsx'
 import { PagedPanel } from '../../../components/admin/PagedPanel.tsx'
 import { pageIn } from '../../../components/admin/Pager.tsx'
-import { SignList } from '../../../components/admin/SignList.tsx'
+import { SignalList } from '../../../components/admin/SignalList.tsx'
 import { Button } from '../../../components/ui/Button.tsx'
 import { useCall } from '../../../hooks/use-call.ts'
 import { usePaged } from '../../../hooks/use-paged.ts'
 import { useUrlQuery } from '../../../hooks/use-url-query.ts'
 import { call } from '../../../lib/api/call.ts'
-import { toast } from '../../../lib/notices/toasts.ts'
+import { toast } from '../../../lib/toasts/toasts.ts'
 import { RefuseDialog } from './RefuseDialog.tsx'
 
 const { queue: words } = signUpText
@@ -82,7 +82,7 @@ export default function SignUpsTab() {
             {row.signs.length === 0 && <p className="mt-2 text-sm text-ink-3">{words.noSigns}</p>}
             {row.signs.length > 0 && (
               <section aria-label={words.signs(row.signs.length)} className="mt-2 rounded-md border border-line px-4">
-                <SignList signs={row.signs} />
+                <SignalList signs={row.signs} />
               </section>
             )}
           </li>

@@ -1,7 +1,0 @@
-import { findResting } from '../cms.ts'
-
-/** Whether the page says that nothing can be written now; guest pages are rendered anew when that changes. */
-export async function loadResting(locals: App.Locals): Promise<boolean> {
-  locals.tags.add('site')
-  return findResting(locals)
-}
