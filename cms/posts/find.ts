@@ -1,9 +1,11 @@
 import { AppError } from '#src/rules/app-error.ts'
+import { moderatesBoards, onBoards } from '#src/rules/board-rights.ts'
 import { isHiddenFrom, RIGHTS } from '#src/rules/content-rights.ts'
 import type { GuardCall } from '#cms/core/call/call.ts'
 import { findPage } from '#cms/core/database/rows.ts'
 import { readsOf } from '#cms/core/database/transaction.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
+import { boardsOfTarget } from '#cms/holds/boards-of.ts'
 import { assertMayArrange, whyNotDeleteContent } from '#cms/holds/moderation-rights.ts'
 import { POST_FIELDS, type PostRow } from './present.ts'
 import { accessOrUnknown, assertBoardsOpen, assertReadable, type PostForAccess } from '#cms/visibility/posts.ts'
@@ -71,6 +73,13 @@ export async function readablePost(req: AppRequest, id: string): Promise<PostHea
   if (!post) throw new AppError('NOT_FOUND')
   await assertReadable(req, post)
   return post
+}
+
+/** As `readablePost`, for what stands around a post: who moderates a board of it reads it as they do in its call. */
+export async function readablePostOnBoards(req: AppRequest, id: string): Promise<PostHeader> {
+  const { actor } = req
+  if (!moderatesBoards(actor)) return readablePost(req, id)
+  return readablePost({ ...req, actor: onBoards(actor, await boardsOfTarget(req, { post: id })) }, id)
 }
 
 /** As `readablePost`, with the text. */

@@ -16,6 +16,7 @@ import { storeTerms } from './index-post.ts'
 import { endPins } from './pins.ts'
 import { assertMayWriteIn } from './post-columns.ts'
 import { prefixAfterMove } from './prefix.ts'
+import { forgetPopularWords } from './search-popular.ts'
 import { findPostCategories } from './post-categories.ts'
 import { getPost } from './read.ts'
 import { postSecrecy } from './secrecy.ts'
@@ -40,6 +41,7 @@ export async function movePost({ req, actor, input, now }: Call<typeof calls.mov
     await endPins(req, id, categoryIds)
     await storeTerms(req, { ...post, levelRestriction, categories: categoryIds, prefix })
     clearPages(req, tagsOfPost(post))
+    if (levelRestriction !== post.levelRestriction) forgetPopularWords(req)
     const { author } = post
     if (author === actor.id) return
     const [before, after] = [await namesOf(req, current), await namesOf(req, categoryIds)]

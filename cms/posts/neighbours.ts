@@ -11,7 +11,7 @@ import { findPage } from '#cms/core/database/rows.ts'
 import type { Selection, Sort, Where } from '#cms/core/database/where.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
-import { guardReadable, readablePost } from './find.ts'
+import { guardReadable, readablePostOnBoards } from './find.ts'
 import { leadingPosts } from './pins.ts'
 import { CARD_FIELDS, type ListedPost } from './present.ts'
 import { showPosts } from './show.ts'
@@ -46,7 +46,7 @@ export async function findNeighbours({
   input,
   now,
 }: Call<typeof calls.findNeighbours>): Promise<Reply<Neighbours>> {
-  await readablePost(req, input.id)
+  await readablePostOnBoards(req, input.id)
   const list = await listOf(req, originOf(input.from) ?? { kind: 'recent' }, now)
   const [post] = await rowsOf(req, list, { where: { id: { equals: input.id } }, limit: 1 })
   if (!post) return pageReply(req, list, input.page ?? 1)

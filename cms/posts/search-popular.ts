@@ -4,6 +4,7 @@ import { LIMITS } from '#src/rules/limits.ts'
 import type { Call } from '#cms/core/call/call.ts'
 import { wholeList, type Reply } from '#cms/core/call/reply.ts'
 import { tallyRows } from '#cms/core/database/rows.ts'
+import { forgetOnReplicas } from '#cms/core/database/replica-drops.ts'
 import { remembered } from '#cms/core/platform/remembered.ts'
 import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { boardsOfClosedPosts, closedKey } from '#cms/visibility/boards.ts'
@@ -54,6 +55,9 @@ export async function forgetIfNowPopular(req: AppRequest, key: string, now: Date
   const [found] = await tally(req, now, key)
   if (found?.count === searchers) cached.forget()
 }
+
+/** Drops the cached words on every replica after the commit: a text that became secret may have been the only one with a word. */
+export const forgetPopularWords = (req: AppRequest): void => forgetOnReplicas(req, cached)
 
 /** The first of the days whose searches count, in Asia/Seoul. */
 export const firstPopularDay = (now: Date): string => addDays(seoulDay(now), 1 - days)

@@ -1,7 +1,7 @@
 import { findPage, joinedRows, rowById } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
-import { readablePost } from './find.ts'
+import { readablePostOnBoards } from './find.ts'
 import { relatedPosts, type PostLine } from './related.ts'
 
 /** The author below a post: what they say of themselves, and their newest other posts. */
@@ -24,7 +24,7 @@ const LINES = { author: 3, related: 4 } as const
 
 /** The author panel and the related posts; throws the refusal when the caller may not read the post. */
 export async function surroundingsOf(req: AppRequest, id: string): Promise<Surroundings> {
-  const { title, author: authorId } = await readablePost(req, id)
+  const { title, author: authorId } = await readablePostOnBoards(req, id)
   const [author, found] = await Promise.all([
     authorId ? authorPanel(req, { authorId, postId: id }) : null,
     relatedPosts(req, { id, title }, LINES.related + LINES.author),

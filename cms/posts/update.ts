@@ -32,6 +32,7 @@ import { indexPost } from './index-post.ts'
 import { endPins } from './pins.ts'
 import { getPost } from './read.ts'
 import { postSecrecy } from './secrecy.ts'
+import { forgetPopularWords } from './search-popular.ts'
 import { showPosts } from './show.ts'
 import { assertMayWriteIn, postColumns } from './post-columns.ts'
 import { whyNotShown } from './shown-text.ts'
@@ -99,6 +100,7 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
             now,
           )
     clearPages(req, tagsOfPost(post))
+    if (!isSameLevel) forgetPopularWords(req)
     if (isWithheld) return
     await indexPost(req, { ...post, ...changed }, rendered?.terms)
     await notifyNewlyMentioned(req, { post: { ...post, levelRestriction }, contentHtml }, now)

@@ -251,7 +251,11 @@ export const WRITTEN_ELSEWHERE = {
 /** Rows that a folder reads although their table's folder stands behind it: folder → tables → reason. */
 export const READ_UPWARDS = {
   agreements: { 'legal-text': 'since when a text asks members again' },
-  visibility: { category: 'which boards are closed to a reader', post: 'in which boards a post stands' },
+  visibility: {
+    category: 'which boards are closed to a reader',
+    post: 'in which boards a post stands, and who wrote it',
+    comment: 'who wrote what a secret comment answers',
+  },
   categories: { post: 'whether a category has posts, and how many of today' },
   sessions: {
     badge: 'what a member sees of themselves (`Me`)',

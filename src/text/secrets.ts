@@ -10,6 +10,6 @@ export const secretText = {
 
 /** Refusals about secret posts and comments. */
 export const secretRefusalText = {
-  comment: '비밀 댓글은 글쓴이와 댓글을 쓴 회원, 운영진만 읽을 수 있어요.',
+  comment: '비밀 댓글은 글과 댓글의 글쓴이, 운영진만 읽을 수 있어요.',
   notAllowed: '이 게시판에서는 비밀로 쓸 수 없어요.',
 } as const

@@ -85,6 +85,8 @@ test('each call of admins and moderators has a right of its own', () => {
     decideTakedown: 'takedown.decide',
     setBoardModerators: 'member.boards',
     setBoardRights: 'category.update',
+    // The words of a board belong to it.
+    renamePrefix: 'category.update',
     cleanUpMember: 'member.cleanUp',
     createStaffNote: 'note.create',
     deleteStaffNote: 'note.delete',

@@ -6,6 +6,8 @@ import { readMarkdown, type Read } from './read.ts'
 const MARK = '\uE000'
 /** How far beside the caret a place is tried, where the caret stands within a sign. */
 const MOST_STEPS = 4
+/** A last line that begins an item, a quotation or a heading, and has nothing in it yet. */
+const OPEN_LINE = /\n[ \t]*(?:[-*+]|\d+[.)]|>|#{1,6})[ \t]*$/
 
 /** What is selected in a field, in UTF-16 units. */
 export interface FieldCaret {
@@ -20,7 +22,9 @@ export interface FieldCaret {
 export function withCaret(text: string, read: Read, { start, end }: FieldCaret): { doc: Node; selection: Selection } {
   const isAtEnd = start === end && text.slice(end).trim() === ''
   const open = isAtEnd ? marked(text, end) : null
-  if (open && shapeOf(open.doc) === shapeOf(read.doc))
+  // The sign of an item alone in its last line makes no item yet.
+  const finished = open ? [read.doc, readMarkdown(text.replace(OPEN_LINE, '')).doc] : []
+  if (open && finished.some((doc) => shapeOf(doc) === shapeOf(open.doc)))
     return { doc: open.doc, selection: TextSelection.near(open.doc.resolve(open.at), -1) }
   const head = placeOf(text, read, end)
   const anchor = start === end ? head : placeOf(text, read, start)
