@@ -11,5 +11,5 @@ test('no strategy pays more than three members in one browser, and nothing witho
   })
   assert.equal(code, 0, output)
   assert.match(output, /\| ring of likes, one browser \| 6 \| \d+ \| \d+\.\d{4} \| \d+\.\d{2} \|/)
-  assert.match(output.trimEnd().split('\n').at(-1) ?? '', /^audit of the ledger: \d+ invariants, nothing is broken$/)
+  assert.match(output.trimEnd().split('\n').at(-1) ?? '', /^verified: \d+ invariants, nothing is broken$/)
 })
