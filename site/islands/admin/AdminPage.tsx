@@ -61,7 +61,7 @@ export function AdminPage({ tabs, waiting: initialCounts }: Props) {
     >
       <Tabs.List
         aria-label={adminText.tabsLabel}
-        className="-my-1.5 flex gap-1.5 overflow-x-auto py-1.5 [scrollbar-width:none] max-md:-mx-4 max-md:px-4 lg:sticky lg:top-20 lg:-mx-3 lg:flex-col lg:gap-0"
+        className="-my-1.5 flex gap-1.5 overflow-x-auto py-1.5 [scrollbar-width:none] max-md:-mx-4 max-md:px-4 lg:-mx-3 lg:flex-col lg:gap-0"
       >
         {groupsOf(tabs).map(({ group, tabs: members }) => (
           <Fragment key={group}>
