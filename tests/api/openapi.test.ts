@@ -87,6 +87,7 @@ test('path parameters, query and body are separate', () => {
     'isSecret',
     'levelRestriction',
     'poll',
+    'prefix',
     'title',
   ])
   assert.deepEqual(body.required?.sort(), ['categoryIds', 'content', 'title'])

@@ -39,7 +39,7 @@ for (const width of [320, 390, 768, 1280]) {
           expect(await excess(page), text).toBeLessThanOrEqual(0)
         }
         await page.getByRole('button', { name: '미리보기' }).click()
-        await expect(page.locator('.prose')).toContainText(WORD)
+        await expect(page.locator('.prose:not(.surface)')).toContainText(WORD)
         expect(await excess(page), `preview of ${path}`).toBeLessThanOrEqual(0)
         await expect(page.getByText(/저장했어요/)).toBeVisible()
         await page.reload()
