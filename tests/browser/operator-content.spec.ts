@@ -89,7 +89,7 @@ test('a help article that is edited in the panel is on the page at once, and fou
   await page.getByRole('link', { name: '프로필', exact: true }).click()
   await page.locator('#field-answer').fill(`패널에서 **고친** 답변 ${mark}, 소개는 {{소개 최대}}자까지예요.`)
   await page.locator('#action-save').click()
-  await expect(page.getByText('성공적으로 업데이트되었습니다.').first()).toBeVisible()
+  await expect(page.getByText('저장했어요.').first()).toBeVisible()
   await page.goto('/help')
   await page.getByRole('searchbox', { name: '도움말 검색' }).fill(mark)
   await expect(page.getByText('도움말 1개를 찾았어요.')).toBeVisible()

@@ -6,7 +6,7 @@ import { expectStatus, type Forum } from '#tests/helpers/forum.ts'
 
 test.use({ expectedErrors: [/409/] })
 
-const SAVED = '성공적으로 업데이트되었습니다.'
+const SAVED = '저장했어요.'
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: conflictText.title })
 const save = (page: Page) => page.locator('#action-save').click()
 

@@ -22,7 +22,7 @@ test('an admin edits a category in the panel, and guests see it at once', async 
   await page.locator('a[href$="/category/9"]').click()
   await page.locator('#field-description').fill(`패널에서 고친 설명 ${mark}`)
   await page.locator('#action-save').click()
-  await expect(page.getByText('성공적으로 업데이트되었습니다.').first()).toBeVisible()
+  await expect(page.getByText('저장했어요.').first()).toBeVisible()
   const entries = await page.request.get('/cms/api/audit-entry?limit=1&sort=-createdAt&where[target][equals]=9')
   const [entry] = ((await entries.json()) as { docs: { action: string; target: string; after: string }[] }).docs
   expect([entry?.action, entry?.target]).toEqual(['category.update', '9'])
@@ -41,7 +41,7 @@ test('the moderators of a board are chosen by name, also with the keyboard alone
   const { id } = (await world.guest.get<{ id: number }>('/categories/tips')).body
   const save = async () => {
     await page.locator('#action-save').click()
-    await expect(page.getByText('성공적으로 업데이트되었습니다.').first()).toBeVisible()
+    await expect(page.getByText('저장했어요.').first()).toBeVisible()
   }
   const field = page.getByLabel(boardModeratorText.title, { exact: true })
   const add = page.getByRole('button', { name: relationsFieldText.add })
@@ -171,7 +171,7 @@ test('a draft is given a time in Korea, whatever the clock of the browser says',
     await page.locator('#field-publishAt').fill(`${year}-03-02T09:30`)
     await page.locator('#action-save').click({ timeout: 1_000 })
   }).toPass()
-  await expect(page.getByText('성공적으로 업데이트되었습니다.').first()).toBeVisible()
+  await expect(page.getByText('저장했어요.').first()).toBeVisible()
   const { body } = await admin.api.get<{ data: { id: string; publishAt?: string }[] }>(
     '/admin/announcements?status=draft',
   )
