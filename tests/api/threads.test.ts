@@ -162,7 +162,7 @@ test('the address of a reply that the list leaves out opens its thread', async (
   const far = (await visit(`/comment/${below[12]}`)).headers.get('location') ?? ''
   assert.equal(far, `/post/${post.id}?thread=${top.id}&from=10#comment-${below[12]}`)
   const html = await (await visit(far)).text()
-  const found = [...html.matchAll(/id="comment-([\w-]+)"/g)].map(([, id]) => id)
+  const found = [...html.matchAll(/id="comment-([\da-f-]{36})"/g)].map(([, id]) => id)
   assert.deepEqual(found, [top.id, ...below.slice(10)])
   assert.match(html, new RegExp(`href="/post/${post.id}\\?thread=${top.id}#comments"`))
 })

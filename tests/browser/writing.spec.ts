@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, openAwake, test } from '#tests/helpers/browser.ts'
-import { bodyOf as content, chooseMarkdown, storedText } from '#tests/helpers/composer-page.ts'
+import { bodyOf as content, chooseMarkdown, storedText, surfaceOf } from '#tests/helpers/composer-page.ts'
 
 const toast = (page: Page) => page.getByRole('region', { name: /알림/ }).getByRole('listitem')
 const title = (page: Page) => page.getByLabel('제목', { exact: true })
@@ -23,6 +23,8 @@ async function picture(page: Page, name: string, colour: string) {
 async function openComposer(page: Page, path = '/create-post'): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('button', { name: /등록하기|수정하기/ })).toBeEnabled()
+  // A text that is there brings the surface at once.
+  if (path.startsWith('/edit-post')) await expect(surfaceOf(page)).toBeVisible()
 }
 
 test.describe('a newcomer', () => {
