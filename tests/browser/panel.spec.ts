@@ -233,7 +233,9 @@ test('a category that is for some says in the composer for whom', async ({ page,
     await openAwake(page, '/create-post')
     const closed = page.getByRole('checkbox', { name })
     await expect(closed).toBeDisabled()
-    await expect(page.getByRole('group', { name: '카테고리' })).toContainText(`${name}: ${categoryRightText.role.admin}`)
+    await expect(page.getByRole('group', { name: '카테고리' })).toContainText(
+      `${name}: ${categoryRightText.role.admin}`,
+    )
     await expect(page.getByRole('checkbox', { name: '자유게시판' })).toBeChecked()
     await page.goto(`/create-post?category=${plan.slug}`)
     await expect(page.getByRole('checkbox', { name: '자유게시판' })).toBeChecked()
