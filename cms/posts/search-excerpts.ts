@@ -14,7 +14,7 @@ import { showPosts } from './show.ts'
 /** Characters of texts that are kept, their HTML included: some hundreds of posts, two or three megabytes. */
 const MOST_CHARACTERS = 1_000_000
 /** Characters of HTML that one answer reads for its excerpts; posts beyond show the excerpt that other lists show. */
-const MOST_READ = 150_000
+const MOST_READ = 250_000
 
 /** Plain texts by their HTML. Most searches find the newest posts first, so that the same texts are read again and again. */
 const plainTexts = () =>
