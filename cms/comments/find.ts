@@ -44,7 +44,7 @@ export async function visibleComment(
   return { comment, post }
 }
 
-/** What the boards of a comment's post are asked for: whoever wrote the comment may change it in any of them. */
+/** The boards of a comment's post, whose rights are checked; authors may change their comment in any of them. */
 export const ofPost = ({ post, author }: Pick<Row<'comment'>, 'post' | 'author'>) => ({ id: post, author })
 
 /** The comment, when the caller may change it; throws NOT_FOUND or, for another member's, FORBIDDEN. */

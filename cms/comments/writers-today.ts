@@ -6,7 +6,7 @@ import { readablePosts, viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
 
 /**
  * Ids of the members who wrote a post, comment or reply since midnight in Seoul that a guest finds, the last to write
- * first. What is removed, held or blocked counts for nobody, and neither does what is written below a post that guests may
+ * first. What is removed, held or blocked does not count, nor does what is written below a post that guests may
  * not read.
  */
 export async function writersToday({ payload }: AppRequest, now: Date): Promise<string[]> {

@@ -25,7 +25,7 @@ export const flaggedMembers = (req: AppRequest): Promise<readonly string[]> =>
     return [...flagged]
   })
 
-/** Adds to `flagged` whoever has a value of the column that another has too; of each value only the first is kept. */
+/** Adds to `flagged` the members who share a value of the column with another; of each value only the first is kept. */
 function pairUp<K extends string>(column: K, flagged: Set<string>) {
   const firsts = new Map<string, string>()
   return (row: Partial<Record<K, string | null>> & { member: string }): void => {

@@ -47,7 +47,7 @@ export async function notifyCommented(req: AppRequest, { post, comments }: Comme
     const reads = (to: string): boolean => !comment.readers || comment.readers.includes(to) || audience.readsHidden(to)
     const mentioned = comment.mentioned.filter(reads)
     const done = await notifyAddressed(req, { post, audience }, { ...comment, mentioned })
-    // A secret comment tells nobody who may not read it.
+    // A secret comment notifies only those who may read it.
     watched.push({ ...comment, done: new Set([...done, ...watching.filter((to) => !reads(to))]) })
   }
   await notifyWatchers(req, { post, comments: watched, watching, audience }, now)

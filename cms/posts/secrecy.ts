@@ -6,14 +6,18 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
 import { boardIdsOf } from '#cms/visibility/boards.ts'
 
 /** What an author asks, and whether the post is secret already. */
-interface Wish {
+interface SecrecyRequest {
   asked: boolean | undefined
   isSecret: boolean
 }
 
 /** Whether a post on these boards is secret from now on; throws VALIDATION where none of them allows what is asked. */
-export async function postSecrecy(req: AppRequest, boardIds: readonly unknown[], wish: Wish): Promise<boolean> {
-  const isSecret = secrecyOf(await modesOf(req, boardIds), wish)
+export async function postSecrecy(
+  req: AppRequest,
+  boardIds: readonly unknown[],
+  request: SecrecyRequest,
+): Promise<boolean> {
+  const isSecret = secrecyOf(await modesOf(req, boardIds), request)
   if (isSecret === null) throw notAllowed()
   return isSecret
 }

@@ -69,7 +69,7 @@ function askedFor(board: BoardRights, act: BoardAct): { role: Role; level: numbe
 }
 
 /**
- * The one rule of what a viewer may do on a board: null, or why not. Role, level and grade are asked, all three; whoever runs
+ * The one rule of what a viewer may do on a board: null, or why not. Role, level and grade are asked, all three; a member who runs
  * the board needs none, but for writing, which a board may keep to admins. A board that only staff read is unknown to others.
  */
 export function whyNotOnBoard(
@@ -162,7 +162,7 @@ type ViewerWithLevel = Pick<Actor, 'id' | 'role' | 'level'> | null
  * The one rule of who may read a post, its comments and pictures: null, or the first reason against it. A board that is
  * unknown to the viewer hides all of it. Admins and moderators read everything in the boards that they read, or a block would
  * hide its author from them; for others a removal counts first, then a block, then the boards, then whether it is secret,
- * then the level. An author reads their own in any board, and whoever follows them needs no level, but passes no board and
+ * then the level. An author reads their own in any board, and a follower of theirs needs no level, but passes no board and
  * reads no secret by that.
  */
 export function whyNotRead(viewer: ViewerWithLevel, post: PostVisibility, relation: Relation): Denial | null {

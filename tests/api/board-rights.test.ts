@@ -39,7 +39,7 @@ const restrict = async (rights: object) => {
 const access = ({ api }: Pick<Person, 'api'>, id: string) => api.get<PostAccess>(`/posts/${id}/access`)
 const guest = () => ({ api: make.guest })
 
-test('a board says what it asks; guests are asked to sign in, others are told the level that alone is lacking', async () => {
+test('a board says what it asks; guests are asked to sign in, others read the level that alone is lacking', async () => {
   const post = await make.post(author, { categoryIds: [BOARD] })
   const board = await restrict({ readRole: 'member', readLevel: 5 })
   assert.deepEqual([board.readRole, board.readLevel, board.commentLevel, board.writeLevel], ['member', 5, 5, 5])

@@ -200,7 +200,7 @@ async function assertUnmet(who: Reader, hidden: readonly string[] = ALL): Promis
   assert.deepEqual([...(await met(who, hidden))], [], `${who.name} meets what stands in a closed board`)
 }
 
-/** Surfaces on which everybody meets an open board; on the others some do, or nobody. */
+/** Surfaces on which everybody meets an open board; on the others some or none do. */
 const OF_ALL = ['calls', 'orders of lists', 'home', 'lists', 'boards', 'the post', 'feeds', 'profiles', 'search']
 
 test('while the board is open everybody meets it, so that the table can find a leak', async () => {
@@ -353,7 +353,7 @@ test('of a secret post others meet the title alone', async () => {
   }
 })
 
-test('where each reads their own posts alone, those of others are met by nobody else', async () => {
+test('where each reads their own posts alone, those of others are closed to all but staff', async () => {
   await setSecret(CLOSED, 'own')
   for (const who of [...readers(), reader('elsewhere')]) await assertUnmet(who)
   for (const name of ['author', 'moderator'] as const) assert.ok((await met(reader(name), ALL)).has('the post'), name)

@@ -81,7 +81,7 @@ test('a secret post is read by its author and staff, and stands in lists as a lo
   }
 })
 
-test('a blocked member is told of the block first', async () => {
+test('the block is the first reason that a blocked member gets', async () => {
   const { id } = await published({ isSecret: true })
   expectStatus(await people.author.api.post(`/users/${people.other.id}/block`), 200)
   assert.equal(await reasonOf(people.other, id), 'blocked_by_author')
@@ -105,7 +105,7 @@ test('always: every post is secret, whatever is asked', async () => {
   assert.equal((await published({ categoryIds: [PLAIN, BOARD] })).isSecret, true)
 })
 
-test('own: others are told nothing of a post, its author and staff see it in their lists', async () => {
+test('own: a post is unknown to others, its author and staff see it in their lists', async () => {
   await setMode('own')
   const { id, isSecret } = await published()
   assert.equal(isSecret, true)
@@ -121,7 +121,7 @@ test('own: others are told nothing of a post, its author and staff see it in the
   assert.ok((await published({}, people.other)).id)
 })
 
-test('a secret post earns nothing and tells nobody who may not read it', async () => {
+test('a secret post earns nothing and notifies only those who may read it', async () => {
   await setMode('allowed')
   const points = async () => expectStatus(await people.author.api.get<{ points: number }>('/auth/user'), 200).points
   const before = await points()

@@ -62,7 +62,7 @@ test('the plan is the same for the same time, in order, and nothing in it lies a
   assert.ok(posts.filter(({ levelRestriction }) => levelRestriction > 0).length >= 5)
   const comments = plan.flatMap((deed) => (deed.kind === 'comment' ? [deed.text] : []))
   assert.ok(comments.length >= 1_000, `${comments.length} comments`)
-  assert.equal(new Set(comments).size, comments.length, 'nobody says what was said before')
+  assert.equal(new Set(comments).size, comments.length, 'no comment stands there twice')
   for (const text of [...comments, ...posts.map(({ content }) => content)]) {
     for (const word of LEFT_OVER) assert.equal(text.includes(word), false, text)
   }

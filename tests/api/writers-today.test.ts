@@ -46,7 +46,7 @@ const idsOf = (...people: Actor[]): string[] => people.map(({ id }) => id)
 
 const people = (count: number): Promise<Actor[]> => Promise.all(Array.from({ length: count }, () => addMember(payload)))
 
-test('whoever wrote a post, a comment or a reply since midnight in Seoul is there once, the last to write first', async () => {
+test('a member who wrote a post, a comment or a reply since midnight in Seoul is there once, the last to write first', async () => {
   newDay()
   const [author, talker, replier, late] = (await people(4)) as [Actor, Actor, Actor, Actor]
   const id = await post(author, 10)
@@ -58,7 +58,7 @@ test('whoever wrote a post, a comment or a reply since midnight in Seoul is ther
   assert.deepEqual(await writersToday(req, at(60 + 24 * 60)), [])
 })
 
-test('what guests do not find counts for nobody: removed and held texts, and talk below posts they may not read', async () => {
+test('what guests do not find does not count: removed and held texts, and talk below posts they may not read', async () => {
   newDay()
   const [author, guarded, remover, quiet, held] = (await people(5)) as [Actor, Actor, Actor, Actor, Actor]
   const open = await post(author, 1)

@@ -40,7 +40,7 @@ test('what others write below an open post waits in a bar, and nothing moves bef
   await expect(page.locator(`#comment-${fresh.id}`)).toBeVisible()
   await expect(page.locator(`#comment-${second.id}`)).toBeFocused()
   await expect(bar(page)).toHaveCount(0)
-  // The first ten and the two that the bar told of; the pages between follow in their place.
+  // The first ten and the two that the bar announced; the pages between follow in their place.
   await expect(shown).toHaveCount(12)
   await page.getByRole('button', { name: '댓글 더 보기' }).click()
   await expect(shown).toHaveCount(15)

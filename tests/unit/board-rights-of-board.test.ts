@@ -51,7 +51,7 @@ test('the strictest board of a post counts, and the highest of several levels', 
   assert.equal(strictestOf([level(3), { ...role, reason: 'unknown' }])?.reason, 'unknown')
 })
 
-test('whoever runs a board comments there; others need what it asks', () => {
+test('a member who runs a board comments there; others need what it asks', () => {
   const asks = board({ commentRole: 'admin', commentLevel: 9 })
   assert.equal(whyNotOnBoard(VIEWERS.named, asks, 'comment'), null)
   assert.equal(whyNotOnBoard(VIEWERS.moderator, asks, 'comment'), null)

@@ -19,7 +19,7 @@ test('what readers see is counted, not the signs of markdown', () => {
   for (const [text, length] of texts) assert.equal(readerLength(text), length, text)
 })
 
-test('a picture counts by its caption, and not where it is shown to nobody', () => {
+test('a picture counts by its caption, and not where it is not shown', () => {
   const url = '/media/0f8fad5bd9cb469fa16570867728950e-80x60.webp'
   assert.equal(readerLength(`앞\n\n![퇴근길 한강](${url})\n\n뒤`), 8)
   assert.equal(readerLength(`![](${url} "크게")`), 0)

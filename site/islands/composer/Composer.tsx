@@ -25,7 +25,7 @@ import { PreviewPane } from './PreviewPane.tsx'
 import { RewardLine, type Reward } from './RewardLine.tsx'
 import { TitleField } from './TitleField.tsx'
 import { differs, toStored, type Attachment } from './attachments.ts'
-import { draftKey } from './draft.ts'
+import { draftKey, draftTextOf } from './draft.ts'
 import { captionOf, withCaption, withSize } from './picture-text.ts'
 import type { EditedPost, PostValues } from './save-post.ts'
 import { presetOf, startOf, valuesOf } from './start-values.ts'
@@ -104,10 +104,8 @@ export function Composer({
     server: server.current,
     isOnServer: server.isStored,
     keepApart: () => keepApart(),
-    onSetAside: ({ server: stored, title, content, categoryIds, levelRestriction, isSecret, prefix, poll }) =>
-      stored
-        ? Promise.resolve()
-        : server.storeOther({ title, content, categoryIds, levelRestriction, isSecret, prefix, poll }),
+    onSetAside: ({ server: stored, poll, ...text }) =>
+      stored ? Promise.resolve() : server.storeOther({ ...text, poll: poll ?? null }),
     onDiscard: ({ server: stored }) => stored && server.remove(stored.id),
     onRestore: ({ base, savedAt: _, images: count, server: stored, ...values }, images) => {
       setBase(base ?? post?.updatedAt ?? null)
@@ -141,10 +139,9 @@ export function Composer({
     },
   })
   const openDraft = async ({ id, updatedAt, imageUrls, ...stored }: StoredDraft) => {
-    const { title, content, categoryIds, levelRestriction, isSecret, prefix, poll } = stored
     await draft.setAside()
     server.adopt({ id, updatedAt })
-    form.reset({ title, content, categoryIds, levelRestriction, isSecret, prefix, poll }, { keepDefaultValues: true })
+    form.reset(draftTextOf(stored), { keepDefaultValues: true })
     attachments.replace(imageUrls.map(toStored))
   }
   const { save, isSaving, percent } = useSave({

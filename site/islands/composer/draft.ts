@@ -20,6 +20,19 @@ export interface Draft {
   savedAt: string
 }
 
+/** What a draft stores of a form beside its pictures, in the order in which two are compared. */
+export const draftTextOf = <Poll>({
+  title,
+  content,
+  categoryIds,
+  levelRestriction = 0,
+  isSecret = false,
+  prefix = null,
+  poll,
+}: Pick<Draft, 'title' | 'content' | 'categoryIds' | 'levelRestriction' | 'isSecret' | 'prefix'> & { poll: Poll }) => ({
+  ...{ title, content, categoryIds, levelRestriction, isSecret, prefix, poll },
+})
+
 /** Storage key: one per member and post, so that two accounts in one browser never see each other's drafts. */
 export const draftKey = (memberId: string, postId: string | null): string => `draft:${memberId}:${postId ?? 'new'}`
 

@@ -5,6 +5,7 @@ import type { Draft as StoredDraft } from '#src/contracts/schemas/drafts.ts'
 import { call } from '../../lib/api/call.ts'
 import { CallError, codeOf, isAnswer } from '../../lib/api/call-error.ts'
 import type { Attachment } from './attachments.ts'
+import { draftTextOf } from './draft.ts'
 import type { PostValues } from './save-post.ts'
 import { watchValues } from './watch-values.ts'
 
@@ -26,16 +27,8 @@ type DraftText = Pick<StoredDraft, 'title' | 'content' | 'categoryIds' | 'poll'>
 }
 
 /** A short mark of a draft's text (FNV-1a), to know it again. */
-function markOf({
-  title,
-  content,
-  categoryIds,
-  levelRestriction = 0,
-  isSecret = false,
-  prefix = null,
-  poll,
-}: DraftText): string {
-  const text = JSON.stringify([title, content, categoryIds, levelRestriction, isSecret, prefix, poll])
+function markOf(draft: DraftText): string {
+  const text = JSON.stringify(Object.values(draftTextOf(draft)))
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return `${text.length}:${(hash >>> 0).toString(36)}`
@@ -56,25 +49,15 @@ export type ServerState = 'none' | 'pending' | 'stored' | 'failed'
 
 type DraftBody = DraftText & { imageUrls: string[] }
 
-/** All that is sent of a draft, as one string. */
-const markOfBody = ({
-  title,
-  content,
-  categoryIds,
-  levelRestriction,
-  isSecret,
-  prefix,
-  poll,
-  imageUrls,
-}: DraftBody): string =>
-  JSON.stringify([title, content, categoryIds, levelRestriction, isSecret, prefix, poll, imageUrls])
+/** All that is sent of a draft. */
+const sentOf = (body: DraftBody) => ({ ...draftTextOf(body), imageUrls: body.imageUrls })
+
+/** The same as one string. */
+const markOfBody = (body: DraftBody): string => JSON.stringify(Object.values(sentOf(body)))
 
 /** Stores in this draft, or in a new one. */
-const send = (
-  known: ServerDraft | null,
-  { imageUrls, title, content, categoryIds, levelRestriction, isSecret, prefix, poll }: DraftBody,
-) => {
-  const body = { title, content, categoryIds, levelRestriction, isSecret, prefix, poll, imageUrls }
+const send = (known: ServerDraft | null, draft: DraftBody) => {
+  const body = sentOf(draft)
   return known
     ? call(updateDraft, { id: known.id, ...body, expectedUpdatedAt: known.updatedAt })
     : call(createDraft, body)
@@ -88,9 +71,6 @@ export function stateWith(items: readonly Attachment[], state: ServerState, isUp
   if (state === 'pending' || state === 'failed' || items.every(({ file }) => !file)) return state
   return isUploading ? 'pending' : 'failed'
 }
-
-type OtherText = Pick<PostValues, 'title' | 'content' | 'categoryIds'> &
-  Partial<Pick<PostValues, 'levelRestriction' | 'isSecret' | 'prefix' | 'poll'>>
 
 interface Options {
   form: UseFormReturn<PostValues>
@@ -118,16 +98,12 @@ export function useServerDraft({ form, items, isWanted, onStored }: Options) {
   const latest = useRef(items)
   const stored = useRef(onStored)
   const bodyOf = () => {
-    const { title, content, categoryIds, levelRestriction, isSecret, prefix, poll } = form.getValues()
+    const { poll, ...text } = form.getValues()
     const imageUrls = latest.current.flatMap(({ url, file }) => (file ? [] : url))
     return {
-      title: title.trim(),
-      content: content.trim() === '' ? '' : content,
-      categoryIds,
-      levelRestriction,
-      isSecret,
-      prefix: prefix ?? null,
-      poll: poll ?? null,
+      ...draftTextOf({ ...text, poll: poll ?? null }),
+      title: text.title.trim(),
+      content: text.content.trim() === '' ? '' : text.content,
       imageUrls,
     }
   }
@@ -246,8 +222,7 @@ export function useServerDraft({ form, items, isWanted, onStored }: Options) {
       saved.current = ''
     },
     /** Stores another text as a draft of its own; one that the server refuses stays where it is. */
-    storeOther: ({ levelRestriction = 0, prefix = null, poll = null, ...text }: OtherText): Promise<unknown> =>
-      call(createDraft, { ...text, levelRestriction, prefix, poll }).catch(() => undefined),
+    storeOther: (text: DraftText): Promise<unknown> => call(createDraft, draftTextOf(text)).catch(() => undefined),
     /** The id of the draft, stored if there is none yet; undefined where it cannot be stored. */
     ensureId: async (): Promise<string | undefined> => {
       if (!draft.current) await push(true)

@@ -14,7 +14,7 @@ import { relationText } from '#src/text/profile.ts'
 import { staffRemovalText } from '#src/text/staff-removal.ts'
 import { contentMenuText } from '#src/text/content-menu.ts'
 import { nameOf, type Viewer } from '../../lib/members/viewer.ts'
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
+import { BlockDialog } from '../../components/actions/BlockDialog.tsx'
 import { DropdownMenu, type MenuItem } from '../../components/ui/DropdownMenu.tsx'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { toast, toastAfterMove, toastSignIn } from '../../lib/toasts/toasts.ts'
@@ -129,17 +129,14 @@ export function ContentMenu({ target, author, isRemoved = false, ownItems = [], 
         />
       )}
       {other && (
-        <ConfirmDialog
-          confirmLabel={relationText.confirm}
-          danger
-          description={relationText.confirmText}
+        <BlockDialog
+          name={nameOf(other)}
           onCancel={close}
           onConfirm={() => {
             close()
             relation.setBlocked(true)
           }}
           open={dialog === 'block'}
-          title={relationText.confirmTitle(nameOf(other))}
         />
       )}
     </>

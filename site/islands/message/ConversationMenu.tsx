@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { quietConversation } from '#src/contracts/messages.ts'
 import { messageText } from '#src/text/message.ts'
 import { relationText } from '#src/text/profile.ts'
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
+import { BlockDialog } from '../../components/actions/BlockDialog.tsx'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { useCall } from '../../hooks/use-call.ts'
@@ -79,17 +79,14 @@ export function ConversationMenu({ other: { id, name, isBlocked, isQuiet: wasQui
       {dialog && lastOfOther && (
         <dialog.ReportDialog onClose={close} open={asking === 'report'} target={{ messageId: lastOfOther }} />
       )}
-      <ConfirmDialog
-        confirmLabel={relationText.confirm}
-        danger
-        description={relationText.confirmText}
+      <BlockDialog
+        name={name}
         onCancel={close}
         onConfirm={() => {
           close()
           setBlocked(true)
         }}
         open={asking === 'block'}
-        title={relationText.confirmTitle(name)}
       />
     </>
   )

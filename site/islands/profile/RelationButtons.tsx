@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { messageText } from '#src/text/message.ts'
 import { relationText } from '#src/text/profile.ts'
 import { Button } from '../../components/ui/Button.tsx'
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
+import { BlockDialog } from '../../components/actions/BlockDialog.tsx'
 import { DropdownMenu } from '../../components/ui/DropdownMenu.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { IconButton } from '../../components/ui/IconButton.tsx'
@@ -88,15 +88,7 @@ export function RelationButtons({ id, name, relation, onFollowers }: Props) {
           />
         }
       />
-      <ConfirmDialog
-        confirmLabel={relationText.confirm}
-        danger
-        description={relationText.confirmText}
-        onCancel={close}
-        onConfirm={confirm}
-        open={isAsking}
-        title={relationText.confirmTitle(name)}
-      />
+      <BlockDialog name={name} onCancel={close} onConfirm={confirm} open={isAsking} />
       {!isBlocked && !mayMessage && <p className="w-full text-sm text-ink-3">{relationText.noMessages}</p>}
       {isMuted && !isBlocked && <p className="w-full text-sm text-ink-3">{relationText.muted}</p>}
       {isBlocked && <p className="w-full text-sm text-ink-3">{relationText.blocked}</p>}
