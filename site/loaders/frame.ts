@@ -1,6 +1,6 @@
 import { getCoinPrice, getCoinStats } from '#src/contracts/coin.ts'
 import type { Category } from '#src/contracts/schemas/posts.ts'
-import { LIMITS } from '#src/rules/limits.ts'
+import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
 import { memberTag } from '#src/rules/page-tags.ts'
 import { categoryText } from '#src/text/feed.ts'
 import { findBoards, findCompany, findRanking, findWritersToday, load } from '../cms.ts'
@@ -29,12 +29,9 @@ export async function loadFrame(locals: App.Locals) {
   }
 }
 
-/** Faces at the head of a guest's home page. */
-const FACES = 5
-
 /** How many members wrote today and the last five of them, for the head of a guest's home page. */
 export async function loadWritersToday(locals: App.Locals) {
-  const writers = await findWritersToday(locals, FACES)
+  const writers = await findWritersToday(locals, PAGE_SIZES.facesOfToday)
   for (const { id } of writers.last) locals.tags.add(memberTag(id))
   return writers
 }

@@ -158,6 +158,8 @@ export const PAGE_SIZES = {
   list: 30,
   /** Of the list below a post. */
   neighbours: 20,
+  /** Faces of who wrote today, at the head of a guest's home page. */
+  facesOfToday: 5,
   hotBeside: 5,
   rising: 4,
   comments: 10,
