@@ -1,20 +1,14 @@
 import { viewerBy } from '#cms/sessions/actor.ts'
 import { isConfirmDue } from '#cms/sessions/confirmed.ts'
-import { findAuthors } from '#cms/members/authors.ts'
 import { memberOr401 } from '#cms/members/find.ts'
-import { toAuthor } from '#cms/members/present.ts'
 import { quietHoursOf } from '#cms/notifications/notification-choices.ts'
 import { commentMarkOf, readUntil } from '#cms/posts/new-comments.ts'
 import { lastEventId } from '#cms/core/live/event-id.ts'
 import { currentBanner } from '#cms/content/banner-current.ts'
 import { isReadOnly } from '#cms/core/database/read-only-mode.ts'
-import type { Endpoint } from '#cms/core/call/endpoint.ts'
-import { runLocally } from '#cms/core/call/run.ts'
-import { allEndpoints } from '#cms/operations/registries/calls.ts'
 import { hasPasskeys } from '#cms/accounts/relying-party.ts'
 import { pageOfComments, positionOfComment, type CommentPosition } from '#cms/comments/comment-position.ts'
 import { countWritten as countWrittenBy } from '#cms/comments/count-written.ts'
-import { writersToday } from '#cms/comments/writers-today.ts'
 import { closedBoard } from '#cms/categories/closed-board.ts'
 import { boardRules } from '#cms/categories/rules.ts'
 import { readCompany } from '#cms/content/company-read.ts'
@@ -22,7 +16,6 @@ import { publicPostCount, newestPublicPosts, publicPostDates } from '#cms/crawle
 import { shareImageOf } from '#cms/crawlers/share-image.ts'
 import { findHelpArticles } from '#cms/content/help-find.ts'
 import { cookieToken } from '#cms/core/platform/credentials.ts'
-import { pageCache } from '#cms/core/page-cache/page-cache.ts'
 import type { PageRequest, RenderedPage } from '#cms/core/http/pages.ts'
 import { findLegalText } from '#cms/content/legal-find.ts'
 import { imageColors } from '#cms/media/derive-copies.ts'
@@ -33,20 +26,14 @@ import { firstSteps, type FirstSteps } from '#cms/relations/first-steps.ts'
 import { chosenBoards } from '#cms/members/boards.ts'
 import { categoriesBeside } from '#cms/categories/new-today.ts'
 import { whyNotCommentThere } from '#cms/visibility/boards.ts'
-import { viewerOf } from '#cms/visibility/posts.ts'
-import { withLivePoints } from '#cms/relations/list.ts'
-import { rankedNotes, type RankedNote } from '#cms/relations/ranked-notes.ts'
 import { mutedBy } from '#cms/visibility/mutes.ts'
 import { unreadOf } from '#cms/notifications/unread.ts'
 import { monthPoints } from '#cms/points/month-activity.ts'
-import { monthLeaders, type MonthLeader } from '#cms/points/month-leaders.ts'
 import { attendanceWeek } from '#cms/points/attendance.ts'
 import { whyNotConvert } from '#cms/points/may-convert.ts'
 import { paymentProvider } from '#cms/payments/server-provider.ts'
-import { remembered } from '#cms/core/platform/remembered.ts'
 import { env } from '#cms/core/platform/runtime.ts'
 import { getPayload } from '#cms/operations/boot/payload.ts'
-import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { readSettings } from '#cms/core/settings/read.ts'
 import { openReportOn } from '#cms/holds/hold.ts'
 import { findOwnTakedown as ownTakedown } from '#cms/moderation/takedown-object.ts'
@@ -55,19 +42,14 @@ import { blockedAuthorOf } from '#cms/posts/blocked-author.ts'
 import { listedPost } from '#cms/posts/list.ts'
 import { prefixCounts } from '#cms/posts/prefix-counts.ts'
 import { surroundingsOf } from '#cms/posts/surroundings.ts'
-import { BEST_HEADER } from '#src/rules/comment-sorts.ts'
-import { SEEN_UNTIL_HEADER } from '#src/rules/post-filters.ts'
-import type { Contract, Input, Output } from '#src/contracts/contract.ts'
+import type { Input } from '#src/contracts/contract.ts'
 import type { Unread } from '#src/contracts/schemas/notifications.ts'
 import { listComments } from '#src/contracts/comments.ts'
-import { listHotPosts } from '#src/contracts/posts.ts'
-import type { Post } from '#src/contracts/schemas/posts.ts'
-import { getOwnRank, listTopUsers } from '#src/contracts/users.ts'
-import { AppError } from '#src/rules/app-error.ts'
 import { withChosenFirst } from '#src/rules/categories.ts'
 import type { AttendanceWeek } from '#src/rules/points.ts'
-import { seoulDay, seoulMonth } from '#src/rules/dates.ts'
+import { seoulMonth } from '#src/rules/dates.ts'
 import type { UploadAllowance } from '#src/rules/images.ts'
+import { load, loadList, memberOf, read, type PageViewer } from './cms-query.ts'
 
 /**
  * The only entry point from the pages into cms/: the HTTP endpoints, called in process, and a few queries without a
@@ -80,62 +62,8 @@ export const kakaoShareKey = (): string | undefined => env().KAKAO_JAVASCRIPT_KE
 /** Whether registration, reset and the public forms are sent with a proof of work. */
 export const needsProof = (): boolean => env().PROOF_OF_WORK === 'on'
 
-export { hasMail, hasPasskeys, lastEventId }
-export type { MonthLeader, PageRequest, RankedNote, RenderedPage }
-
-const keyOf = ({ method, path }: Contract): string => `${method} ${path}`
-const byContract = new Map<string, Endpoint>(allEndpoints.map((made) => [keyOf(made.contract), made]))
-
-/** The viewer of a page, and what is known of them. */
-export type PageViewer = Pick<App.Locals, 'actor'> & Partial<App.Locals>
-
-/** The context of one query. */
-interface QueryContext {
-  req: AppRequest
-  now: Date
-}
-
-/** Defines a query for pages. The viewer comes from the page (`locals`), never an id from the caller. */
-const read =
-  <Args extends readonly unknown[], T>(find: (context: QueryContext, ...args: Args) => T | Promise<T>) =>
-  async (viewer: PageViewer, ...args: Args): Promise<T> =>
-    find(await contextOf(viewer), ...args)
-
-async function contextOf(viewer: PageViewer): Promise<QueryContext> {
-  return { req: await requestOf(viewer), now: viewer.now ?? new Date() }
-}
-
-/** The request that all calls of a page share, so that the viewer's rights are read once. */
-async function requestOf(viewer: PageViewer): Promise<AppRequest> {
-  const payload = await getPayload()
-  return (viewer.request ??= { ...localRequest(payload, viewer.actor), isPage: true })
-}
-
-/** The viewer's id; throws AUTH_REQUIRED for a guest. */
-function memberOf({ actor }: AppRequest): string {
-  if (!actor) throw new AppError('AUTH_REQUIRED')
-  return actor.id
-}
-
-async function run<C extends Contract>(contract: C, input: Input<C>, viewer: PageViewer) {
-  const served = byContract.get(keyOf(contract))
-  if (!served) throw new Error(`No endpoint serves ${keyOf(contract)}`)
-  return runLocally(served, await requestOf(viewer), input)
-}
-
-/** The call's output for this viewer; throws its AppError. */
-export async function load<C extends Contract>(contract: C, input: Input<C>, viewer: PageViewer): Promise<Output<C>> {
-  return (await run(contract, input, viewer)).body as Output<C>
-}
-
-/** A list call's page, whether more follows, and how many there are in all where the call says so. */
-export async function loadList<C extends Contract>(contract: C, input: Input<C>, viewer: PageViewer) {
-  const { body, headers } = await run(contract, input, viewer)
-  const total = headers['X-Total-Count'] ?? null
-  const best = headers[BEST_HEADER]?.split(',').filter(Boolean) ?? []
-  const seenUntil = headers[SEEN_UNTIL_HEADER] ?? null
-  return { items: body as Output<C>, hasMore: headers['X-Has-More'] === 'true', total, best, seenUntil }
-}
+export { hasMail, hasPasskeys, lastEventId, load, loadList }
+export type { PageRequest, PageViewer, RenderedPage }
 
 /**
  * The comments of a post and, for a member, their mark. It is read before them: a comment that comes in between is replayed
@@ -220,67 +148,10 @@ export const findCommentRefusal = read(({ req }, postId: string) =>
   req.actor ? whyNotCommentThere(req, postId, req.actor) : Promise.resolve(null),
 )
 
-/** Hot posts beside a page may be this old. */
-const HOT_LIFE_MS = 5_000
-type HotPosts = Output<typeof listHotPosts>
-const hotBeside = remembered<HotPosts>('hot beside', { lifeMs: () => HOT_LIFE_MS, most: 100 })
-
-/** Hot posts, of one board if given, without authors whom the viewer blocks or mutes, or who block them. */
-async function hotPosts({ req }: QueryContext, category: string | undefined): Promise<HotPosts> {
-  const rows = await hotBeside.get(
-    () =>
-      load(
-        listHotPosts,
-        { ...(category && { category }), limit: 20 },
-        { actor: null, request: localRequest(req.payload) },
-      ),
-    `${category ?? ''} ${pageCache().lastClearOf('list')}`,
-  )
-  const { hidden } = await viewerOf(req)
-  const muted = req.actor ? await mutedBy(req, req.actor.id) : new Set()
-  return (
-    rows
-      // A post without a like or comment is new, not hot, and leads the list of new posts anyway.
-      .filter(({ likeCount, commentCount }) => likeCount + commentCount > 0)
-      .filter(({ author }) => !author || !(hidden.includes(author.id) || muted.has(author.id)))
-  )
-}
-
-/** What is hot now beside a list. */
-export const findHot = read(
-  async (reading, { limit }: { limit: number }): Promise<Pick<Post, 'id' | 'title' | 'commentCount'>[]> =>
-    (await hotPosts(reading, undefined))
-      .slice(0, limit)
-      .map(({ id, title, commentCount }) => ({ id, title, commentCount })),
-)
-
-/** What is hot in a board, beside one of its posts. Without figures, whose changes would make new pieces. */
-export const findRising = read(
-  async (
-    reading,
-    { category, besides, limit }: { category: string; besides: readonly string[]; limit: number },
-  ): Promise<(Pick<Post, 'id' | 'title'> & { author: string | null })[]> =>
-    (await hotPosts(reading, category))
-      .filter(({ id }) => !besides.includes(id))
-      .slice(0, limit)
-      .map(({ id, title, author }) => ({ id, title, author: author && (author.nickname ?? author.username) })),
-)
-
 /** The member and session of a cookie. For the development server only: the production server authenticates earlier. */
 export async function viewerOfCookie(cookie: string | null) {
   return (await viewerBy(await getPayload(), cookieToken(cookie))) ?? { actor: null, sid: null }
 }
-
-/** Every page of a member shows their rank, which others move. */
-const OWN_RANK_LIFE_MS = 30_000
-type OwnRank = Output<typeof getOwnRank>
-const ownRanks = remembered<OwnRank>('own ranks', { lifeMs: () => OWN_RANK_LIFE_MS, most: 10_000 })
-
-/** The viewer's place in the ranking, up to 30 s old. */
-export const findOwnRank = read(({ req }): Promise<OwnRank> => {
-  const id = memberOf(req)
-  return ownRanks.get(() => load(getOwnRank, {}, { actor: req.actor, request: req }), id)
-})
 
 /** How many posts and comments of a member the viewer may see. */
 export const countWritten = read(({ req }, memberId: string) => countWrittenBy(req, memberId))
@@ -333,19 +204,6 @@ export const findReadOnly = read(async () => isReadOnly())
 /** The current banner; null for none. */
 export const findBanner = read(({ req, now }) => currentBanner(req, now))
 
-/** Who wrote today may be this old; it is read anew when a post is written or hidden. */
-const WRITERS_LIFE_MS = 60_000
-const writers = remembered<string[]>('writers of today', { lifeMs: () => WRITERS_LIFE_MS })
-
-/** How many members wrote today, and the last of them to write, at most so many. */
-export const findWritersToday = read(async ({ req, now }, most: number) => {
-  const key = `${seoulDay(now)} ${pageCache().lastClearOf('list')}`
-  const ids = await writers.get(() => writersToday(req, now), key)
-  const shown = ids.slice(0, most)
-  const authors = await findAuthors(req, shown)
-  return { count: ids.length, last: shown.flatMap((id) => toAuthor(authors.get(id)) ?? []) }
-})
-
 /** The rules of the boards that have some, as HTML. */
 export const findBoardRules = read(({ req }) => boardRules(req))
 
@@ -359,38 +217,6 @@ export const findHelp = read(({ req }) => findHelpArticles(req))
 export const findLegal = read(({ req, now }, wanted: Omit<Parameters<typeof findLegalText>[1], 'now'>) =>
   findLegalText(req, { ...wanted, now }),
 )
-
-/** The maximum age of the ranking beside a page, which all viewers share. */
-const RANKING_LIFE_MS = 5_000
-type Ranking = Output<typeof listTopUsers>
-const ranking = remembered<Ranking>('ranking', { lifeMs: () => RANKING_LIFE_MS })
-
-/**
- * The top of the ranking, for the sidebar: up to 5 s old, and reloaded when a name in it changed. The
- * viewer's own row has the same live points as their card.
- */
-export const findRanking = read(async ({ req }, limit: number): Promise<Ranking> => {
-  const rows = await commonRanking(req, limit)
-  return req.actor ? withLivePoints(req, rows, { memberId: req.actor.id, limit }) : rows
-})
-
-const commonRanking = (req: AppRequest, limit: number): Promise<Ranking> =>
-  ranking.get(
-    () => load(listTopUsers, { limit }, { actor: req.actor, request: req }),
-    `${limit} ${pageCache().lastClearOf('site')}`,
-  )
-
-/** What the ranking says of members beside their points may be this old. */
-const NOTES_LIFE_MS = 60_000
-const notes = remembered<RankedNote[]>('ranked notes', { lifeMs: () => NOTES_LIFE_MS, most: 20 })
-
-/** Posts and followers of the members of a ranking, up to a minute old. */
-export const findRankedNotes = read(({ req }, ids: readonly string[]) =>
-  notes.get(() => rankedNotes(req, ids), ids.join()),
-)
-
-/** The posts that would get the rewards of this month now. */
-export const findMonthLeaders = read(({ req, now }) => monthLeaders(req, now))
 
 /** What the viewer has earned this month by being active. */
 export const findMonthPoints = read(({ req, now }) => monthPoints(req, memberOf(req), seoulMonth(now)))

@@ -3,7 +3,8 @@ import type { Category } from '#src/contracts/schemas/posts.ts'
 import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
 import { memberTag } from '#src/rules/page-tags.ts'
 import { categoryText } from '#src/text/feed.ts'
-import { findBoards, findCompany, findRanking, findWritersToday, load } from '../cms.ts'
+import { findBoards, findCompany, load } from '../cms.ts'
+import { findRanking, findWritersToday } from '../cms-community.ts'
 
 /** Rows of the ranking beside every page; the whole of it is /ranking. */
 export const RANKED = 4

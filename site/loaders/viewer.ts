@@ -1,7 +1,8 @@
 import { seoulDay } from '#src/rules/dates.ts'
 import { wholeMinute } from '#src/rules/relative-dates.ts'
 import { getCurrentUser } from '#src/contracts/auth.ts'
-import { findAttendance, findFirstSteps, findMuted, findOwnRank, findQuietHours, findUnread, load } from '../cms.ts'
+import { findAttendance, findFirstSteps, findMuted, findQuietHours, findUnread, load } from '../cms.ts'
+import { findOwnRank } from '../cms-community.ts'
 import { toViewer } from '../lib/members/viewer.ts'
 import type { ViewerData } from '../lib/session/viewer-parts.ts'
 

@@ -9,6 +9,7 @@ import { follow, mute } from '#src/contracts/users.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 import { forgetRemembered } from '#cms/core/platform/remembered.ts'
+import * as community from '../../site/cms-community.ts'
 import * as cms from '../../site/cms.ts'
 import type { PageViewer } from '../../site/cms.ts'
 
@@ -36,8 +37,8 @@ after(() => close())
 type Query = (viewer: PageViewer) => Promise<unknown>
 type Fact = 'hasMail' | 'hasPasskeys' | 'paymentSdk' | 'indexNowKey' | 'kakaoShareKey' | 'lastEventId' | 'needsProof'
 
-/** Every query that pages can make; without a row here a new export of site/cms.ts does not compile. */
-const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query> = {
+/** Every query that pages can make; without a row here a new export of site/cms.ts or site/cms-community.ts does not compile. */
+const QUERIES: Record<Exclude<keyof typeof cms | keyof typeof community, Fact | 'viewerOfCookie'>, Query> = {
   load: (viewer) => cms.load(getPointsToday, {}, viewer),
   loadList: (viewer) => cms.loadList(listPointHistory, { limit: '10' }, viewer),
   findComments: (viewer) => cms.findComments(viewer, { id: postId }),
@@ -50,7 +51,7 @@ const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query>
   findAttendance: (viewer) => cms.findAttendance(viewer),
   findReadUntil: (viewer) => cms.findReadUntil(viewer, postId),
   findQuietHours: (viewer) => cms.findQuietHours(viewer),
-  findOwnRank: (viewer) => cms.findOwnRank(viewer),
+  findOwnRank: (viewer) => community.findOwnRank(viewer),
   countWritten: (viewer) => cms.countWritten(viewer, bob.id),
   findUploadAllowance: (viewer) => cms.findUploadAllowance(viewer),
   findImageColors: (viewer) => cms.findImageColors(viewer, postId),
@@ -66,23 +67,23 @@ const QUERIES: Record<Exclude<keyof typeof cms, Fact | 'viewerOfCookie'>, Query>
   findReadOnly: (viewer) => cms.findReadOnly(viewer),
   findBlockedAuthor: (viewer) => cms.findBlockedAuthor(viewer, postId),
   findBanner: (viewer) => cms.findBanner(viewer),
-  findWritersToday: (viewer) => cms.findWritersToday(viewer, 5),
+  findWritersToday: (viewer) => community.findWritersToday(viewer, 5),
   findFirstSteps: (viewer) => cms.findFirstSteps(viewer),
   findBoards: (viewer) => cms.findBoards(viewer),
   findClosedBoard: (viewer) => cms.findClosedBoard(viewer, 'free'),
   findPrefixCounts: (viewer) => cms.findPrefixCounts(viewer, { id: 1, prefixes: [] }),
   findCommentRefusal: (viewer) => cms.findCommentRefusal(viewer, postId),
-  findHot: (viewer) => cms.findHot(viewer, { limit: 5 }),
-  findRising: (viewer) => cms.findRising(viewer, { category: 'free', besides: [], limit: 5 }),
+  findHot: (viewer) => community.findHot(viewer, { limit: 5 }),
+  findRising: (viewer) => community.findRising(viewer, { category: 'free', besides: [], limit: 5 }),
   findBoardRules: (viewer) => cms.findBoardRules(viewer),
   findCompany: (viewer) => cms.findCompany(viewer),
   findHelp: (viewer) => cms.findHelp(viewer),
   findLegal: (viewer) => cms.findLegal(viewer, { kind: 'terms', day: undefined }),
   findConversationState: (viewer) => cms.findConversationState(viewer, bob.id),
   findMessageChoice: (viewer) => cms.findMessageChoice(viewer),
-  findRanking: (viewer) => cms.findRanking(viewer, 5),
-  findRankedNotes: (viewer) => cms.findRankedNotes(viewer, [bob.id]),
-  findMonthLeaders: (viewer) => cms.findMonthLeaders(viewer),
+  findRanking: (viewer) => community.findRanking(viewer, 5),
+  findRankedNotes: (viewer) => community.findRankedNotes(viewer, [bob.id]),
+  findMonthLeaders: (viewer) => community.findMonthLeaders(viewer),
   findMonthPoints: (viewer) => cms.findMonthPoints(viewer),
 }
 /** Functions of the environment alone: the same for every viewer as long as the process runs. */
@@ -98,9 +99,9 @@ const FACTS: Record<Fact, () => unknown> = {
 
 const viewerOf = (actor: Actor): PageViewer => ({ actor, now: NOW })
 
-test('every export of site/cms.ts is a query or a fact of the process', () => {
+test('every export of site/cms.ts and site/cms-community.ts is a query or a fact of the process', () => {
   const known = [...Object.keys(QUERIES), ...Object.keys(FACTS), 'viewerOfCookie']
-  assert.deepEqual(Object.keys(cms).toSorted(), known.toSorted())
+  assert.deepEqual([...Object.keys(cms), ...Object.keys(community)].toSorted(), known.toSorted())
   for (const [name, fact] of Object.entries(FACTS)) assert.equal(fact.length, 0, `${name} has no argument`)
 })
 

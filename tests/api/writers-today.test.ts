@@ -9,7 +9,7 @@ import { createPost, deletePost } from '#src/contracts/posts.ts'
 import { seoulDay, startOfDay } from '#src/rules/dates.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { addMember, leaveAs, openForum, runAs, untilErased } from '#tests/helpers/in-process.ts'
-import { findWritersToday } from '../../site/cms.ts'
+import { findWritersToday } from '../../site/cms-community.ts'
 
 let payload: Payload
 let close: () => Promise<void>

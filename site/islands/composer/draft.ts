@@ -1,6 +1,13 @@
 import type { PollForm } from '#src/contracts/schemas/polls.ts'
-import type { ServerDraft } from './use-server-draft.ts'
 import { inBrowser } from '../../lib/browser/storage.ts'
+
+/** The draft on the server that this form is saved to, and the version that it was last saved as. */
+export interface ServerDraft {
+  id: string
+  updatedAt: string
+  /** Mark of the text that was sent last, whose answer may have been lost with the page. */
+  sent?: string | undefined
+}
 
 /** Unpublished input of a member; its images are saved as files (draft-images.ts). */
 export interface Draft {

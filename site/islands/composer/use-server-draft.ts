@@ -5,20 +5,12 @@ import type { Draft as StoredDraft } from '#src/contracts/schemas/drafts.ts'
 import { call } from '../../lib/api/call.ts'
 import { CallError, codeOf, isAnswer } from '../../lib/api/call-error.ts'
 import type { Attachment } from './attachments.ts'
-import { draftTextOf } from './draft.ts'
+import { draftTextOf, type ServerDraft } from './draft.ts'
 import type { PostValues } from './save-post.ts'
 import { watchValues } from './watch-values.ts'
 
 /** Delay after the last change. */
 const DELAY_MS = 2_500
-
-/** The draft on the server that this form is saved to, and the version that it was last saved as. */
-export interface ServerDraft {
-  id: string
-  updatedAt: string
-  /** Mark of the text that was sent last, whose answer may have been lost with the page. */
-  sent?: string | undefined
-}
 
 type DraftText = Pick<StoredDraft, 'title' | 'content' | 'categoryIds' | 'poll'> & {
   levelRestriction?: number | undefined
