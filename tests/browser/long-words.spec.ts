@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { awake, expect, test } from '#tests/helpers/browser.ts'
+import { bodyOf, surfaceOf } from '#tests/helpers/composer-page.ts'
 
 const WORD = '띄어쓰기없는긴말'.repeat(8).slice(0, 60)
 const LATIN = 'Donaudampfschifffahrtsgesellschaft'.repeat(2).slice(0, 60)
@@ -33,7 +34,9 @@ for (const width of [320, 390, 768, 1280]) {
         await page.goto(path)
         await awake(page)
         await page.getByLabel('제목', { exact: true }).fill(LATIN)
-        const content = page.getByRole('textbox', { name: '내용' })
+        const content = bodyOf(page)
+        await content.click()
+        await expect(surfaceOf(page)).toBeFocused()
         for (const text of [WORD, LATIN, ADDRESS, TEXT]) {
           await content.fill(text)
           expect(await excess(page), text).toBeLessThanOrEqual(0)
