@@ -76,5 +76,7 @@ export const member = collection({
     { name: 'firstPasskeyAt', type: 'date', admin: { hidden: true } },
     // 등급: given by staff, asked by boards.
     figure('grade'),
+    // Set by an import, for admins whose old password counts as known elsewhere, until they choose a new one.
+    { name: 'mustChangePassword', type: 'checkbox', admin: { hidden: true } },
   ],
 })

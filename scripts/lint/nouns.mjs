@@ -27,6 +27,7 @@ export const FOLDERS = [
   'agreements',
   'visibility',
   'categories',
+  'moving-in',
   'sessions',
   'notifications',
   'mail',

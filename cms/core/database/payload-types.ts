@@ -141,6 +141,8 @@ export interface Config {
     outbox: Outbox;
     invitation: Invitation;
     ban: Ban;
+    'legacy-login': LegacyLogin;
+    'legacy-address': LegacyAddress;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -221,6 +223,8 @@ export interface Config {
     outbox: OutboxSelect<false> | OutboxSelect<true>;
     invitation: InvitationSelect<false> | InvitationSelect<true>;
     ban: BanSelect<false> | BanSelect<true>;
+    'legacy-login': LegacyLoginSelect<false> | LegacyLoginSelect<true>;
+    'legacy-address': LegacyAddressSelect<false> | LegacyAddressSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -372,6 +376,7 @@ export interface Member {
   kakaoLinkedAt?: string | null;
   firstPasskeyAt?: string | null;
   grade?: number | null;
+  mustChangePassword?: boolean | null;
   collection: 'member';
 }
 /**
@@ -384,6 +389,7 @@ export interface Account {
   exp: number;
   level: number;
   boughtPoints?: number | null;
+  importedPoints?: number | null;
   ledgerSeq: number;
   followerCount: number;
   followingCount: number;
@@ -420,6 +426,7 @@ export interface Post {
   excerpt?: string | null;
   imageUrl?: string | null;
   author?: (string | null) | Member;
+  guestName?: string | null;
   categories: (number | Category)[];
   levelRestriction: number;
   likeCount: number;
@@ -435,6 +442,7 @@ export interface Post {
   blockedUntil?: string | null;
   commentsClosedBy?: ('author' | 'staff') | null;
   commentsStayOpen?: boolean | null;
+  isImported?: boolean | null;
   content: string;
   contentHtml: string;
 }
@@ -447,6 +455,7 @@ export interface Comment {
   post: string | Post;
   parent?: (string | null) | Comment;
   author?: (string | null) | Member;
+  guestName?: string | null;
   content: string;
   imageUrl?: string | null;
   isSecret?: boolean | null;
@@ -460,6 +469,8 @@ export interface Comment {
   cleanUp?: string | null;
   held?: ('new' | 'shown' | 'blocked') | null;
   blockedUntil?: string | null;
+  isImported?: boolean | null;
+  legacyAnchor?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -560,6 +571,7 @@ export interface PointTransaction {
   type: string;
   amount: number;
   bought?: number | null;
+  imported?: number | null;
   balanceAfter: number;
   exp: number;
   description?: string | null;
@@ -1434,6 +1446,24 @@ export interface Ban {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "legacy-login".
+ */
+export interface LegacyLogin {
+  id: string;
+  member: string | Member;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "legacy-address".
+ */
+export interface LegacyAddress {
+  id: string;
+  kind: 'post' | 'comment' | 'board' | 'feed' | 'member' | 'search' | 'media' | 'page';
+  target?: string | null;
+  member?: (string | null) | Member;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -1570,6 +1600,7 @@ export interface MemberSelect<T extends boolean = true> {
   kakaoLinkedAt?: T;
   firstPasskeyAt?: T;
   grade?: T;
+  mustChangePassword?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1581,6 +1612,7 @@ export interface AccountSelect<T extends boolean = true> {
   exp?: T;
   level?: T;
   boughtPoints?: T;
+  importedPoints?: T;
   ledgerSeq?: T;
   followerCount?: T;
   followingCount?: T;
@@ -1617,6 +1649,7 @@ export interface PostSelect<T extends boolean = true> {
   excerpt?: T;
   imageUrl?: T;
   author?: T;
+  guestName?: T;
   categories?: T;
   levelRestriction?: T;
   likeCount?: T;
@@ -1632,6 +1665,7 @@ export interface PostSelect<T extends boolean = true> {
   blockedUntil?: T;
   commentsClosedBy?: T;
   commentsStayOpen?: T;
+  isImported?: T;
   content?: T;
   contentHtml?: T;
 }
@@ -1644,6 +1678,7 @@ export interface CommentSelect<T extends boolean = true> {
   post?: T;
   parent?: T;
   author?: T;
+  guestName?: T;
   content?: T;
   imageUrl?: T;
   isSecret?: T;
@@ -1657,6 +1692,8 @@ export interface CommentSelect<T extends boolean = true> {
   cleanUp?: T;
   held?: T;
   blockedUntil?: T;
+  isImported?: T;
+  legacyAnchor?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1739,6 +1776,7 @@ export interface PointTransactionSelect<T extends boolean = true> {
   type?: T;
   amount?: T;
   bought?: T;
+  imported?: T;
   balanceAfter?: T;
   exp?: T;
   description?: T;
@@ -2561,6 +2599,24 @@ export interface BanSelect<T extends boolean = true> {
   until?: T;
   reason?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "legacy-login_select".
+ */
+export interface LegacyLoginSelect<T extends boolean = true> {
+  id?: T;
+  member?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "legacy-address_select".
+ */
+export interface LegacyAddressSelect<T extends boolean = true> {
+  id?: T;
+  kind?: T;
+  target?: T;
+  member?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
