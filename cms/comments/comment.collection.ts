@@ -31,6 +31,8 @@ export const comment = collection({
     panelComponent('SiteLinks', 'sidebar'),
     relation('post', 'post', { required: true, index: false }),
     relation('parent', 'comment', { index: false }),
+    // What a reply answers, where an import brought a thread deeper than ours; else it is the parent.
+    relation('answers', 'comment', { index: false }),
     relation('author', 'member', { index: false }),
     // As in posts.
     { name: 'guestName', type: 'text' },

@@ -142,6 +142,7 @@ export interface Config {
     invitation: Invitation;
     ban: Ban;
     'legacy-login': LegacyLogin;
+    'import-run': ImportRun;
     'legacy-address': LegacyAddress;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
@@ -224,6 +225,7 @@ export interface Config {
     invitation: InvitationSelect<false> | InvitationSelect<true>;
     ban: BanSelect<false> | BanSelect<true>;
     'legacy-login': LegacyLoginSelect<false> | LegacyLoginSelect<true>;
+    'import-run': ImportRunSelect<false> | ImportRunSelect<true>;
     'legacy-address': LegacyAddressSelect<false> | LegacyAddressSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
@@ -365,7 +367,7 @@ export interface Member {
   isModerator?: boolean | null;
   suspendedUntil?: string | null;
   suspendedReason?: string | null;
-  signUp?: ('waiting' | 'refused') | null;
+  signUp?: ('waiting' | 'refused' | 'importing') | null;
   signUpReason?: string | null;
   signUpDecidedAt?: string | null;
   usernameInitials?: string | null;
@@ -454,6 +456,7 @@ export interface Comment {
   id: string;
   post: string | Post;
   parent?: (string | null) | Comment;
+  answers?: (string | null) | Comment;
   author?: (string | null) | Member;
   guestName?: string | null;
   content: string;
@@ -1454,6 +1457,19 @@ export interface LegacyLogin {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "import-run".
+ */
+export interface ImportRun {
+  id: string;
+  product: string;
+  dump: string;
+  boards: string;
+  emptyBoards?: string | null;
+  startedAt: string;
+  endedAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "legacy-address".
  */
 export interface LegacyAddress {
@@ -1677,6 +1693,7 @@ export interface CommentSelect<T extends boolean = true> {
   id?: T;
   post?: T;
   parent?: T;
+  answers?: T;
   author?: T;
   guestName?: T;
   content?: T;
@@ -2607,6 +2624,19 @@ export interface BanSelect<T extends boolean = true> {
 export interface LegacyLoginSelect<T extends boolean = true> {
   id?: T;
   member?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "import-run_select".
+ */
+export interface ImportRunSelect<T extends boolean = true> {
+  id?: T;
+  product?: T;
+  dump?: T;
+  boards?: T;
+  emptyBoards?: T;
+  startedAt?: T;
+  endedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

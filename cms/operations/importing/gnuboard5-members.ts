@@ -2,13 +2,14 @@ import { Email } from '#src/contracts/schemas/account.ts'
 import { firstCodePoints, normalised, onOneLine, trimmed } from '#src/rules/characters.ts'
 import { HIGHEST_GRADE } from '#src/rules/board-settings.ts'
 import { PROFILE_TEXTS } from '#src/rules/profile-texts.ts'
-import { wrapLegacyHash } from '#cms/accounts/legacy-hash.ts'
+import { legacyLoginKey } from '#src/rules/legacy-addresses.ts'
+import { isUnknownHash, wrapLegacyHash } from '#cms/accounts/password.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { findPage, insertRow, insertRows } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import { nameInitials, nameKey, usernameKey } from '#cms/members/name-forms.ts'
 import { toTombstone } from '#cms/members/tombstone.ts'
-import { legacyLoginKey } from '#cms/moving-in/legacy-login-key.ts'
+import { newNoAddress } from '#cms/members/no-address.ts'
 import { dayOf, importedId, textOf, timeOf, type ImportedMember, type Importing } from './importing.ts'
 import { nicknameFor, usernameFor } from './legacy-names.ts'
 import { batchesOf, knownIds } from './store.ts'
@@ -184,11 +185,12 @@ function presentMember({ plan, row, member, owner, isShared, names }: Making): N
       usernameKey: usernameKey(username),
       nickname,
       ...nameInitials({ username, nickname }),
-      email,
+      email: email ?? newNoAddress(),
       emailVerified: email !== null && timeOf(row.mb_email_certify) !== null,
       ...subjectsOf(plan, row, names),
       ...profileOf(plan, row),
       isAdmin,
+      mustChangePassword: isAdmin,
       grade: isAdmin ? 0 : Math.min(HIGHEST_GRADE, Math.max(0, level - FIRST_LEVEL)),
       ...suspensionOf(plan, row),
       emailNotifications: true,
@@ -197,7 +199,7 @@ function presentMember({ plan, row, member, owner, isShared, names }: Making): N
       createdAt: at,
       editedAt: at,
     },
-    account: { ...emptyAccount(id), ...(email === null && { mustGiveEmail: true }), ...(isAdmin && { mustChangePassword: true }) },
+    account: emptyAccount(id),
     names: [
       { id: nameKey(username), member: id, isUsername: true },
       ...(nickname && nameKey(nickname) !== nameKey(username) ? [{ id: nameKey(nickname), member: id, isUsername: false }] : []),
@@ -278,9 +280,10 @@ function suspensionOf({ report, now }: Importing, { mb_id, mb_intercept_date }: 
 async function storeMembers({ req, report }: Importing, made: readonly NewMember[]): Promise<void> {
   const credentials = await Promise.all(
     made.map(async ({ hash, member }) => {
-      const wrapped = hash && (await wrapLegacyHash(hash.old))
-      if (hash && !wrapped) report.changed('passwords of an unknown kind: reset by mail', member.username)
-      return wrapped ? [{ id: member.id, ...wrapped, failures: 0 } as Row<'credential'>] : []
+      if (!hash) return []
+      const wrapped = await wrapLegacyHash(hash.old)
+      if (isUnknownHash(wrapped)) report.changed('passwords of an unknown kind: reset by mail', member.username)
+      return [{ id: member.id, ...wrapped, failures: 0 }]
     }),
   )
   await inTransaction(req, async () => {

@@ -1,4 +1,5 @@
 import type { CollectionConfig } from 'payload'
+import { importRun } from '#cms/moving-in/import-run.collection.ts'
 import { legacyAddress } from '#cms/moving-in/legacy-address.collection.ts'
 import { legacyLogin } from '#cms/moving-in/legacy-login.collection.ts'
 import { credential } from '#cms/accounts/credential.collection.ts'
@@ -155,5 +156,6 @@ export const allCollections: CollectionConfig[] = [
   invitation,
   ban,
   legacyLogin,
+  importRun,
   legacyAddress,
 ]

@@ -17,6 +17,7 @@ import * as migration_20261127_232918_board_rights from './20261127_232918_board
 import * as migration_20261127_234826_secrets from './20261127_234826_secrets.ts';
 import * as migration_20261128_000508_prefixes from './20261128_000508_prefixes.ts';
 import * as migration_20261128_030331_moving_in_accounts from './20261128_030331_moving_in_accounts.ts';
+import * as migration_20261128_031400_moving_in_importer from './20261128_031400_moving_in_importer.ts';
 
 export const migrations = [
   {
@@ -112,6 +113,11 @@ export const migrations = [
   {
     up: migration_20261128_030331_moving_in_accounts.up,
     down: migration_20261128_030331_moving_in_accounts.down,
-    name: '20261128_030331_moving_in_accounts'
+    name: '20261128_030331_moving_in_accounts',
+  },
+  {
+    up: migration_20261128_031400_moving_in_importer.up,
+    down: migration_20261128_031400_moving_in_importer.down,
+    name: '20261128_031400_moving_in_importer'
   },
 ];
