@@ -6,6 +6,7 @@ import { slotAt } from '#cms/categories/slots.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { changeRow, countRows, insertRow, rowsWhere } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
+import { address, storeAddresses } from './addresses.ts'
 import { saveBoards, type BoardToOpen } from './import-run.ts'
 import { importedPostId, textOf, timeOf, type Importing } from './importing.ts'
 
@@ -56,6 +57,11 @@ export async function importBoards(plan: Importing, toOpen: BoardToOpen[]): Prom
       if (before) await changeRow(req, 'category', board.id, { ...before, ...board })
       else await insertRow(req, 'category', board)
       await saveBoards(req, plan.source, toOpen)
+      await storeAddresses(plan, [
+        address(row.bo_table, 'board', String(board.id)),
+        address(`rss/${row.bo_table}`, 'feed', String(board.id)),
+        address('bbs/search.php', 'search', null),
+      ])
     })
   }
 }

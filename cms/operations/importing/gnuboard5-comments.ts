@@ -2,6 +2,7 @@ import { normalised, trimmed } from '#src/rules/characters.ts'
 import { marked } from '#src/rules/mentions.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { addToRows } from '#cms/core/database/rows.ts'
+import { address, storeAddresses, type Address } from './addresses.ts'
 import { authorOf, optionsOf, postIdOf, timeOfRow } from './gnuboard5-posts.ts'
 import type { WriteRow } from './gnuboard5-tables.ts'
 import { importedId, textOf, type Importing } from './importing.ts'
@@ -42,12 +43,19 @@ export async function importComments(plan: Importing): Promise<void> {
         collection: 'comment',
         kind: 'comments',
         rows: batch.map((row) => commentOf(plan, row, answered)),
-        also: (fresh) => count(plan, fresh),
+        also: async (fresh) => {
+          await count(plan, fresh)
+          const numbers = new Map(batch.map((row) => [idOf(plan, row), row]))
+          await storeAddresses(plan, fresh.flatMap((comment) => addressOf(comment, numbers.get(comment.id)) ?? []))
+        },
       })
       plan.progress(batch.length)
     }
   }
 }
+
+const addressOf = ({ id, post }: Row<'comment'>, row: CommentRow | undefined): Address | null =>
+  row ? address(`${row.of}/${row.wr_id}`, 'comment', `${post}/${id}`) : null
 
 /** Counts new comments on their posts, and replies at their heads. */
 async function count({ req }: Importing, fresh: readonly Row<'comment'>[]): Promise<void> {

@@ -10,6 +10,7 @@ import { inTransaction } from '#cms/core/database/transaction.ts'
 import { nameInitials, nameKey, usernameKey } from '#cms/members/name-forms.ts'
 import { toTombstone } from '#cms/members/tombstone.ts'
 import { newNoAddress } from '#cms/members/no-address.ts'
+import { address, storeAddresses, type Address } from './addresses.ts'
 import { dayOf, importedId, textOf, timeOf, type ImportedMember, type Importing } from './importing.ts'
 import { nicknameFor, usernameFor } from './legacy-names.ts'
 import { batchesOf, knownIds } from './store.ts'
@@ -45,6 +46,8 @@ interface NewMember {
   account: Row<'account'>
   names: Row<'name-key'>[]
   logins: Row<'legacy-login'>[]
+  /** The old address of the profile. */
+  profile: Address[]
   hash: { id: string; old: string } | null
 }
 
@@ -160,8 +163,10 @@ const emptyAccount = (id: string): Row<'account'> => ({
 function tombstone({ report, now }: Importing, row: MemberRow, { id, joinedAt }: ImportedMember): NewMember {
   report.changed('members who had left are tombstones: their posts have no author', row.mb_id)
   const leftAt = (dayOf(row.mb_leave_date) ?? now).toISOString()
-  const member = { id, ...toTombstone({ now }), leftAt, createdAt: joinedAt.toISOString() } as Row<'member'>
-  return { member, account: emptyAccount(id), names: [], logins: [], hash: null }
+  // Columns that would be true by default say nothing of who has left.
+  const nothing = { emailNotifications: null, pushNotifications: null }
+  const member = { id, ...toTombstone({ now }), ...nothing, leftAt, createdAt: joinedAt.toISOString() }
+  return { member, account: emptyAccount(id), names: [], logins: [], profile: [], hash: null }
 }
 
 function presentMember({ plan, row, member, owner, isShared, names }: Making): NewMember {
@@ -205,6 +210,7 @@ function presentMember({ plan, row, member, owner, isShared, names }: Making): N
       ...(nickname && nameKey(nickname) !== nameKey(username) ? [{ id: nameKey(nickname), member: id, isUsername: false }] : []),
     ],
     logins: username === row.mb_id ? [] : [{ id: legacyLoginKey(row.mb_id), member: id }],
+    profile: [{ ...address(`profile/${legacyLoginKey(row.mb_id)}`, 'member', null), member: id }],
     hash: hashOf(plan, row, id),
   }
 }
@@ -277,7 +283,8 @@ function suspensionOf({ report, now }: Importing, { mb_id, mb_intercept_date }: 
 }
 
 /** Stores some members in one transaction; the hashes are wrapped before it, because that takes long. */
-async function storeMembers({ req, report }: Importing, made: readonly NewMember[]): Promise<void> {
+async function storeMembers(plan: Importing, made: readonly NewMember[]): Promise<void> {
+  const { req, report } = plan
   const credentials = await Promise.all(
     made.map(async ({ hash, member }) => {
       if (!hash) return []
@@ -292,7 +299,11 @@ async function storeMembers({ req, report }: Importing, made: readonly NewMember
       await insertRow(req, 'account', account)
     }
     await insertRows(req, 'name-key', made.flatMap(({ names }) => names))
-    await insertRows(req, 'legacy-login', made.flatMap(({ logins }) => logins))
+    const logins = made.flatMap((one) => one.logins)
+    // Of two imported forums the first keeps an id that both have.
+    const taken = await knownIds(plan, 'legacy-login', logins.map(({ id }) => id))
+    await insertRows(req, 'legacy-login', logins.filter(({ id }) => !taken.has(id)))
+    await storeAddresses(plan, made.flatMap(({ profile }) => profile))
     await insertRows(req, 'credential', credentials.flat())
   })
 }

@@ -10,6 +10,7 @@ import { insertRow } from '#cms/core/database/rows.ts'
 import { claimImages, handOverImages } from '#cms/media/claim-images.ts'
 import { storeTerms } from '#cms/posts/index-post.ts'
 import { withShown } from '#cms/posts/post-images.ts'
+import { address, pictureAddress, storeAddresses, type Address } from './addresses.ts'
 import { prefixOf } from './gnuboard5-boards.ts'
 import type { WriteRow } from './gnuboard5-tables.ts'
 import { importedId, importedPostId, textOf, timeOf, type Importing } from './importing.ts'
@@ -59,6 +60,7 @@ export async function importPosts(plan: Importing): Promise<void> {
 interface NewPost {
   post: Row<'post'>
   original: string
+  addresses: Address[]
 }
 
 async function importBatch(plan: Importing, rows: readonly WriteRow[], ownerId: string): Promise<void> {
@@ -66,7 +68,7 @@ async function importBatch(plan: Importing, rows: readonly WriteRow[], ownerId: 
   const made: NewPost[] = []
   for (const row of rows) if (!known.has(postIdOf(plan, row))) made.push(await newPost(plan, row, ownerId))
   plan.report.known('posts', known.size)
-  const originals = new Map(made.map(({ post, original }) => [post.id, original]))
+  const madeById = new Map(made.map((one) => [one.post.id, one]))
   await storeMissing(plan, {
     collection: 'post',
     kind: 'posts',
@@ -76,7 +78,9 @@ async function importBatch(plan: Importing, rows: readonly WriteRow[], ownerId: 
         await handOverImages(plan.req, { draft: { equals: post.id } }, post.id)
         await claimImages(plan.req, post, plan.now)
         await storeTerms(plan.req, post)
-        await insertRow(plan.req, 'earlier-version', versionOf(plan, post, originals.get(post.id) ?? ''))
+        const { original, addresses } = madeById.get(post.id) as NewPost
+        await insertRow(plan.req, 'earlier-version', versionOf(plan, post, original))
+        await storeAddresses(plan, addresses)
       }
     },
   })
@@ -101,7 +105,8 @@ async function newPost(plan: Importing, row: WriteRow, fallbackOwner: string): P
   const { author, guestName } = authorOf(plan, row)
   if (row.mb_id && !plan.members.has(row.mb_id)) report.changed('posts of members who are not in the dump', name)
   const original = normalised(textOf(row.wr_content))
-  const content = await contentOf(plan, row, { id, ownerId: author ?? fallbackOwner, original })
+  const addresses = addressesOf(row, id)
+  const content = await contentOf(plan, row, { id, ownerId: author ?? fallbackOwner, original, addresses })
   const contentHtml = colourCode(renderMarkdown(content))
   const post = {
     id,
@@ -122,8 +127,12 @@ async function newPost(plan: Importing, row: WriteRow, fallbackOwner: string): P
     content,
     contentHtml,
   } satisfies Row<'post'>
-  return { post, original }
+  return { post, original, addresses }
 }
+
+/** The addresses of a post: by its number, and by its title. */
+const addressesOf = (row: WriteRow, id: string): Address[] =>
+  [String(row.wr_id), textOf(row.wr_seo_title)].filter(Boolean).map((end) => address(`${row.of}/${end}`, 'post', id))
 
 function titleOf({ report }: Importing, row: WriteRow): string {
   const title = trimmed(onOneLine(normalised(textOf(row.wr_subject))))
@@ -136,6 +145,8 @@ interface Text {
   id: string
   ownerId: string
   original: string
+  /** Takes the addresses of its pictures. */
+  addresses: Address[]
 }
 
 /** The text as HTML, as gnuboard5 shows it. */
@@ -180,7 +191,7 @@ function answerLine(plan: Importing, row: WriteRow): string {
 type FileRow = { bf_source: string | null; bf_file: string | null; bf_type: number | null; bf_content: string | null }
 
 /** The pictures attached to a post, which gnuboard5 shows above its text; other files stay behind. */
-async function attachedPictures(plan: Importing, row: WriteRow, { id, ownerId }: Text): Promise<string[]> {
+async function attachedPictures(plan: Importing, row: WriteRow, text: Text): Promise<string[]> {
   const files = plan.scratch.all<FileRow>(
     'SELECT bf_source, bf_file, bf_type, bf_content FROM board_file WHERE bo_table = ? AND wr_id = ? ORDER BY bf_no',
     row.of,
@@ -194,7 +205,7 @@ async function attachedPictures(plan: Importing, row: WriteRow, { id, ownerId }:
       continue
     }
     const found = path.join('file', row.of, path.basename(textOf(file.bf_file)))
-    const url = await placed(plan, { found, id, ownerId, what })
+    const url = await placed(plan, { ...text, found, what })
     if (url) pictures.push(`![](${url})`)
   }
   return pictures
@@ -203,7 +214,7 @@ async function attachedPictures(plan: Importing, row: WriteRow, { id, ownerId }:
 /** Stores a picture and returns its address; null for a lost one, which is named. */
 async function placed(
   plan: Importing,
-  { found, id, ownerId, what }: { found: string; id: string; ownerId: string; what: string },
+  { found, id, ownerId, addresses, what }: Text & { found: string; what: string },
 ): Promise<string | null> {
   const file = await pictureFile(plan.files, found)
   if (!file) {
@@ -213,18 +224,19 @@ async function placed(
   plan.report.came('pictures', 1)
   if (plan.isDryRun) return null
   const url = await storePicture(plan, { file, postId: id, ownerId })
-  if (!url) plan.report.leftBehind('pictures that cannot be read', what)
+  if (url) addresses.push(pictureAddress(found, url))
+  else plan.report.leftBehind('pictures that cannot be read', what)
   return url
 }
 
 /** Stores the pictures in a text; those of other sites become links. */
-async function picturesOf(plan: Importing, row: WriteRow, { html, id, ownerId }: Text & { html: string }): Promise<PictureOf> {
+async function picturesOf(plan: Importing, row: WriteRow, { html, ...text }: Text & { html: string }): Promise<PictureOf> {
   const urls = new Map<string, ReturnType<PictureOf>>()
   for (const src of picturesIn(html)) {
     const found = pathOfSrc(src)
     const what = `${row.of} ${row.wr_id}: ${src.slice(0, 100)}`
     if (found) {
-      const url = await placed(plan, { found, id, ownerId, what })
+      const url = await placed(plan, { ...text, found, what })
       urls.set(src, url === null ? null : { url })
     } else if (/^https?:\/\//i.test(src)) {
       plan.report.changed('pictures of other sites are links', what)

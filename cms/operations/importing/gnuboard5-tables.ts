@@ -90,6 +90,7 @@ export const WRITE_TABLE: ScratchTable = {
     'wr_option',
     'wr_subject',
     'wr_content',
+    'wr_seo_title',
     'wr_link1',
     'wr_link2',
     'wr_hit',
@@ -138,6 +139,7 @@ export type WriteRow = {
   wr_option: string | null
   wr_subject: string | null
   wr_content: string | null
+  wr_seo_title: string | null
   wr_link1: string | null
   wr_link2: string | null
   wr_hit: number | null

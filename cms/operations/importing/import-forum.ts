@@ -41,7 +41,10 @@ export async function checkDump({ dump, from, say }: ImportOrder): Promise<Check
   if (size === 0) throw new Error('The dump is empty: the file has no bytes.')
   const progress = new Progress(say, 'bytes')
   const survey = await readingOf(progress, 'reading the dump', size, (read) => surveyDump(dump, read))
-  return { survey, ...productOf(survey, from) }
+  const found = productOf(survey, from)
+  if (!SOURCES[found.product])
+    throw new Error(`The dump is of ${found.product}: it is known by its tables, and its rows cannot be brought yet.`)
+  return { survey, ...found }
 }
 
 /** Counts the bytes of a file that is read, and tells how far it is. */
@@ -63,8 +66,7 @@ async function readingOf<T>(
 
 /** Imports a dump that was checked, or tells what would come; returns the report. */
 export async function importForum(payload: Payload, order: ImportOrder, checked: CheckedDump): Promise<ImportReport> {
-  const source = SOURCES[checked.product]
-  if (!source) throw new Error(`Dumps of ${checked.product} are known by their tables, and their rows cannot be brought yet.`)
+  const source = SOURCES[checked.product] as DumpSource
   const folder = scratchFolder()
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { mode: 0o700 })
