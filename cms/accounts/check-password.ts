@@ -33,11 +33,17 @@ interface PasswordCheck<T, P> {
  * during a comparison.
  */
 export async function withPassword<T, P = void>(check: PasswordCheck<T, P>): Promise<T> {
-  const device = await knownDevice(check)
-  const counter: FailureCounter = device
-    ? { collection: 'device', id: device }
-    : { collection: 'credential', id: check.memberId }
+  const counter = await counterOf(check)
   return runQueued(`password:${counter.id}`, () => compare(check, counter))
+}
+
+/** Uncounts the failure of a member whose password was not meant: what was typed named another member too. */
+export const forgiveAttempt = async (of: Parameters<typeof knownDevice>[0]): Promise<void> =>
+  uncountAttempt({ req: of.req, counter: await counterOf(of) })
+
+async function counterOf(of: Parameters<typeof knownDevice>[0]): Promise<FailureCounter> {
+  const device = await knownDevice(of)
+  return device ? { collection: 'device', id: device } : { collection: 'credential', id: of.memberId }
 }
 
 async function compare<T, P>(check: PasswordCheck<T, P>, counter: FailureCounter): Promise<T> {
