@@ -201,7 +201,8 @@ function lineOf(entry: LedgerEntry, account: Row<'account'>): Line {
     type,
     amount,
     bought,
-    ...(imported !== 0 && { imported }),
+    // Always there, because rows of one statement have the same columns.
+    imported: imported || null,
     exp,
     balanceAfter,
     description,

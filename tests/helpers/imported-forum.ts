@@ -43,6 +43,7 @@ export interface ExpectedPost {
   board: string
   id: number
   title: string
+  rawTitle: string
   category: string | null
   author: string | null
   name: string

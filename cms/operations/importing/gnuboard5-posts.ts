@@ -16,7 +16,7 @@ import type { WriteRow } from './gnuboard5-tables.ts'
 import { importedId, importedPostId, textOf, timeOf, type Importing } from './importing.ts'
 import { pathOfSrc, pictureFile, storePicture } from './pictures.ts'
 import { batchesOf, knownIds, storeMissing } from './store.ts'
-import { htmlOfText, lettersIn, markdownOf, picturesIn, shareOfLetters, type PictureOf } from './to-markdown.ts'
+import { aloneOnLine, htmlOfText, lettersIn, markdownOf, picturesIn, shareOfLetters, type PictureOf } from './to-markdown.ts'
 
 /** Posts of one transaction. */
 const AT_ONCE = 50
@@ -172,7 +172,7 @@ async function contentOf(plan: Importing, row: WriteRow, text: Text): Promise<st
 }
 
 /** An address alone on its line. */
-const asLink = (link: string): string => (/^https?:\/\/\S+$/i.test(link) ? link : link.replace(/[\\*_`[\]<>#~|]/g, '\\$&'))
+const asLink = (link: string): string => (/^https?:\/\/[^\s<>]+$/i.test(link) ? aloneOnLine(link) : link.replace(/[\\*_`[\]<>#~|]/g, '\\$&'))
 
 /** The line of an answer: a link to the post that it answers. */
 function answerLine(plan: Importing, row: WriteRow): string {

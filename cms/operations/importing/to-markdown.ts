@@ -26,6 +26,9 @@ function videoIn(src: string): string | null {
   return video && videoPage(video)
 }
 
+/** An address alone on its line; in brackets where it ends with a sign that readers of markdown take for the text’s. */
+export const aloneOnLine = (url: string): string => (/[\p{L}\p{N}/]$/u.test(url) ? url : `<${url}>`)
+
 function isInside(node: HTMLElement, names: ReadonlySet<string>): boolean {
   for (let at = node.parentElement; at; at = at.parentElement) if (names.has(at.nodeName)) return true
   return false
@@ -49,26 +52,25 @@ function serviceFor({ pictureOf, linkOf }: Converting): TurndownService {
   service.addRule('frame', {
     filter: 'iframe',
     replacement: (_, node) => {
-      const page = videoIn((node as HTMLElement).getAttribute('src') ?? '')
-      return page ? `\n\n${page}\n\n` : ''
+      const page = videoIn(node.getAttribute('src') ?? '')
+      return page ? `\n\n${aloneOnLine(page)}\n\n` : ''
     },
   })
   service.addRule('picture', {
     filter: 'img',
     replacement: (_, node) => {
-      const image = node as HTMLElement
-      const picture = pictureOf(image.getAttribute('src') ?? '')
+      const picture = pictureOf(node.getAttribute('src') ?? '')
       if (!picture) return ''
-      const alt = inLine(image.getAttribute('alt') ?? '')
+      const alt = inLine(node.getAttribute('alt') ?? '')
       if ('link' in picture) return ` <${picture.link}> `
       const markdown = `![${alt}](${picture.url})`
-      return isInside(image, CELLS) ? markdown : `\n\n${markdown}\n\n`
+      return isInside(node, CELLS) ? markdown : `\n\n${markdown}\n\n`
     },
   })
   service.addRule('link', {
     filter: (node) => node.nodeName === 'A' && Boolean(node.getAttribute('href')),
     replacement: (content, node) => {
-      const href = (node as HTMLElement).getAttribute('href') ?? ''
+      const href = node.getAttribute('href') ?? ''
       const text = content.trim()
       const target = linkOf(href) ?? href
       // A link without a safe address is its text.
