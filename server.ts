@@ -42,6 +42,7 @@ import { env } from '#cms/core/platform/runtime.ts'
 import { METRICS_PATH, openMetrics, type Metrics } from '#cms/operations/telemetry/metrics.ts'
 import { openTraces } from '#cms/operations/telemetry/traces.ts'
 import { prepareContent } from '#cms/operations/seed/prepare.ts'
+import { legacyPath } from '#cms/moving-in/legacy-path.ts'
 import { countSearch } from '#cms/posts/count-search.ts'
 import { countPageView, startViewWriter } from '#cms/posts/views.ts'
 
@@ -63,7 +64,8 @@ async function pagesOf(payload: Payload, identify: Identify): Promise<Handler> {
   const built = new URL('./dist/server/entry.mjs', import.meta.url).href
   const { render } = (await import(built)) as { render: RenderPage }
   const onSearch = (search: PageSearch) => void countSearch(payload, search, new Date())
-  return pageHandler({ payload, render, identify, onVisit: countPageView, onSearch })
+  const movedTo = (address: URL) => legacyPath(payload, address)
+  return pageHandler({ payload, render, identify, onVisit: countPageView, onSearch, movedTo })
 }
 
 interface Parts {

@@ -11,6 +11,7 @@ import { remembered } from '#cms/core/platform/remembered.ts'
 import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import type { Output } from '#src/contracts/contract.ts'
 import { listHotPosts } from '#src/contracts/posts.ts'
+import { writerOf } from './lib/members/viewer.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { getOwnRank, listTopUsers } from '#src/contracts/users.ts'
 import { seoulDay } from '#src/rules/dates.ts'
@@ -63,7 +64,7 @@ export const findRising = read(
     (await hotPosts(reading, category))
       .filter(({ id }) => !besides.includes(id))
       .slice(0, limit)
-      .map(({ id, title, author }) => ({ id, title, author: author && (author.nickname ?? author.username) })),
+      .map((post) => ({ id: post.id, title: post.title, author: writerOf(post) })),
 )
 
 /** Who wrote today may be this old; it is read anew when a post is written or hidden. */

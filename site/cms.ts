@@ -30,6 +30,7 @@ import { mutedBy } from '#cms/visibility/mutes.ts'
 import { unreadOf } from '#cms/notifications/unread.ts'
 import { monthPoints } from '#cms/points/month-activity.ts'
 import { attendanceWeek } from '#cms/points/attendance.ts'
+import { retainedPoints } from '#cms/points/imported-points.ts'
 import { whyNotConvert } from '#cms/points/may-convert.ts'
 import { paymentProvider } from '#cms/payments/server-provider.ts'
 import { env } from '#cms/core/platform/runtime.ts'
@@ -117,11 +118,15 @@ export const findReadUntil = read(({ req }, postId: string) => readUntil(req, po
 /** The viewer's week of attendance. */
 export const findAttendance = read(({ req, now }): Promise<AttendanceWeek> => attendanceWeek(req, memberOf(req), now))
 
-/** Why the viewer may not convert points yet (null when they may), and whether this session must be confirmed first. */
+/**
+ * Why the viewer may not convert points yet (null when they may), whether this session must be confirmed first, and what
+ * of the balance stays.
+ */
 export const findConversionRefusal = read(async ({ req, now }, sid: string | null) => {
   const why = await whyNotConvert(req, await memberOr401(req, memberOf(req)), now)
   const refusal = why && { isUnproved: why.details.reason === 'unproved', text: why.message }
-  return { refusal, isConfirmDue: await isConfirmDue(req, sid, now) }
+  const retained = await retainedPoints(req, memberOf(req))
+  return { refusal, isConfirmDue: await isConfirmDue(req, sid, now), retained }
 })
 
 /** Whether the viewer has ever attended and ever written a post. */

@@ -3,13 +3,16 @@ import { AppError } from '#src/rules/app-error.ts'
 import { accountRefusalText } from '#src/text/account.ts'
 import { emailChangeText } from '#src/text/settings-devices.ts'
 import type { Call } from '#cms/core/call/call.ts'
+import { Reply } from '#cms/core/call/reply.ts'
 import { changeRow } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { queueMail } from '#cms/mail/queue.ts'
 import { dropAllTokens, issueToken, useToken } from '#cms/mail/tokens.ts'
-import { assertMail } from '#cms/mail/transport.ts'
+import { assertMail, hasMail } from '#cms/mail/transport.ts'
 import { assertMailDomain } from '#cms/safety/bans.ts'
+import { forgetActor } from '#cms/members/known-callers.ts'
+import { addressOf } from '#cms/members/no-address.ts'
 import { memberOr401 } from '#cms/members/find.ts'
 import { isEmailTaken, warningAddress, withNewEmail } from '#cms/members/former-email.ts'
 import { readMe } from '#cms/sessions/me.ts'
@@ -19,22 +22,33 @@ import { assertOwnLink } from './verify-email.ts'
 
 /**
  * Sends a link to the new address and a notice to the present one; nothing changes before the link is used. Throws as
- * `withReauthentication`, CONFLICT for a taken address, and UNAVAILABLE where this site sends no mails.
+ * `withReauthentication`, CONFLICT for a taken address, and UNAVAILABLE where this site sends no mails: there a member
+ * without an address gets it at once.
  */
 export async function requestEmailChange({ req, actor, input, now }: Call<typeof calls.requestEmailChange>) {
   const { email, password } = input
   const memberId = actor.id
-  assertMail()
+  const isFirst = addressOf(await memberOr401(req, memberId)) === null
+  if (!isFirst || hasMail()) assertMail()
   await assertMailDomain(req, email, now)
   const refusal = await withReauthentication({
     req,
     memberId,
     password,
     now,
-    work: () => sendLink(req, { memberId, email, now }),
+    work: () => (isFirst && !hasMail() ? storeFirst : sendLink)(req, { memberId, email, now }),
   })
   // Thrown after the transaction, so that the failed sign-ins are reset: the password was right.
   if (refusal) throw refusal
+  return hasMail() ? undefined : new Reply(await readMe(req, memberId), { status: 200 })
+}
+
+/** The first address of an imported member on a site that cannot prove it by a mail. */
+async function storeFirst(req: AppRequest, { memberId, email, now }: Change): Promise<AppError | null> {
+  if (await isEmailTaken(req, { email, memberId, now })) return taken()
+  await changeRow(req, 'member', memberId, { email, emailVerified: false, editedAt: now.toISOString() })
+  forgetActor(req, memberId)
+  return null
 }
 
 interface Change {
@@ -65,14 +79,15 @@ export const confirmEmailChange = ({ req, actor, input, now }: Call<typeof calls
     assertOwnLink(actor.id, memberId)
     if (await isEmailTaken(req, { email, memberId, now })) throw taken()
     await changeRow(req, 'member', memberId, withNewEmail(member, email, now))
+    forgetActor(req, memberId)
     await dropAllTokens(req, memberId)
     await tellFormerAddresses(req, member, now)
     return readMe(req, memberId)
   })
 
-/** The present address and the one that warnings go to, which may be the same. */
+/** The present address and the one that warnings go to, which may be the same; none of a member without one. */
 const addressesOf = (member: Row<'member'>, now: Date): Set<string> =>
-  new Set([member.email, warningAddress(member, now)])
+  new Set(addressOf(member) === null ? [] : [member.email, warningAddress(member, now)])
 
 async function tellFormerAddresses(req: AppRequest, member: Row<'member'>, now: Date): Promise<void> {
   const memberId = member.id

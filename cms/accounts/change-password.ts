@@ -81,8 +81,15 @@ async function openAnew(req: AppRequest, memberId: string, now: Date): Promise<O
   if (req.sid) await moveSubscriptions(req, req.sid, sid)
   await forgetDevices(req, memberId)
   await dropAllTokens(req, memberId)
+  await clearMustChange(req, memberId)
   const token = await openSession(req, memberId, now, { sid, isByPasskey: earlier?.isByPasskey ?? false })
   return { token, device: await rememberDevice({ req, memberId, now }) }
+}
+
+/** An imported admin has chosen a password here. */
+async function clearMustChange(req: AppRequest, memberId: string): Promise<void> {
+  const asked = { and: [{ id: { equals: memberId } }, { mustChangePassword: { equals: true } }] }
+  await changeRow(req, 'member', asked, { mustChangePassword: null })
 }
 
 const currentIsMissing = (): AppError =>

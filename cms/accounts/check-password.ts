@@ -1,10 +1,10 @@
 import { AppError } from '#src/rules/app-error.ts'
-import { rowById } from '#cms/core/database/rows.ts'
+import { changeRow, rowById } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import { runQueued } from '#cms/core/platform/queue.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { knownDevice } from './devices.ts'
-import { isPassword, type HashQueue } from './password.ts'
+import { hashImported, isWrapped, matchingForm, type HashQueue } from './password.ts'
 import {
   countAttempt,
   resetFailures,
@@ -33,30 +33,39 @@ interface PasswordCheck<T, P> {
  * during a comparison.
  */
 export async function withPassword<T, P = void>(check: PasswordCheck<T, P>): Promise<T> {
-  const device = await knownDevice(check)
-  const counter: FailureCounter = device
-    ? { collection: 'device', id: device }
-    : { collection: 'credential', id: check.memberId }
+  const counter = await counterOf(check)
   return runQueued(`password:${counter.id}`, () => compare(check, counter))
+}
+
+/** Uncounts the failure of a member whose password was not meant: what was typed named another member too. */
+export const forgiveAttempt = async (of: Parameters<typeof knownDevice>[0]): Promise<void> =>
+  uncountAttempt({ req: of.req, counter: await counterOf(of) })
+
+async function counterOf(of: Parameters<typeof knownDevice>[0]): Promise<FailureCounter> {
+  const device = await knownDevice(of)
+  return device ? { collection: 'device', id: device } : { collection: 'credential', id: of.memberId }
 }
 
 async function compare<T, P>(check: PasswordCheck<T, P>, counter: FailureCounter): Promise<T> {
   const { req, memberId, password, queue, now, prepare, work } = check
   await countAttempt({ req, counter, now })
   const compared = await rowById(req, 'credential', memberId)
-  const isRight = await isPassword(password, compared, queue).catch(async (error: unknown) => {
+  const form = await matchingForm(password, compared, queue).catch(async (error: unknown) => {
     await uncountAttempt({ req, counter })
     throw error
   })
-  if (!isRight) {
+  if (form === null) {
     await lockAfterFailure({ req, counter, now })
     throw new AppError('INVALID_PASSWORD')
   }
   const prepared = await prepare?.()
+  // The old forum's hash is replaced by one of ours, now that the password is known.
+  const renewed = compared && isWrapped(compared) ? await hashImported(form, queue) : null
   return inTransaction(req, async () => {
     const stored = await rowById(req, 'credential', memberId)
     // Another replica may have stored a new password meanwhile.
     if (stored?.hash !== compared?.hash) throw new AppError('INVALID_PASSWORD')
+    if (renewed) await changeRow(req, 'credential', memberId, { ...renewed })
     await resetFailures({ req, counter })
     return work(prepared)
   })

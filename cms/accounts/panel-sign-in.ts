@@ -1,4 +1,5 @@
 import type { AuthStrategy, CollectionConfig } from 'payload'
+import { owedBy } from '#src/rules/owed.ts'
 import { can } from '#src/rules/permissions.ts'
 import { cookieToken } from '#cms/core/platform/credentials.ts'
 import { viewerBy } from '#cms/sessions/actor.ts'
@@ -8,7 +9,7 @@ const panelStrategy: AuthStrategy = {
   name: 'site-session',
   authenticate: async ({ headers, payload }) => {
     const signedIn = await viewerBy(payload, cookieToken(headers.get('cookie')))
-    if (!signedIn || !can(signedIn.actor, 'panel.open')) return { user: null }
+    if (!signedIn || !can(signedIn.actor, 'panel.open') || owedBy(signedIn.actor)) return { user: null }
     const member = await payload.findByID({
       collection: 'member',
       id: signedIn.actor.id,

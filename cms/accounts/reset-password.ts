@@ -3,11 +3,13 @@ import { AppError } from '#src/rules/app-error.ts'
 import { MAIL } from '#src/rules/mail.ts'
 import type { Call } from '#cms/core/call/call.ts'
 import { Reply } from '#cms/core/call/reply.ts'
-import { changeRow, countRows, firstRow, putRow } from '#cms/core/database/rows.ts'
+import type { Row } from '#cms/core/database/row.ts'
+import { changeRow, countRows, firstRow, putRow, rowById } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import { queueMail } from '#cms/mail/queue.ts'
 import { brokenLink, dropAllTokens, issueToken, validToken, useToken } from '#cms/mail/tokens.ts'
 import { hasMail } from '#cms/mail/transport.ts'
+import { addressOf } from '#cms/members/no-address.ts'
 import { whyBanned } from '#cms/safety/bans.ts'
 import { assertProof } from '#cms/safety/assert-proof.ts'
 import { whyNotIn } from './why-not-sign-in.ts'
@@ -33,10 +35,22 @@ export async function requestPasswordReset({ req, input, now }: Call<typeof call
 const sendLink = (req: AppRequest, email: string, now: Date): Promise<void> =>
   inTransaction(req, async () => {
     const member = await firstRow(req, 'member', { email: { equals: email }, leftAt: { exists: false } })
-    if (!member || (await isResetLimitReached(req, member.id, now))) return
-    const data = await issueToken(req, { kind: 'reset', member, now })
-    await queueMail(req, { kind: 'reset', memberId: member.id, data, now })
+    if (member) await mailReset(req, member, now)
   })
+
+/** Sends a link to this member, whose password cannot be compared; false where they have no address or the site no mail. */
+export async function mailResetTo(req: AppRequest, memberId: string, now: Date): Promise<boolean> {
+  const member = await rowById(req, 'member', memberId)
+  if (!hasMail() || !member || addressOf(member) === null) return false
+  await inTransaction(req, () => mailReset(req, member, now))
+  return true
+}
+
+async function mailReset(req: AppRequest, member: Row<'member'>, now: Date): Promise<void> {
+  if (await isResetLimitReached(req, member.id, now)) return
+  const data = await issueToken(req, { kind: 'reset', member, now })
+  await queueMail(req, { kind: 'reset', memberId: member.id, data, now })
+}
 
 async function isResetLimitReached(req: AppRequest, memberId: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - 3_600_000).toISOString()
@@ -58,7 +72,11 @@ export async function confirmPasswordReset({ req, input, now }: Call<typeof call
     // Who registered an address without proving it must not keep a way to sign in.
     if (!isProved) await deletePasskeys(req, { memberId, now })
     await storePassword(req, memberId, made)
-    await changeRow(req, 'member', memberId, { emailVerified: true, editedAt: now.toISOString() })
+    await changeRow(req, 'member', memberId, {
+      emailVerified: true,
+      mustChangePassword: null,
+      editedAt: now.toISOString(),
+    })
     await dropAllTokens(req, memberId)
     await endSessions(req, memberId)
     await forgetDevices(req, memberId)

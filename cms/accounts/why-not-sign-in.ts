@@ -7,14 +7,14 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
 import { whyBanned } from '#cms/safety/bans.ts'
 import { suspensionOf } from '#cms/members/account-status.ts'
 
-/** PENDING for a sign-up that waits or was refused, with the reason; null for every member. */
+/** PENDING for a sign-up that waits or was refused, with the reason, and while an import goes on; null for every member. */
 export const whyNotIn = ({ signUp, signUpReason }: Pick<Row<'member'>, 'signUp' | 'signUpReason'>): AppError | null =>
   signUp === 'refused'
     ? new AppError('PENDING', {
         message: signUpText.refused(signUpReason ?? null),
         ...(signUpReason && { reason: signUpReason }),
       })
-    : signUp === 'waiting'
+    : signUp
       ? new AppError('PENDING')
       : null
 

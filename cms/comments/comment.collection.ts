@@ -31,7 +31,11 @@ export const comment = collection({
     panelComponent('SiteLinks', 'sidebar'),
     relation('post', 'post', { required: true, index: false }),
     relation('parent', 'comment', { index: false }),
+    // What a reply answers, where an import brought a thread deeper than ours; else it is the parent.
+    relation('answers', 'comment', { index: false }),
     relation('author', 'member', { index: false }),
+    // As in posts.
+    { name: 'guestName', type: 'text' },
     { name: 'content', type: 'textarea', required: true },
     { name: 'imageUrl', type: 'text' },
     // Set while it is secret, else empty.
@@ -50,5 +54,9 @@ export const comment = collection({
     { name: 'held', type: 'select', options: [...HELD_STATES] },
     // The end of the block, where it is `blocked`.
     { name: 'blockedUntil', type: 'date' },
+    // As in posts.
+    { name: 'isImported', type: 'checkbox', admin: { hidden: true } },
+    // Its anchor on the page of the forum that it was imported from, such as `c_12` or `comment_12`.
+    { name: 'legacyAnchor', type: 'text', admin: { hidden: true } },
   ],
 })

@@ -4,14 +4,16 @@ import type { Actor } from '#src/rules/permissions.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import type { AuthorRow } from '#cms/members/authors.ts'
 import type { DisplayText } from '#cms/mentions/show.ts'
-import { toAuthor } from '#cms/members/present.ts'
+import { guestNameOf, toAuthor } from '#cms/members/present.ts'
 
 /** The columns of a comment that its presenter needs. */
 export const COMMENT_FIELDS = [
   'id',
   'post',
   'parent',
+  'answers',
   'author',
+  'guestName',
   'content',
   'imageUrl',
   'isSecret',
@@ -52,11 +54,12 @@ export function toComment({ viewer, comment, author, read, isLiked, isHidden, re
     createdAt: comment.createdAt,
     updatedAt: comment.editedAt,
     author: deleted ? null : toAuthor(author),
+    guestName: deleted ? null : guestNameOf(comment),
     postId: comment.post,
     likeCount: deleted ? 0 : comment.likeCount,
     isLiked: !deleted && isLiked,
     parentId: comment.parent ?? null,
-    answersId: comment.parent ?? null,
+    answersId: comment.answers ?? comment.parent ?? null,
     isSecret: Boolean(comment.isSecret),
     deleted,
     held: !deleted && Boolean(comment.held),

@@ -16,8 +16,8 @@ import { setLikes, type LikeResult, type LikeTarget, type LikeRequest } from './
 export async function likePost({ req, actor, input, now }: Call<typeof calls.likePost>): Promise<LikeResult> {
   const post = await readablePost(req, input.id)
   const { id, author, title } = post
-  const isSecret = isSecretLevel(post.levelRestriction)
-  const target: LikeTarget = { work: { type: 'post', id, authorId: author ?? null, title }, post, isSecret }
+  const paysNothing = isSecretLevel(post.levelRestriction)
+  const target: LikeTarget = { work: { type: 'post', id, authorId: author ?? null, title }, post, paysNothing }
   return like(req, target, { liker: actor, wanted: input.liked, now })
 }
 
@@ -30,9 +30,9 @@ export async function likeComment({
 }: Call<typeof commentCalls.likeComment>): Promise<LikeResult> {
   const { comment, post } = await readableComment(req, input.id)
   const { id, author } = comment
-  const isSecret = Boolean(comment.isSecret) || isSecretLevel(post.levelRestriction)
+  const paysNothing = Boolean(comment.isSecret) || isSecretLevel(post.levelRestriction)
   const work = { type: 'comment', id, authorId: author ?? null, title: post.title } as const
-  const target: LikeTarget = { work, post, isSecret }
+  const target: LikeTarget = { work, post, paysNothing }
   return like(req, target, { liker: actor, wanted: input.liked, now })
 }
 

@@ -16,8 +16,8 @@ import type { PostForAccess } from '#cms/visibility/posts.ts'
 export interface LikeTarget {
   work: Work
   post: PostForAccess & { id: string }
-  /** Whether it is secret now: its likes then pay nothing. */
-  isSecret: boolean
+  /** Whether its likes pay nothing, because few may read it. */
+  paysNothing: boolean
 }
 
 /** One member's request to like or unlike. */
@@ -80,7 +80,7 @@ export async function setLikes(req: AppRequest, likes: readonly Like[]): Promise
     const mine = indexes.flatMap((index) => likes[index] ?? [])
     const [first] = mine
     const count = first && counts.get(first.target.work.id)
-    const applied = first && count !== undefined ? applyAll(first.target, { count, stored, likes: mine }) : null
+    const applied = first && count ? applyAll(first.target, { ...count, stored, likes: mine }) : null
     const refusal = new AppError('NOT_FOUND', { reason: 'removed' })
     for (const [place, index] of indexes.entries()) results[index] = applied?.results[place] ?? refusal
     if (applied && applied.work.changed.length > 0) works.push(applied.work)
@@ -93,18 +93,25 @@ export async function setLikes(req: AppRequest, likes: readonly Like[]): Promise
   return results
 }
 
-/** The stored counts of works that were not removed, by their id. */
-async function countsOf(req: AppRequest, likes: readonly Like[]): Promise<ReadonlyMap<string, number>> {
-  const counts = new Map<string, number>()
+/** A work's likes before the requests, and whether it came with an import: its likes pay nothing then. */
+interface Counted {
+  likeCount: number
+  isImported: boolean
+}
+
+/** Of works that were not removed, by their id. */
+async function countsOf(req: AppRequest, likes: readonly Like[]): Promise<ReadonlyMap<string, Counted>> {
+  const counts = new Map<string, Counted>()
   for (const [type, ofType] of Map.groupBy(likes, ({ target: { work } }) => work.type)) {
     const ids = [...new Set(ofType.map(({ target: { work } }) => work.id))]
     const rows = await findPage(req, {
       collection: type,
       where: { id: { in: ids } },
-      fields: ['id', 'likeCount', 'removedAt'],
+      fields: ['id', 'likeCount', 'isImported', 'removedAt'],
       limit: ids.length,
     })
-    for (const { id, likeCount, removedAt } of rows) if (!removedAt) counts.set(id, likeCount)
+    for (const { id, likeCount, isImported, removedAt } of rows)
+      if (!removedAt) counts.set(id, { likeCount, isImported: isImported === true })
   }
   return counts
 }
@@ -116,16 +123,18 @@ async function storedPairs(req: AppRequest, likes: readonly Like[]): Promise<Rea
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-interface Before {
-  count: number
+interface Before extends Counted {
   stored: ReadonlyMap<string, Row<'like'>>
   likes: readonly Like[]
 }
 
 /** Applies the requests that concern one work. */
-function applyAll(target: LikeTarget, { count, stored, likes }: Before): { results: LikeResult[]; work: LikedWork } {
+function applyAll(
+  target: LikeTarget,
+  { likeCount: before, isImported, stored, likes }: Before,
+): { results: LikeResult[]; work: LikedWork } {
   const pairs = new Map<string, Pair>()
-  let likeCount = count
+  let likeCount = before
   const results = likes.map((like) => {
     const { liker, wanted, now } = like.request
     const id = pairIdOf(like)
@@ -140,7 +149,8 @@ function applyAll(target: LikeTarget, { count, stored, likes }: Before): { resul
     return { liked, likeCount }
   })
   const changed = [...pairs.values()].filter((pair) => pair.isLiked !== (pair.stored?.isLiked === true))
-  return { results, work: { target, likeCount, added: likeCount - count, changed } }
+  const paysNothing = target.paysNothing || isImported
+  return { results, work: { target: { ...target, paysNothing }, likeCount, added: likeCount - before, changed } }
 }
 
 /** The effects of changed likes of one author's works; returns why a like paid nothing, by its id. */
@@ -186,9 +196,9 @@ const notified = ({ target: { work, post }, changed }: LikedWork) => ({
   now: changed.at(-1)?.now ?? new Date(),
 })
 
-const rewarded = ({ target: { work, isSecret }, likeCount, changed }: LikedWork) => ({
+const rewarded = ({ target: { work, paysNothing }, likeCount, changed }: LikedWork) => ({
   work,
-  isSecret,
+  paysNothing,
   likeCount,
   changes: changed.map((pair) => ({
     likeId: pair.id,

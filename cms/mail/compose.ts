@@ -1,3 +1,4 @@
+import { isNoAddress } from '#cms/members/no-address.ts'
 import { isDemoAddress } from '#cms/members/demo-addresses.ts'
 import { MAIL, type MailKind, type TokenKind } from '#src/rules/mail.ts'
 import { LIMITS } from '#src/rules/limits.ts'
@@ -36,7 +37,7 @@ export async function composeMail(req: AppRequest, mail: Row<'mail'>, now: Date)
   const drafted = mail.data ? await DRAFTS[mail.kind]({ req, mail, data: mail.data, now }) : null
   if (!drafted) return null
   const { to, subject, headers, ...content } = drafted
-  if (isDemoAddress(to)) return null
+  if (isDemoAddress(to) || isNoAddress(to)) return null
   const messageId = `<${mail.id}@${new URL(env().SITE_URL).hostname}>`
   const envelope = { to, subject, messageId, ...(headers && { headers }) }
   return { ...envelope, text: textOf(content), html: htmlOf(content) }

@@ -3,7 +3,7 @@ import { ADMIN_READS } from '#cms/core/collection/access.ts'
 
 /** Figures that the ledger audit (`npm run verify`) compares with rows which outlive the account. */
 const AUDITED = [
-  ...['points', 'boughtPoints', 'exp', 'level', 'ledgerSeq'],
+  ...['points', 'boughtPoints', 'importedPoints', 'exp', 'level', 'ledgerSeq'],
   ...[
     'commentDay',
     'commentDayPoints',
@@ -39,6 +39,8 @@ export const account = collection({
     { ...counter('level'), defaultValue: 1 },
     // Bought points within `points`; earned ones are spent first.
     figure('boughtPoints'),
+    // What is left of imported points within `points`: they are spent before earned ones.
+    figure('importedPoints'),
     // Number of the member's newest ledger entry.
     counter('ledgerSeq'),
     counter('followerCount'),

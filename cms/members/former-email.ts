@@ -1,6 +1,7 @@
 import { DAY_MS } from '#src/rules/dates.ts'
 import { MAIL } from '#src/rules/mail.ts'
 import type { Row } from '#cms/core/database/row.ts'
+import { isNoAddress } from './no-address.ts'
 import { firstRow } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 
@@ -15,11 +16,12 @@ export const warningAddress = ({ email, formerEmail, emailChangedAt }: Addresses
 
 const isWithin = (time: string, days: number, now: Date): boolean => now.getTime() - Date.parse(time) < days * DAY_MS
 
-/** The columns of a member who proved a new address. Back at the former one, nothing remains of the change. */
+/** The columns of a member who proved a new address. Back at the former one, and where there was none, nothing
+ * remains of the change. */
 export const withNewEmail = (member: Addresses, email: string, now: Date) => {
   const former = warningAddress(member, now)
   const change =
-    former === email
+    former === email || isNoAddress(former)
       ? { formerEmail: null, emailChangedAt: null }
       : { formerEmail: former, emailChangedAt: now.toISOString() }
   return { email, emailVerified: true, ...change, editedAt: now.toISOString() }

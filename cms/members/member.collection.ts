@@ -59,8 +59,8 @@ export const member = collection({
     { name: 'isModerator', type: 'checkbox', defaultValue: false, index: true },
     { name: 'suspendedUntil', type: 'date' },
     { name: 'suspendedReason', type: 'text' },
-    // Until an admin accepts a sign-up the member is there for nobody; null for everybody else.
-    { name: 'signUp', type: 'select', options: ['waiting', 'refused'], admin: { hidden: true } },
+    // Until an admin accepts a sign-up, or an import ends, the member is there for nobody; null for everybody else.
+    { name: 'signUp', type: 'select', options: ['waiting', 'refused', 'importing'], admin: { hidden: true } },
     { name: 'signUpReason', type: 'text', admin: { hidden: true } },
     { name: 'signUpDecidedAt', type: 'date', admin: { hidden: true } },
     // Initial consonants of the names, by which they are found while somebody types.
@@ -76,5 +76,7 @@ export const member = collection({
     { name: 'firstPasskeyAt', type: 'date', admin: { hidden: true } },
     // 등급: given by staff, asked by boards.
     figure('grade'),
+    // Set by an import, for admins whose old password counts as known elsewhere, until they choose a new one.
+    { name: 'mustChangePassword', type: 'checkbox', admin: { hidden: true } },
   ],
 })

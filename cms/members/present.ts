@@ -4,6 +4,7 @@ import { forEachProfileText } from '#src/rules/profile-texts.ts'
 import { suspensionAt } from '#cms/core/call/suspension.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import type { AuthorRow } from './authors.ts'
+import { addressOf } from './no-address.ts'
 import { roleOfMember } from './role-columns.ts'
 import { suspensionOf } from './account-status.ts'
 import { boardsOf } from './boards.ts'
@@ -21,6 +22,10 @@ export const toAuthor = (row: AuthorRow | undefined): Author | null =>
         isAdmin: Boolean(row.isAdmin),
       }
     : null
+
+/** The name of a guest who wrote it in an imported forum; null where a member did. */
+export const guestNameOf = (row: { author?: string | null; guestName?: string | null }): string | null =>
+  (!row.author && row.guestName) || null
 
 export interface MemberRows {
   member: Row<'member'>
@@ -53,7 +58,7 @@ export const toMe = (
   rows: MemberRows & { hasPassword: boolean; mustAgree: AskedKind[]; moderates: number[]; now: Date },
 ): Me => ({
   ...toPublicUser(rows),
-  email: rows.member.email,
+  email: addressOf(rows.member),
   role: roleOfMember(rows.member),
   suspendedUntil: suspensionAt({ suspension: suspensionOf(rows.member) }, rows.now)?.until ?? null,
   boughtPoints: rows.account.boughtPoints ?? 0,
@@ -61,6 +66,8 @@ export const toMe = (
   emailNotifications: rows.member.emailNotifications !== false,
   pushNotifications: rows.member.pushNotifications !== false,
   hasPassword: rows.hasPassword,
+  mustGiveEmail: addressOf(rows.member) === null,
+  mustChangePassword: rows.member.mustChangePassword === true,
   mustAgree: rows.mustAgree,
   boards: boardsOf(rows.member),
   grade: rows.member.grade ?? 0,

@@ -18,6 +18,7 @@ import { openCase } from '#cms/staff/open-case.ts'
 import { newId } from '#cms/core/platform/id.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { readSettings } from '#cms/core/settings/read.ts'
+import { retainedPoints } from './imported-points.ts'
 import { whyNotConvert } from './may-convert.ts'
 import { walletKey } from '#cms/fraud/wallets.ts'
 import { append } from './ledger.ts'
@@ -34,12 +35,12 @@ export const convertPoints = ({ req, actor, input, now }: Call<typeof calls.conv
     if (refusal) throw refusal
     await assertConfirmed(req, now)
     await recordAccess(req, { memberId: actor.id, kind: 'convert', now })
-    const { pointToAahRate, minConversionPoints, convertBoughtPoints } = await readSettings(req)
+    const { pointToAahRate, minConversionPoints, convertImportedPoints } = await readSettings(req)
     const { pointsAmount, walletAddress } = input
     if (pointsAmount < minConversionPoints) {
       throw new AppError('VALIDATION', { fields: { pointsAmount: checkText.amountMinimum(minConversionPoints) } })
     }
-    if (!convertBoughtPoints) await assertEarned(req, actor.id, pointsAmount)
+    await assertConvertible(req, actor.id, pointsAmount)
     const id = newId(now)
     const coinAmount = coinsOf(pointsAmount, pointToAahRate)
     await append(req, {
@@ -47,6 +48,8 @@ export const convertPoints = ({ req, actor, input, now }: Call<typeof calls.conv
       key: `conversion:${id}:hold`,
       type: 'convert_to_aah',
       amount: -pointsAmount,
+      // Or the same earned points could be converted again, as what is left without the imported ones.
+      ...(!convertImportedPoints && { imported: 0 }),
       description: lineDescriptionText.conversion({ coins: coinAmount, rate: pointToAahRate }),
       reference: { type: 'conversion', id },
       now,
@@ -70,13 +73,12 @@ export const convertPoints = ({ req, actor, input, now }: Call<typeof calls.conv
     return toConversion(row)
   })
 
-/**
- * For forums whose settings exclude bought points from conversions: throws when fewer points than `amount` were earned.
- */
-async function assertEarned(req: AppRequest, memberId: string, amount: number): Promise<void> {
-  const account = await rowById(req, 'account', memberId)
-  const earned = (account?.points ?? 0) - (account?.boughtPoints ?? 0)
-  if (amount > earned) {
-    throw new AppError('INSUFFICIENT_POINTS', { message: conversionRefusalText.boughtStay(grouped(earned)) })
-  }
+/** Where the settings keep bought or imported points from conversion: throws when fewer than `amount` are left. */
+async function assertConvertible(req: AppRequest, memberId: string, amount: number): Promise<void> {
+  const [account, retained] = [await rowById(req, 'account', memberId), await retainedPoints(req, memberId)]
+  const most = (account?.points ?? 0) - retained.points
+  if (retained.points === 0 || amount <= most) return
+  const { boughtStay, importedStay } = conversionRefusalText
+  const stay = retained.isImported ? importedStay : boughtStay
+  throw new AppError('INSUFFICIENT_POINTS', { message: stay(grouped(most)) })
 }

@@ -1,6 +1,7 @@
 import type { PointType } from '#src/contracts/schemas/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { boughtIn } from './bought-points.ts'
+import { importedIn } from './imported-points.ts'
 import { levelOf } from '#src/rules/levels.ts'
 import { forgetActor } from '#cms/members/known-callers.ts'
 import type { Change, Row } from '#cms/core/database/row.ts'
@@ -25,6 +26,8 @@ export interface LedgerEntry {
    * `'first'` takes bought ones first.
    */
   bought?: number | 'first'
+  /** Imported points within `amount`; by default what is spent takes these first. */
+  imported?: number
   description?: string | null
   reference?: { type: string; id: string } | null
   now: Date
@@ -165,7 +168,7 @@ async function write(req: AppRequest, { entry, account, accountChange }: Writing
 /** A line of the ledger, and what the account is after it. */
 interface Line {
   row: Row<'point-transaction'>
-  after: Pick<Row<'account'>, 'points' | 'boughtPoints' | 'ledgerSeq' | 'exp' | 'level'>
+  after: Pick<Row<'account'>, 'points' | 'boughtPoints' | 'importedPoints' | 'ledgerSeq' | 'exp' | 'level'>
 }
 
 const writtenBy = ({ row: { id, amount, exp, bought, balanceAfter } }: Line): NonNullable<WrittenEntry> => ({
@@ -181,8 +184,13 @@ function lineOf(entry: LedgerEntry, account: Row<'account'>): Line {
   const balanceAfter = account.points + amount
   if (![amount, exp, balanceAfter].every(Number.isSafeInteger)) throw new AppError('VALIDATION')
   if (balanceAfter < 0) throw new AppError('INSUFFICIENT_POINTS')
-  const held = { points: account.points, bought: account.boughtPoints ?? 0 }
+  const held = {
+    points: account.points,
+    bought: account.boughtPoints ?? 0,
+    imported: account.importedPoints ?? 0,
+  }
   const bought = boughtIn({ amount, share: entry.bought }, held)
+  const imported = importedIn({ type, amount, bought, share: entry.imported }, held)
   const seq = account.ledgerSeq + 1
   const total = Math.max(0, account.exp + exp)
   const row = {
@@ -193,6 +201,8 @@ function lineOf(entry: LedgerEntry, account: Row<'account'>): Line {
     type,
     amount,
     bought,
+    // Always there, because rows of one statement have the same columns.
+    imported: imported || null,
     exp,
     balanceAfter,
     description,
@@ -204,7 +214,14 @@ function lineOf(entry: LedgerEntry, account: Row<'account'>): Line {
   const level = levelOf(total, Number.MAX_SAFE_INTEGER)
   return {
     row,
-    after: { points: balanceAfter, boughtPoints: held.bought + bought, ledgerSeq: seq, exp: total, level },
+    after: {
+      points: balanceAfter,
+      boughtPoints: held.bought + bought,
+      importedPoints: held.imported + imported,
+      ledgerSeq: seq,
+      exp: total,
+      level,
+    },
   }
 }
 
@@ -237,6 +254,7 @@ async function storeLines(req: AppRequest, { lines, account, accountChange }: Li
     ...accountChange,
     points: { $inc: after.points - points },
     ...(rows.some(({ bought }) => bought !== 0) && { boughtPoints: after.boughtPoints }),
+    ...(rows.some(({ imported }) => imported) && { importedPoints: after.importedPoints }),
     ledgerSeq: { $inc: lines.length },
     exp: after.exp,
     level: after.level,

@@ -31,8 +31,8 @@ interface PaidLikes {
 /** A work whose likes change. */
 export interface LikeChanges {
   work: Work
-  /** New likes of what few may read pay nothing. */
-  isSecret: boolean
+  /** New likes of what few may read, and of what came with an import, pay nothing. */
+  paysNothing: boolean
   /** The work's likes after all changes. */
   likeCount: number
   changes: readonly LikeChange[]
@@ -50,7 +50,9 @@ export async function rewardLikes(
 ): Promise<PaidLikes> {
   const unpaid = new Map<string, Unpaid>()
   if (!authorId) return { moved: new Map(), unpaid }
-  const likes = works.flatMap(({ work, isSecret, changes }) => changes.map((change) => ({ ...change, work, isSecret })))
+  const likes = works.flatMap(({ work, paysNothing, changes }) =>
+    changes.map((change) => ({ ...change, work, paysNothing })),
+  )
   const ofOthers = likes.filter(({ likerId }) => likerId !== authorId)
   const moved = await pay(req, authorId, await payable(req, authorId, { likes: ofOthers, unpaid }), unpaid)
   for (const { work, ...liked } of works)
@@ -58,7 +60,7 @@ export async function rewardLikes(
   return { moved, unpaid }
 }
 
-type LikeOfWork = LikeChange & Pick<LikeChanges, 'work' | 'isSecret'>
+type LikeOfWork = LikeChange & Pick<LikeChanges, 'work' | 'paysNothing'>
 /** `worth` is null for an unlike. */
 type PaidLike = LikeOfWork & { worth: Worth | null }
 
@@ -76,9 +78,9 @@ async function payable(
     )
   const paid: PaidLike[] = []
   for (const like of likes) {
-    const { liked, likerId, likeId, work, isSecret, now } = like
+    const { liked, likerId, likeId, work, paysNothing, now } = like
     const act = { kind: 'like', memberId: authorId, others: [likerId], now } as const
-    const worth = liked ? (isSecret ? 'secret' : await worthOrWhyNot(req, act)) : null
+    const worth = liked ? (paysNothing ? 'unpaid' : await worthOrWhyNot(req, act)) : null
     if (worth === 'browser') unpaid.set(likeId, worth)
     if (typeof worth === 'string') await storeUnpaid(req, likeId, work.id)
     else paid.push({ ...like, worth })
@@ -89,12 +91,12 @@ async function payable(
 /** Begins or ends the bonus of a post by the likes that pay. */
 async function changePopular(
   req: AppRequest,
-  { work, isSecret, likeCount, changes }: Omit<LikeChanges, 'work'> & { work: OwnedWork },
+  { work, paysNothing, likeCount, changes }: Omit<LikeChanges, 'work'> & { work: OwnedWork },
 ) {
   const { popularLikes } = await readSettings(req)
   const paying = likeCount < popularLikes ? likeCount : likeCount - (await unpaidLikesOf(req, work.id))
   const last = changes.findLast(({ liked, likerId }) => liked && likerId !== work.authorId)
-  if (last && !isSecret) await beginPopular(req, { work, likeCount: paying, now: last.now })
+  if (last && !paysNothing) await beginPopular(req, { work, likeCount: paying, now: last.now })
   const ended = changes.findLast(({ liked }) => !liked)
   if (ended) await endPopular(req, { work, likeCount: paying, now: ended.now })
 }

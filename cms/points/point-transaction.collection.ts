@@ -31,6 +31,8 @@ export const pointTransaction = collection({
     { name: 'amount', type: 'number', required: true },
     // Bought points within `amount`.
     figure('bought'),
+    // Imported points within `amount`.
+    figure('imported'),
     { name: 'balanceAfter', type: 'number', required: true },
     { name: 'exp', type: 'number', required: true, defaultValue: 0 },
     { name: 'description', type: 'text' },

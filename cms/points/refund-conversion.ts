@@ -15,6 +15,7 @@ export async function refundConversion(req: AppRequest, conversion: Row<'convers
     type: 'refund',
     amount: pointsAmount,
     bought: -(held?.bought ?? 0),
+    imported: -(held?.imported ?? 0),
     description: lineDescriptionText.conversionFailed(coinAmount),
     reference: { type: 'conversion', id },
     now,

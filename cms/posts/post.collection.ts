@@ -47,6 +47,8 @@ export const post = collection({
     { name: 'excerpt', type: 'textarea', admin: { hidden: true } },
     { name: 'imageUrl', type: 'text' },
     relation('author', 'member'),
+    // The name that a guest wrote under in an imported forum; `author` is empty then.
+    { name: 'guestName', type: 'text' },
     relation('categories', 'category', { hasMany: true, required: true }),
     // That of a secret post is above every level: src/rules/secrets.ts.
     { name: 'levelRestriction', type: 'number', required: true, defaultValue: 0 },
@@ -67,6 +69,8 @@ export const post = collection({
     { name: 'blockedUntil', type: 'date' },
     { name: 'commentsClosedBy', type: 'select', options: [...STORED_CLOSERS] },
     { name: 'commentsStayOpen', type: 'checkbox' },
+    // Set by an import: what is imported earns nothing and wins nothing.
+    { name: 'isImported', type: 'checkbox', admin: { hidden: true } },
     // Last, because SQLite walks through a long text to reach the columns behind it.
     { name: 'content', type: 'textarea', required: true },
     { name: 'contentHtml', type: 'textarea', required: true, admin: { hidden: true } },

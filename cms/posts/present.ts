@@ -6,7 +6,7 @@ import { askedLevel, isSecretLevel } from '#src/rules/secrets.ts'
 import type { PinScope } from '#src/rules/pins.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import type { AuthorRow } from '#cms/members/authors.ts'
-import { toAuthor } from '#cms/members/present.ts'
+import { guestNameOf, toAuthor } from '#cms/members/present.ts'
 
 /** The columns of a post in a list: all but its text. */
 export const CARD_FIELDS = [
@@ -16,6 +16,7 @@ export const CARD_FIELDS = [
   'excerpt',
   'imageUrl',
   'author',
+  'guestName',
   'levelRestriction',
   'likeCount',
   'commentCount',
@@ -63,6 +64,7 @@ export function toPost({ post, author, categories, locked, poll, ...rest }: Post
     updatedAt: post.editedAt,
     imageUrl: locked ? null : post.imageUrl || null,
     author: toAuthor(author),
+    guestName: guestNameOf(post),
     ...(post.content !== undefined && { signature: (!locked && author?.signature) || null }),
     categories,
     likeCount: post.likeCount,

@@ -4,6 +4,8 @@ import { findCandidates } from '#cms/core/database/search.ts'
 import { remembered } from '#cms/core/platform/remembered.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { findAuthors } from '#cms/members/authors.ts'
+import { guestNameOf } from '#cms/members/present.ts'
+import { cardText } from '#src/text/card.ts'
 import { lockedAmong, viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
 import { findPostCategories } from './post-categories.ts'
 
@@ -38,7 +40,7 @@ export async function relatedPosts(req: AppRequest, post: Subject, limit: number
   const rows = await findPage(req, {
     collection: 'post',
     where: { and: [{ id: { in: ids } }, visiblePosts(await viewerOf(req))] },
-    fields: ['id', 'title', 'author', 'commentCount', 'levelRestriction'],
+    fields: ['id', 'title', 'author', 'guestName', 'commentCount', 'levelRestriction'],
     sort: ['id'],
     limit: ids.length,
   })
@@ -49,9 +51,15 @@ export async function relatedPosts(req: AppRequest, post: Subject, limit: number
     req,
     shown.map(({ author }) => author),
   )
-  return shown.map(({ id, title, author, commentCount }) => {
-    const member = authors.get(author ?? '')
-    return { id, title, commentCount, author: member ? member.nickname || member.username : null }
+  return shown.map(({ id, title, commentCount, ...post }) => {
+    const member = authors.get(post.author ?? '')
+    const guest = guestNameOf(post)
+    return {
+      id,
+      title,
+      commentCount,
+      author: member ? member.nickname || member.username : guest && cardText.guest(guest),
+    }
   })
 }
 

@@ -11,6 +11,7 @@ import { boardsModeratedBy } from '#cms/categories/moderated-boards.ts'
 import { mustAgree } from '#cms/agreements/must-agree.ts'
 import { suspensionOf } from '#cms/members/account-status.ts'
 import { readSettings } from '#cms/core/settings/read.ts'
+import { isNoAddress } from '#cms/members/no-address.ts'
 import { knownCallers } from '#cms/members/known-callers.ts'
 import { noteSeen } from './last-seen.ts'
 import { readToken } from './token.ts'
@@ -66,6 +67,8 @@ export async function actorById(req: Carrier, memberId: string): Promise<Actor |
     username: member.username,
     level: levelOf(account.exp, maxLevelRestriction),
     ...(member.grade && { grade: member.grade }),
+    ...(member.mustChangePassword && { mustChangePassword: true }),
+    ...(isNoAddress(member.email) && { mustGiveEmail: true }),
     suspension: suspensionOf(member),
     ...(moderates.length > 0 && { moderates }),
   }

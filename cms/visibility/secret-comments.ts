@@ -5,7 +5,7 @@ import type { Row } from '#cms/core/database/row.ts'
 import { findPage } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 
-type SecretRow = Pick<Row<'comment'>, 'id' | 'post' | 'parent' | 'author' | 'isSecret'>
+type SecretRow = Pick<Row<'comment'>, 'id' | 'post' | 'parent' | 'answers' | 'author' | 'isSecret'>
 
 /** Who reads each secret one of these comments beside staff, by its id: two queries where some are secret, else none. */
 export async function readersOfSecrets(
@@ -14,16 +14,16 @@ export async function readersOfSecrets(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const secret = rows.filter(({ isSecret }) => isSecret)
   if (secret.length === 0) return new Map()
-  const ids = { posts: secret.map(({ post }) => post), parents: secret.flatMap(({ parent }) => parent ?? []) }
-  const [posts, parents] = await Promise.all([
+  const ids = { posts: secret.map(({ post }) => post), answered: secret.flatMap(({ answers, parent }) => answers ?? parent ?? []) }
+  const [posts, answered] = await Promise.all([
     findPage(req, { collection: 'post', where: { id: { in: ids.posts } }, fields: ['id', 'author'] }),
-    findPage(req, { collection: 'comment', where: { id: { in: ids.parents } }, fields: ['id', 'author'] }),
+    findPage(req, { collection: 'comment', where: { id: { in: ids.answered } }, fields: ['id', 'author'] }),
   ])
-  const authorOf = new Map([...posts, ...parents].map(({ id, author }) => [id, author]))
+  const authorOf = new Map([...posts, ...answered].map(({ id, author }) => [id, author]))
   return new Map(
-    secret.map(({ id, author, post, parent }) => [
+    secret.map(({ id, author, post, answers, parent }) => [
       id,
-      [author, authorOf.get(post), authorOf.get(parent ?? '')].filter((reader) => reader != null),
+      [author, authorOf.get(post), authorOf.get(answers ?? parent ?? '')].filter((reader) => reader != null),
     ]),
   )
 }

@@ -6,7 +6,7 @@ import { titleWithPrefix } from '#src/rules/prefixes.ts'
 import { cardText } from '#src/text/card.ts'
 import { siteText } from '#src/text/site.ts'
 import { load } from '../cms.ts'
-import { nameOf } from '../lib/members/viewer.ts'
+import { writerOf } from '../lib/members/viewer.ts'
 
 /** The public post at this URL; 404 where there is none, 401 where it is not public. */
 export async function embedOf(address: string, origin: string, locals: App.Locals) {
@@ -16,13 +16,14 @@ export async function embedOf(address: string, origin: string, locals: App.Local
   // What its boards ask.
   locals.tags.add('site')
   try {
-    const { title, prefix, author } = await load(getPost, { id }, { actor: null })
+    const post = await load(getPost, { id }, { actor: null })
+    const { title, prefix, author } = post
     if (locals.actor) await load(getPost, { id }, locals)
     return {
       version: '1.0',
       type: 'link',
       title: titleWithPrefix({ prefix, title }),
-      author_name: author ? nameOf(author) : cardText.unknownAuthor,
+      author_name: writerOf(post) ?? cardText.unknownAuthor,
       author_url: author ? `${origin}/profile/${author.id}` : `${origin}/`,
       provider_name: siteText.name,
       provider_url: `${origin}/`,

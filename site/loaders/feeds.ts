@@ -8,7 +8,7 @@ import { announcementText } from '#src/text/announcement.ts'
 import { crawlerText } from '#src/text/feed.ts'
 import { siteHeadText, siteText } from '#src/text/site.ts'
 import { findNewestOpenPosts, load } from '../cms.ts'
-import { nameOf } from '../lib/members/viewer.ts'
+import { writerOf } from '../lib/members/viewer.ts'
 import type { Feed, FeedItem } from '../crawlers/feed.ts'
 
 const { feed: limit } = LIMITS.crawlers
@@ -62,15 +62,15 @@ export async function loadAnnouncementFeed({ origin, pathname }: URL, locals: Ap
   }
 }
 
-const itemOf = (
-  { id, title, prefix, excerpt, author, categories, createdAt, updatedAt }: Post,
-  origin: string,
-): FeedItem => ({
-  url: `${origin}/post/${id}`,
-  title: titleWithPrefix({ prefix, title }),
-  summary: excerpt,
-  author: author && nameOf(author),
-  categories: categories.map(({ name }) => name),
-  publishedAt: createdAt,
-  updatedAt,
-})
+const itemOf = (post: Post, origin: string): FeedItem => {
+  const { id, title, prefix, excerpt, categories, createdAt, updatedAt } = post
+  return {
+    url: `${origin}/post/${id}`,
+    title: titleWithPrefix({ prefix, title }),
+    summary: excerpt,
+    author: writerOf(post),
+    categories: categories.map(({ name }) => name),
+    publishedAt: createdAt,
+    updatedAt,
+  }
+}

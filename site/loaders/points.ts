@@ -29,7 +29,10 @@ export async function loadConversions(locals: App.Locals, sid: string | null) {
     load(getCoinStats, {}, locals),
     load(getCoinPrice, {}, locals),
   ])
-  const [live, { refusal, isConfirmDue }] = await Promise.all([settings(locals), findConversionRefusal(locals, sid)])
+  const [live, { refusal, isConfirmDue, retained }] = await Promise.all([
+    settings(locals),
+    findConversionRefusal(locals, sid),
+  ])
   // An unproved address earns nothing, which is said above.
   const share = refusal?.isUnproved ? 0 : 1
   const earns = {
@@ -38,13 +41,12 @@ export async function loadConversions(locals: App.Locals, sid: string | null) {
     comment: share * live.commentPoints,
     popular: share * live.popularPoints,
   }
-  const { convertBoughtPoints } = live
   return {
     conversions: conversions.items,
     rate,
     minPoints,
     priceUsd,
-    convertBoughtPoints,
+    retained,
     earns,
     refusal,
     isConfirmDue,

@@ -16,7 +16,7 @@ export function postJsonLd(post: Post, origin: string): Thing {
       datePublished: post.createdAt,
       dateModified: post.updatedAt,
       image: splitImages(post.imageUrl).map((image) => origin + image),
-      author: person(post.author, origin),
+      author: person(post, origin),
       commentCount: post.commentCount,
       interactionStatistic: [counted('LikeAction', post.likeCount), counted('CommentAction', post.commentCount)],
     },
@@ -33,8 +33,12 @@ function postingOf(postId: string, origin: string, { isFree }: { isFree: boolean
   return { '@type': 'DiscussionForumPosting', '@id': url, url, inLanguage: 'ko', isAccessibleForFree: isFree }
 }
 
-const person = (author: Post['author'], origin: string) =>
-  author ? { '@type': 'Person', name: nameOf(author), url: `${origin}/profile/${author.id}` } : undefined
+const person = ({ author, guestName }: Post, origin: string) =>
+  author
+    ? { '@type': 'Person', name: nameOf(author), url: `${origin}/profile/${author.id}` }
+    : guestName === null
+      ? undefined
+      : { '@type': 'Person', name: guestName }
 
 const counted = (action: string, count: number) => ({
   '@type': 'InteractionCounter',

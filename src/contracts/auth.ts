@@ -27,6 +27,7 @@ export const getCurrentUser = contract({
   auth: 'auth.self',
   input: z.object({}),
   output: Me,
+  whileOwing: ['password', 'email'],
 })
 
 /** 202 with `pending` and no token where an admin approves sign-ups. */
@@ -43,7 +44,7 @@ export const register = contract({
 })
 
 export const login = contract({
-  summary: '이메일과 비밀번호로 로그인',
+  summary: '이메일이나 사용자 이름과 비밀번호로 로그인. 옮겨 온 회원은 예전 아이디로도',
   method: 'post',
   path: '/auth/login',
   auth: 'auth.enter',
@@ -63,6 +64,7 @@ export const logout = contract({
   cookie: true,
   suspended: 'member',
   beforeAgreeing: true,
+  whileOwing: ['password', 'email'],
 })
 
 export const refreshToken = contract({
@@ -74,6 +76,7 @@ export const refreshToken = contract({
   output: SignedIn,
   cookie: true,
   beforeAgreeing: true,
+  whileOwing: ['password', 'email'],
 })
 
 /** `password` re-authenticates the caller; a member without one must have signed in within the last ten minutes. */
@@ -86,6 +89,7 @@ export const leave = contract({
   output: z.void(),
   status: 204,
   beforeAgreeing: true,
+  whileOwing: ['email'],
 })
 
 /** Streamed in chunks, because it may be large. */
@@ -98,6 +102,7 @@ export const exportData = contract({
   output: MemberData,
   limit: 'export',
   suspended: 'member',
+  whileOwing: ['password', 'email'],
 })
 
 /** The same response after the same time whether or not a member has this address. */
@@ -144,16 +149,22 @@ export const confirmEmail = contract({
   status: 204,
 })
 
-/** `password` re-authenticates the caller; a member without one must have signed in within the last ten minutes. */
+/**
+ * `password` re-authenticates the caller; a member without one must have signed in within the last ten minutes. 200 with
+ * the member where one without an address gives the first on a site that sends no mails.
+ */
 export const requestEmailChange = contract({
   summary: '새 이메일 주소로 확인 링크 받기. 지금 주소에도 알림',
   method: 'post',
   path: '/auth/email-change/request',
   auth: 'auth.self',
   input: z.object({ email: Email, password: LeavePassword }),
-  output: z.void(),
+  output: Me.optional(),
   status: 202,
   limit: 'emailChange',
+  whileOwing: ['email'],
+  // The address comes before the agreement.
+  beforeAgreeing: true,
 })
 
 export const confirmEmailChange = contract({
@@ -163,6 +174,8 @@ export const confirmEmailChange = contract({
   auth: 'auth.self',
   input: z.object({ token: Word }),
   output: Me,
+  whileOwing: ['email'],
+  beforeAgreeing: true,
 })
 
 export const listSessions = contract({

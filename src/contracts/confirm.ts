@@ -17,6 +17,7 @@ export const confirmIdentity = contract({
   suspended: 'member',
   // The export asks for it.
   beforeAgreeing: true,
+  whileOwing: ['password', 'email'],
 })
 
 /** The link of the mail about a sign-in from a new browser. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Owed } from '../rules/owed.ts'
 import type { Permission } from '../rules/permissions.ts'
 import type { RateLimit } from '../rules/rate-limits.ts'
 import type { FileForm } from './schemas/uploads.ts'
@@ -34,6 +35,8 @@ export interface Contract<
   suspended?: 'member' | 'guest'
   /** Open to members who have yet to agree to a new version of a legal text; calls that read are anyway. */
   beforeAgreeing?: boolean
+  /** Open to members who have yet to give an address, or to choose a new password: what each of the two needs, and leaving. */
+  whileOwing?: readonly Owed[]
   /** The response takes many milliseconds to compute: such calls start one at a time, in a fair queue over callers. */
   isExpensive?: boolean
   limit?: RateLimit | readonly RateLimit[]

@@ -184,6 +184,8 @@ export const changePassword = contract({
   limit: 'passwordChange',
   input: PasswordInput,
   output: z.object({ token: z.string() }),
+  whileOwing: ['password'],
+  beforeAgreeing: true,
 })
 
 export const updateNotificationSettings = contract({

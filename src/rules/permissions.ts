@@ -164,6 +164,10 @@ export interface Actor {
   withheldRole?: MemberRole
   /** Legal texts whose new version the member has yet to accept. */
   mustAgree?: readonly AskedKind[]
+  /** Imported admins who have yet to choose a new password. */
+  mustChangePassword?: boolean
+  /** Imported members who have yet to give an address. */
+  mustGiveEmail?: boolean
   /** Categories whose moderator they are; left out for none. */
   moderates?: readonly number[]
   /** Categories whose moderator they are, in a session that may not use it, as `withheldRole`. */

@@ -40,7 +40,7 @@ export interface AttendanceWeek {
   needsProof: boolean
 }
 
-/** Types of ledger entries that come from money or from the operator, not from a member's activity. */
+/** Types of ledger entries that come from money, from the operator or from another forum, not from a member's activity. */
 export const NO_ACTIVITY = [
   'purchase',
   'purchase_refund',
@@ -48,6 +48,7 @@ export const NO_ACTIVITY = [
   'monthly_reward',
   'convert_to_aah',
   'refund',
+  'import',
 ] as const
 
 /** Whether entries of this type count towards the activity of a month: writing, comments, likes, attendance and what is taken back of them. */

@@ -88,6 +88,7 @@ export const BUILT_IN = {
   minConversionPoints: whole(settingText.minConversionPoints, 10_000, 1),
   conversionMinAgeDays: whole(settingText.conversionMinAgeDays, 0, 0),
   convertBoughtPoints: yesNo(settingText.convertBoughtPoints, true),
+  convertImportedPoints: yesNo(settingText.convertImportedPoints, false),
   purchaseDailyCapWon: whole(settingText.purchaseDailyCapWon, 500_000, 0),
   signUp: choice(settingText.signUp, ['open', 'approval', 'invitation', 'closed']),
   closeCommentsAfterDays: whole(settingText.closeCommentsAfterDays, 0, 0),

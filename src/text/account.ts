@@ -17,13 +17,19 @@ export const confirmText = {
 export const signInText = {
   title: '로그인',
   lead: '다시 만나서 반가워요.',
-  email: '이메일',
+  name: '이메일 또는 사용자 이름',
   password: '비밀번호',
   submit: '로그인',
   failed: '로그인 실패',
   failedText: '로그인 중 오류가 발생했습니다.',
   checkPassword: '비밀번호를 다시 확인해 주세요.',
   checkEmail: '이메일을 다시 확인하거나 회원가입해 주세요.',
+  checkName: '이메일이나 사용자 이름을 다시 확인해 주세요. 예전 사이트의 아이디도 쓸 수 있어요.',
+  /** Where the password came from another forum in a way that cannot be compared. */
+  unknownHash: {
+    mailed: '비밀번호를 새로 정해야 로그인할 수 있어요. 가입한 이메일로 재설정 링크를 보냈어요.',
+    unmailed: '비밀번호를 새로 정해야 로그인할 수 있어요. 운영진에게 문의해 주세요.',
+  },
   waitMinutes: (minutes: number) => `${minutes}분쯤 뒤에 다시 로그인할 수 있어요.`,
   providerNames: { google: 'Google', kakao: '카카오' },
   providers: { google: 'Google로 계속하기', kakao: '카카오로 계속하기' },
@@ -74,10 +80,19 @@ export const passwordText = {
   strength: ['6자 이상 입력해 주세요.', '약해요. 더 길게 써 보세요.', '괜찮아요. 더 길면 더 안전해요.', '안전해요.'],
 } as const
 
+/** What a member who was imported has to do first. */
+export const owedText = {
+  email:
+    '예전 사이트에서 옮겨 온 계정에 이메일 주소가 없어요. 주소를 등록해야 글쓰기와 댓글, 쪽지를 쓸 수 있고, 비밀번호를 잊어도 다시 찾을 수 있어요.',
+  password:
+    '예전 사이트에서 옮겨 온 운영진 계정이에요. 새 비밀번호를 정해야 계속할 수 있어요. 지금 비밀번호는 예전 사이트에서도 쓰이던 것이니 다른 비밀번호로 정해 주세요.',
+} as const
+
 export const settingsText = {
   title: '설정',
   tabs: {
     account: '계정 정보',
+    email: '이메일 등록',
     password: '비밀번호 변경',
     notifications: '알림 설정',
     devices: '기기와 로그인',
@@ -85,6 +100,7 @@ export const settingsText = {
   },
   username: '사용자 이름',
   email: '이메일',
+  noEmail: '아직 등록하지 않았어요',
   joined: '가입일',
   points: '보유 포인트',
   toEdit: '프로필 수정',

@@ -65,6 +65,7 @@ export const settingNameText: Record<keyof typeof settingText, string> = {
   minConversionPoints: '최소 전환 포인트',
   conversionMinAgeDays: '전환 전 가입 기간(일)',
   convertBoughtPoints: '구매 포인트 전환',
+  convertImportedPoints: '옮겨 온 포인트 전환',
   purchaseDailyCapWon: '하루 구매 한도(원)',
   signUp: '회원가입 방법',
   closeCommentsAfterDays: '댓글을 닫는 날(일)',

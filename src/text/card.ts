@@ -6,6 +6,8 @@ export const cardText = {
   topAuthor: 'Top author',
   pinned: '고정',
   unknownAuthor: '알 수 없는 사용자',
+  /** Who wrote it without an account, in a forum that was imported. */
+  guest: (name: string) => `${name} (비회원)`,
   menu: (title: string) => `‘${title}’ 메뉴`,
   copyLink: '링크 복사',
   edit: '수정',

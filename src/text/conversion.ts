@@ -4,6 +4,8 @@ export const conversionText = {
   form: 'AAH로 전환하기',
   held: '보유 포인트',
   boughtStay: (earned: string) => `구매한 포인트는 전환할 수 없어요. ${earned}까지 전환할 수 있어요.`,
+  importedStay: (earned: string) =>
+    `예전 사이트에서 옮겨 온 포인트는 전환할 수 없어요. ${earned}까지 전환할 수 있어요.`,
   amount: '전환할 포인트',
   amountHelp: (min: string) => `${min} P부터 전환할 수 있어요.`,
   all: '전부',
@@ -56,4 +58,6 @@ export const conversionRefusalText = {
   unproved: '이메일 주소를 확인해야 코인으로 전환할 수 있어요. 받은 메일의 링크를 눌러 주세요.',
   young: (days: number) => `가입하고 ${days}일이 지나야 코인으로 전환할 수 있어요.`,
   boughtStay: (earned: string) => `구매한 포인트는 전환할 수 없어요. 활동으로 모은 ${earned} P까지 전환할 수 있어요.`,
+  importedStay: (earned: string) =>
+    `예전 사이트에서 옮겨 온 포인트는 전환할 수 없어요. ${earned} P까지 전환할 수 있어요.`,
 } as const

@@ -23,6 +23,8 @@ export const FAILURES = {
     text: ({ until, reason }: { until: string; reason: string }) =>
       `${until}까지 이용이 정지된 계정이에요. 사유: ${reason}`,
   },
+  EMAIL_REQUIRED: { status: 403, text: () => '이메일 주소를 먼저 등록해 주세요. 설정에서 등록할 수 있어요.' },
+  PASSWORD_REQUIRED: { status: 403, text: () => '새 비밀번호를 먼저 정해 주세요. 설정에서 정할 수 있어요.' },
   AGREEMENT: { status: 403, text: () => '바뀐 약관에 먼저 동의해 주세요.' },
   NOT_FOUND: { status: 404, text: () => '요청하신 내용을 찾을 수 없어요.' },
   USER_NOT_FOUND: { status: 404, text: () => '등록되지 않은 이메일입니다.' },

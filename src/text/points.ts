@@ -131,6 +131,7 @@ export const pointTypeText = {
   report_restored: '신고 처리 복구',
   convert_to_aah: 'AAH 전환 신청',
   refund: 'AAH 전환 반환',
+  import: '예전 사이트에서 옮겨 옴',
 } as const
 type PointType = keyof typeof pointTypeText
 

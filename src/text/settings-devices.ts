@@ -47,6 +47,16 @@ export const emailChangeText = {
   failed: '이메일 변경 실패',
   failedText: '이메일 변경을 요청하지 못했어요. 잠시 후 다시 시도해 주세요.',
   same: '지금 쓰고 있는 이메일이에요.',
+  /** For a member without an address. */
+  first: {
+    title: '이메일 등록',
+    lead: '보낸 링크를 누르면 등록돼요. 다른 회원에게는 보이지 않아요.',
+    leadWithoutMail: '등록하면 바로 쓸 수 있어요. 다른 회원에게는 보이지 않아요.',
+    email: '이메일',
+    submit: '등록 링크 받기',
+    submitWithoutMail: '이메일 등록하기',
+    sent: (email: string) => `${email} 메일함에서 링크를 눌러 주세요. 링크를 누르면 등록이 끝나요.`,
+  },
 } as const
 
 /** Sentences of /verify-email where its link changes an address. */

@@ -27,6 +27,7 @@ export const settingText = {
   minConversionPoints: '한 번에 전환할 수 있는 최소 포인트',
   conversionMinAgeDays: '가입한 지 며칠이 지나야 코인으로 전환할 수 있는지(earningNeedsProof가 켜져 있을 때)',
   convertBoughtPoints: '구매한 포인트도 코인으로 전환할 수 있는지(true 또는 false)',
+  convertImportedPoints: '예전 사이트에서 옮겨 온 포인트도 코인으로 전환할 수 있는지(true 또는 false)',
   signUp: '회원가입을 받는 방법(open은 누구나, approval은 승인 뒤, invitation은 초대로만, closed는 받지 않음)',
   closeCommentsAfterDays: '글을 올린 지 며칠이 지나면 댓글을 닫을지(0은 닫지 않음)',
   staffSecondFactor: '운영진은 패스키로 로그인해야 운영 기능을 쓸 수 있음',

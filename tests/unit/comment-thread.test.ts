@@ -32,6 +32,7 @@ function comment(id: string, more: Partial<Comment> = {}): Comment {
     createdAt: time,
     updatedAt: time,
     author: AUTHOR,
+    guestName: null,
     postId: 'p',
     likeCount: 1,
     isLiked: true,

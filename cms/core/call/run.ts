@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { Contract } from '#src/contracts/contract.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { isBoardRight, moderatesBoards, onBoards, withBoards } from '#src/rules/board-rights.ts'
-import { isAtLeast, lowestRole, needsSecondFactor } from '#src/rules/permissions.ts'
+import { owedBy } from '#src/rules/owed.ts'
+import { isAtLeast, lowestRole, needsSecondFactor, type Actor } from '#src/rules/permissions.ts'
 import { suspended, suspensionAt } from './suspension.ts'
 import { consumeLimits } from '#cms/core/limits/limiter.ts'
 import type { AppRequest, WhyNotWrite } from '#cms/core/platform/request.ts'
@@ -104,6 +105,9 @@ async function authorize(contract: Contract, { req, whyNotWrite }: Incoming, now
   if (!isAtLeast(actor, role)) throw new AppError('FORBIDDEN')
   const refusal = actor && changesSomething(contract) ? await whyNotWrite?.(req, actor.id, now) : null
   if (refusal) throw refusal
+  // Pages in this process lead such a member to the settings themselves.
+  if (isOwedFirst(contract, actor, { isPage: whyNotWrite === undefined }))
+    throw new AppError(owedBy(actor) === 'password' ? 'PASSWORD_REQUIRED' : 'EMAIL_REQUIRED')
   if (actor?.mustAgree?.length && !mayBeforeAgreeing(contract)) throw new AppError('AGREEMENT')
 }
 
@@ -113,6 +117,16 @@ async function authorize(contract: Contract, { req, whyNotWrite }: Incoming, now
  */
 const changesSomething = ({ auth, method, suspended: how, cookie }: Contract): boolean =>
   method !== 'get' && how !== 'member' && cookie !== true && lowestRole(auth) !== 'guest'
+
+/**
+ * Whether an imported member has to choose a password or give an address before this call. The first closes every call, the
+ * second those that change something.
+ */
+function isOwedFirst(contract: Contract, actor: Actor | null, { isPage }: { isPage: boolean }): boolean {
+  const owed = owedBy(actor)
+  if (owed === null || contract.whileOwing?.includes(owed) || contract.suspended === 'guest') return false
+  return owed === 'password' ? !isPage : contract.method !== 'get' && lowestRole(contract.auth) !== 'guest'
+}
 
 /** What guests may do, and reading, is open to members who have yet to agree to a new version of a legal text. */
 const mayBeforeAgreeing = ({ auth, method, beforeAgreeing }: Contract): boolean =>

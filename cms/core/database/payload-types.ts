@@ -141,6 +141,9 @@ export interface Config {
     outbox: Outbox;
     invitation: Invitation;
     ban: Ban;
+    'legacy-login': LegacyLogin;
+    'import-run': ImportRun;
+    'legacy-address': LegacyAddress;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -221,6 +224,9 @@ export interface Config {
     outbox: OutboxSelect<false> | OutboxSelect<true>;
     invitation: InvitationSelect<false> | InvitationSelect<true>;
     ban: BanSelect<false> | BanSelect<true>;
+    'legacy-login': LegacyLoginSelect<false> | LegacyLoginSelect<true>;
+    'import-run': ImportRunSelect<false> | ImportRunSelect<true>;
+    'legacy-address': LegacyAddressSelect<false> | LegacyAddressSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -361,7 +367,7 @@ export interface Member {
   isModerator?: boolean | null;
   suspendedUntil?: string | null;
   suspendedReason?: string | null;
-  signUp?: ('waiting' | 'refused') | null;
+  signUp?: ('waiting' | 'refused' | 'importing') | null;
   signUpReason?: string | null;
   signUpDecidedAt?: string | null;
   usernameInitials?: string | null;
@@ -372,6 +378,7 @@ export interface Member {
   kakaoLinkedAt?: string | null;
   firstPasskeyAt?: string | null;
   grade?: number | null;
+  mustChangePassword?: boolean | null;
   collection: 'member';
 }
 /**
@@ -384,6 +391,7 @@ export interface Account {
   exp: number;
   level: number;
   boughtPoints?: number | null;
+  importedPoints?: number | null;
   ledgerSeq: number;
   followerCount: number;
   followingCount: number;
@@ -420,6 +428,7 @@ export interface Post {
   excerpt?: string | null;
   imageUrl?: string | null;
   author?: (string | null) | Member;
+  guestName?: string | null;
   categories: (number | Category)[];
   levelRestriction: number;
   likeCount: number;
@@ -435,6 +444,7 @@ export interface Post {
   blockedUntil?: string | null;
   commentsClosedBy?: ('author' | 'staff') | null;
   commentsStayOpen?: boolean | null;
+  isImported?: boolean | null;
   content: string;
   contentHtml: string;
 }
@@ -446,7 +456,9 @@ export interface Comment {
   id: string;
   post: string | Post;
   parent?: (string | null) | Comment;
+  answers?: (string | null) | Comment;
   author?: (string | null) | Member;
+  guestName?: string | null;
   content: string;
   imageUrl?: string | null;
   isSecret?: boolean | null;
@@ -460,6 +472,8 @@ export interface Comment {
   cleanUp?: string | null;
   held?: ('new' | 'shown' | 'blocked') | null;
   blockedUntil?: string | null;
+  isImported?: boolean | null;
+  legacyAnchor?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -560,6 +574,7 @@ export interface PointTransaction {
   type: string;
   amount: number;
   bought?: number | null;
+  imported?: number | null;
   balanceAfter: number;
   exp: number;
   description?: string | null;
@@ -1434,6 +1449,37 @@ export interface Ban {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "legacy-login".
+ */
+export interface LegacyLogin {
+  id: string;
+  member: string | Member;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "import-run".
+ */
+export interface ImportRun {
+  id: string;
+  product: string;
+  dump: string;
+  boards: string;
+  emptyBoards?: string | null;
+  startedAt: string;
+  endedAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "legacy-address".
+ */
+export interface LegacyAddress {
+  id: string;
+  kind: 'post' | 'comment' | 'board' | 'feed' | 'member' | 'search' | 'media' | 'page';
+  target?: string | null;
+  member?: (string | null) | Member;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -1570,6 +1616,7 @@ export interface MemberSelect<T extends boolean = true> {
   kakaoLinkedAt?: T;
   firstPasskeyAt?: T;
   grade?: T;
+  mustChangePassword?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1581,6 +1628,7 @@ export interface AccountSelect<T extends boolean = true> {
   exp?: T;
   level?: T;
   boughtPoints?: T;
+  importedPoints?: T;
   ledgerSeq?: T;
   followerCount?: T;
   followingCount?: T;
@@ -1617,6 +1665,7 @@ export interface PostSelect<T extends boolean = true> {
   excerpt?: T;
   imageUrl?: T;
   author?: T;
+  guestName?: T;
   categories?: T;
   levelRestriction?: T;
   likeCount?: T;
@@ -1632,6 +1681,7 @@ export interface PostSelect<T extends boolean = true> {
   blockedUntil?: T;
   commentsClosedBy?: T;
   commentsStayOpen?: T;
+  isImported?: T;
   content?: T;
   contentHtml?: T;
 }
@@ -1643,7 +1693,9 @@ export interface CommentSelect<T extends boolean = true> {
   id?: T;
   post?: T;
   parent?: T;
+  answers?: T;
   author?: T;
+  guestName?: T;
   content?: T;
   imageUrl?: T;
   isSecret?: T;
@@ -1657,6 +1709,8 @@ export interface CommentSelect<T extends boolean = true> {
   cleanUp?: T;
   held?: T;
   blockedUntil?: T;
+  isImported?: T;
+  legacyAnchor?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1739,6 +1793,7 @@ export interface PointTransactionSelect<T extends boolean = true> {
   type?: T;
   amount?: T;
   bought?: T;
+  imported?: T;
   balanceAfter?: T;
   exp?: T;
   description?: T;
@@ -2561,6 +2616,37 @@ export interface BanSelect<T extends boolean = true> {
   until?: T;
   reason?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "legacy-login_select".
+ */
+export interface LegacyLoginSelect<T extends boolean = true> {
+  id?: T;
+  member?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "import-run_select".
+ */
+export interface ImportRunSelect<T extends boolean = true> {
+  id?: T;
+  product?: T;
+  dump?: T;
+  boards?: T;
+  emptyBoards?: T;
+  startedAt?: T;
+  endedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "legacy-address_select".
+ */
+export interface LegacyAddressSelect<T extends boolean = true> {
+  id?: T;
+  kind?: T;
+  target?: T;
+  member?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -88,10 +88,12 @@ interface Pages {
   onVisit: (visit: Visit) => void
   /** Called for the first page of each search of posts. */
   onSearch: (search: PageSearch) => void
+  /** Where this address of another forum leads today; null for one that no import brought. */
+  movedTo: (address: URL) => Promise<string | null>
 }
 
 /** Serves the site's pages: to guests from the page cache, to members rendered for each request and not cached. */
-export function pageHandler({ payload, render, identify, onVisit, onSearch }: Pages) {
+export function pageHandler({ payload, render, identify, onVisit, onSearch, movedTo }: Pages) {
   type Reader = Pick<PageLocals, 'actor' | 'sid' | 'view'>
   const renderFor = async (request: PageRequest, reader: Reader) => {
     const locals: PageLocals = {
@@ -129,6 +131,8 @@ export function pageHandler({ payload, render, identify, onVisit, onSearch }: Pa
     if (!isRead(message)) throw new AppError('METHOD_NOT_ALLOWED')
     const choice = viewChoice(message)
     if (choice) return choice
+    const moved = await movedTo(addressOn(message.url ?? '/'))
+    if (moved !== null) return redirection(301, { location: moved })
     if (isSearch(message)) await consume(payload, 'search', ip)
     if (message.url?.startsWith('/share/')) await consume(payload, 'sharePicture', ip)
     const token = cookieToken(message.headers.cookie)
@@ -195,10 +199,13 @@ function viewChoice({ url = '/' }: IncomingMessage): CachedPage | null {
     location: address.pathname + address.search,
     'set-cookie': `${VIEW_NAME}=${view}; Max-Age=${VIEW_COOKIE_SECONDS}; Path=/; SameSite=Lax${secure}`,
   }
-  return forOneViewer(
-    toPage({ rendered: { status: 303, headers, body: Buffer.alloc(0) }, tags: new Set(), viewOf: null, route: null }),
-  )
+  return redirection(303, headers)
 }
+
+const redirection = (status: number, headers: Record<string, string>): CachedPage =>
+  forOneViewer(
+    toPage({ rendered: { status, headers, body: Buffer.alloc(0) }, tags: new Set(), viewOf: null, route: null }),
+  )
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
 

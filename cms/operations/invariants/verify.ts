@@ -16,8 +16,11 @@ interface LedgerSums {
   sum: number
   exp: number
   bought: number
+  imported: number
   entries: number
 }
+
+const NO_SUMS = (): LedgerSums => ({ sum: 0, exp: 0, bought: 0, imported: 0, entries: 0 })
 
 /**
  * Checks the invariants of ledger, balances and counts; `collections` define what remains of deleted accounts.
@@ -28,6 +31,7 @@ export async function verify(source: RowSource, collections: readonly Collection
     'id',
     'points',
     'boughtPoints',
+    'importedPoints',
     'exp',
     'level',
     'ledgerSeq',
@@ -81,22 +85,23 @@ async function readLedger(source: RowSource, take: (entry: SourceRow) => void) {
   const sums = new Map<string, LedgerSums>()
   const purposes = new Map<string, number>()
   const chain: Finding = {
-    name: 'I3 each entry continues the balance before it, of which bought points are a part',
+    name: 'I3 each entry continues the balance before it, of which bought and imported points are parts',
     checked: 0,
     breaks: [],
   }
-  const fields = ['key', 'member', 'seq', 'type', 'amount', 'bought', 'exp', 'balanceAfter', 'createdAt']
+  const fields = ['key', 'member', 'seq', 'type', 'amount', 'bought', 'imported', 'exp', 'balanceAfter', 'createdAt']
   for await (const entry of source.rows('point-transaction', fields, ['member', 'seq'])) {
     const member = asText(entry.member)
-    const book = sums.get(member) ?? { sum: 0, exp: 0, bought: 0, entries: 0 }
+    const book = sums.get(member) ?? NO_SUMS()
     book.sum += asNumber(entry.amount)
     book.bought += asNumber(entry.bought)
+    book.imported += asNumber(entry.imported)
     book.exp += asNumber(entry.exp)
     book.entries += 1
     sums.set(member, book)
     chain.checked += 1
     const isWhole = Number.isSafeInteger(entry.amount) && Number.isSafeInteger(entry.balanceAfter)
-    const isPart = book.bought >= 0 && book.bought <= book.sum
+    const isPart = book.bought >= 0 && book.imported >= 0 && book.bought + book.imported <= book.sum
     if (!isWhole || !isPart || book.sum !== asNumber(entry.balanceAfter) || book.entries !== asNumber(entry.seq)) {
       chain.breaks.push(`member ${member}, entry ${asText(entry.key)}`)
     }
@@ -108,18 +113,19 @@ async function readLedger(source: RowSource, take: (entry: SourceRow) => void) {
 
 function balances(accounts: SourceRow[], sums: Map<string, LedgerSums>): Finding[] {
   const sumsFinding: Finding = {
-    name: 'I1 sum of entries = balance, bought ones too, sum of XP = XP, level follows',
+    name: 'I1 sum of entries = balance, bought and imported ones too, sum of XP = XP, level follows',
     checked: accounts.length,
     breaks: [],
   }
   const floors: Finding = { name: 'I2 no balance below 0', checked: accounts.length, breaks: [] }
   for (const account of accounts) {
     const id = asText(account.id)
-    const { sum, exp, bought, entries } = sums.get(id) ?? { sum: 0, exp: 0, bought: 0, entries: 0 }
+    const { sum, exp, bought, imported, entries } = sums.get(id) ?? NO_SUMS()
     const fits =
       sum === account.points &&
       exp === account.exp &&
       bought === asNumber(account.boughtPoints) &&
+      imported === asNumber(account.importedPoints) &&
       entries === account.ledgerSeq &&
       levelOf(exp, Number.MAX_SAFE_INTEGER) === account.level
     if (!fits)

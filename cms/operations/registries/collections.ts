@@ -1,4 +1,7 @@
 import type { CollectionConfig } from 'payload'
+import { importRun } from '#cms/moving-in/import-run.collection.ts'
+import { legacyAddress } from '#cms/moving-in/legacy-address.collection.ts'
+import { legacyLogin } from '#cms/moving-in/legacy-login.collection.ts'
 import { credential } from '#cms/accounts/credential.collection.ts'
 import { device } from '#cms/accounts/device.collection.ts'
 import { ensuredAdmin } from '#cms/accounts/ensured-admin.collection.ts'
@@ -152,4 +155,7 @@ export const allCollections: CollectionConfig[] = [
   outbox,
   invitation,
   ban,
+  legacyLogin,
+  importRun,
+  legacyAddress,
 ]

@@ -3,6 +3,7 @@ import { ensureAdmin } from '#cms/accounts/ensure-admin.ts'
 import { backfillNameKeys } from '#cms/accounts/backfill-name-keys.ts'
 import { backfillMonthActivity } from '#cms/points/month-activity.ts'
 import { portOf } from '#cms/core/database/port.ts'
+import { unfinishedImport } from '#cms/moving-in/unfinished-import.ts'
 import { localRequest } from '#cms/core/platform/request.ts'
 import { isLoopback } from '#cms/core/platform/env.ts'
 import { env } from '#cms/core/platform/runtime.ts'
@@ -28,4 +29,6 @@ export async function prepareContent(payload: Payload, say: (text: string) => vo
   }
   if (!isNew && !isLoopback(env().SITE_URL)) await closeDemoAccount(localRequest(payload))
   await ensureAdmin(payload, env())
+  if (await unfinishedImport({ payload }))
+    say('an import has not ended: nothing of it is shown until the same command is run again')
 }

@@ -17,7 +17,7 @@ const PROOFS = {
 
 interface Props {
   username: string
-  email: string
+  email: string | null
   createdAt: string
   points: number
   mail: MailStatus
@@ -31,7 +31,7 @@ export function AccountInfo(member: Props) {
       settingsText.email,
       // oxlint-disable-next-line react/jsx-key -- a cell, which is no item of a list
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-        {member.email} {PROOFS[member.mail]}
+        {member.email ?? settingsText.noEmail} {member.email !== null && PROOFS[member.mail]}
       </span>,
     ],
     [settingsText.joined, longDate(member.createdAt)],

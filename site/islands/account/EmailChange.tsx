@@ -18,13 +18,23 @@ const resolver = lazyResolver(() =>
 )
 const EMPTY = { email: '', password: '' }
 
+interface Props {
+  hasPassword: boolean
+  /** For an imported member who has no address yet. */
+  isFirst?: boolean
+  /** Whether the site proves the address by a link; a first one is taken at once where it sends no mails. */
+  way?: 'link' | 'at once'
+}
+
 /** Requests a confirmation link to a new address; the address changes when the link is used. */
-export function EmailChange({ hasPassword }: { hasPassword: boolean }) {
+export function EmailChange({ hasPassword, isFirst = false, way = 'link' }: Props) {
+  const words = isFirst ? firstWords(way) : emailChangeText
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { register, handleSubmit, setError, reset, formState } = useForm({ resolver, defaultValues: EMPTY })
   const { errors } = formState
   const ask = useCall((input: { email: string; password: string }) => call(requestEmailChange, input), {
-    onSuccess: (_, { email }) => {
+    onSuccess: (me, { email }) => {
+      if (me) return location.assign('/')
       setSentTo(email)
       reset(EMPTY)
     },
@@ -36,14 +46,14 @@ export function EmailChange({ hasPassword }: { hasPassword: boolean }) {
     },
   })
   return (
-    <SettingsSection lead={emailChangeText.lead} title={emailChangeText.title}>
+    <SettingsSection lead={words.lead} title={words.title}>
       <form
         className="grid max-w-110 gap-3"
         method="post"
         noValidate
         onSubmit={handleSubmit(({ email, password = '' }) => ask.send({ email, password }))}
       >
-        <Field error={errors.email?.message} label={emailChangeText.email} required>
+        <Field error={errors.email?.message} label={words.email} required>
           {(control) => (
             <TextInput
               {...control}
@@ -71,12 +81,17 @@ export function EmailChange({ hasPassword }: { hasPassword: boolean }) {
           type="submit"
           variant="quiet"
         >
-          {emailChangeText.submit}
+          {words.submit}
         </ReadyButton>
         <p aria-live="polite" className="text-base text-ink-2">
-          {sentTo !== null && emailChangeText.sent(sentTo)}
+          {sentTo !== null && words.sent(sentTo)}
         </p>
       </form>
     </SettingsSection>
   )
+}
+
+function firstWords(way: 'link' | 'at once') {
+  const { leadWithoutMail, submitWithoutMail, ...first } = emailChangeText.first
+  return way === 'link' ? first : { ...first, lead: leadWithoutMail, submit: submitWithoutMail }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Agreement } from '#src/contracts/schemas/agreements.ts'
-import { settingsText } from '#src/text/account.ts'
+import { owedText, settingsText } from '#src/text/account.ts'
 import { Tabs } from '../../components/ui/Tabs.tsx'
 import { AccountInfo, type MailStatus } from './AccountInfo.tsx'
 import { AgreementsSection } from './AgreementsSection.tsx'
@@ -18,7 +18,10 @@ import { ShortcutSection } from './ShortcutSection.tsx'
 
 export interface SettingsMember extends NotificationChoice {
   username: string
-  email: string
+  /** Null for an imported member without one. */
+  email: string | null
+  mustGiveEmail: boolean
+  mustChangePassword: boolean
   createdAt: string
   points: number
   hasPassword: boolean
@@ -35,6 +38,11 @@ export interface SettingsMember extends NotificationChoice {
 export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: string | null }) {
   const { emailNotifications, pushNotifications, whoMayMessage, kinds, quietHours, pushText } = member
   const [hasPassword, setHasPassword] = useState(member.hasPassword)
+  const [mustChange, setMustChange] = useState(member.mustChangePassword)
+  const set = () => {
+    setHasPassword(true)
+    setMustChange(false)
+  }
   return (
     <Tabs
       asked={tab}
@@ -47,8 +55,8 @@ export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: str
             <Pad>
               <div className="grid gap-8">
                 <AccountInfo {...member} />
-                {member.mail === 'unproved' && <RequestVerification email={member.email} />}
-                {member.mail !== 'off' && <EmailChange hasPassword={hasPassword} />}
+                {member.mail === 'unproved' && member.email !== null && <RequestVerification email={member.email} />}
+                {member.mail !== 'off' && !member.mustGiveEmail && <EmailChange hasPassword={hasPassword} />}
                 <AgreementsSection initial={member.agreements} />
                 {member.mayInvite && <InvitationsSection />}
                 <ExportSection />
@@ -57,12 +65,14 @@ export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: str
             </Pad>
           ),
         },
+        ...(member.mustGiveEmail ? [emailTab(member.mail !== 'off', hasPassword)] : []),
         {
           value: 'password',
           label: settingsText.tabs.password,
           content: (
             <Pad>
-              <PasswordForm hasPassword={hasPassword} onSet={() => setHasPassword(true)} username={member.username} />
+              {mustChange && <Owed>{owedText.password}</Owed>}
+              <PasswordForm hasPassword={hasPassword} onSet={set} username={member.username} />
             </Pad>
           ),
         },
@@ -113,5 +123,21 @@ export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: str
     />
   )
 }
+
+const emailTab = (hasMail: boolean, hasPassword: boolean) => ({
+  value: 'email',
+  label: settingsText.tabs.email,
+  content: (
+    <Pad>
+      <Owed>{owedText.email}</Owed>
+      <EmailChange hasPassword={hasPassword} isFirst way={hasMail ? 'link' : 'at once'} />
+    </Pad>
+  ),
+})
+
+/** Why the member has to do this before anything else. */
+const Owed = ({ children }: { children: string }) => (
+  <p className="mb-6 rounded-md bg-act-soft px-4 py-3 text-base">{children}</p>
+)
 
 const Pad = ({ children }: { children: React.ReactNode }) => <div className="py-6 max-md:py-5">{children}</div>

@@ -29,7 +29,7 @@ interface Props {
   withReset: boolean
 }
 
-/** Sign-in by e-mail and password; on success the browser loads `next`. */
+/** Sign-in by e-mail or user name and password; on success the browser loads `next`. */
 export function SignInForm({ next, ways, withReset }: Props) {
   const { register, handleSubmit, setError, formState } = useForm({ resolver })
   const { errors } = formState
@@ -47,15 +47,15 @@ export function SignInForm({ next, ways, withReset }: Props) {
   const wait = waitOf(signIn.error)
   return (
     <form className="grid gap-3" method="post" noValidate onSubmit={handleSubmit(signIn.send)}>
-      <Field error={errors.email?.message} label={signInText.email} required room="lines">
+      <Field error={errors.email?.message} label={signInText.name} required room="lines">
         {(control) => (
           <TextInput
             {...control}
             {...fields.email}
+            autoCapitalize="none"
             autoComplete="username"
-            inputMode="email"
             spellCheck={false}
-            type="email"
+            type="text"
           />
         )}
       </Field>
@@ -99,8 +99,9 @@ function hintOf(error: unknown): { field: keyof Values; message: string } | null
     case 'INVALID_PASSWORD':
       return { field: 'password', message: signInText.checkPassword }
     case 'USER_NOT_FOUND':
-    case 'INVALID_EMAIL':
       return { field: 'email', message: signInText.checkEmail }
+    case 'INVALID_EMAIL':
+      return { field: 'email', message: signInText.checkName }
     default:
       return null
   }

@@ -3,6 +3,7 @@ import { commentText } from '#src/text/comment.ts'
 import { secretText } from '#src/text/secrets.ts'
 import { heldText } from '#src/text/held.ts'
 import { AuthorName } from '../../components/people/AuthorName.tsx'
+import { writerOf } from '../../lib/members/viewer.ts'
 import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
 
 interface Props {
@@ -13,10 +14,11 @@ interface Props {
 }
 
 /** Author and time of a comment; a deleted account has no name or link. */
-export function CommentHead({ comment: { author, createdAt, updatedAt, held, isSecret }, now, isByAuthor }: Props) {
+export function CommentHead({ comment, now, isByAuthor }: Props) {
+  const { author, createdAt, updatedAt, held, isSecret } = comment
   return (
     <header className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-sm text-ink-3">
-      <AuthorName author={author} gone={<span>{commentText.deletedUser}</span>} />
+      <AuthorName author={author} gone={<span>{writerOf(comment) ?? commentText.deletedUser}</span>} />
       {isByAuthor && (
         <span className="self-center rounded-full bg-act-soft px-1.75 text-xs font-bold text-act">
           {commentText.byAuthor}

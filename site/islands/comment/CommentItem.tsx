@@ -9,7 +9,7 @@ import { actionClass } from '../../components/actions/action-class.ts'
 import { cx } from '../../components/ui/class-names.ts'
 import { AuthorAvatar } from '../../components/people/AuthorAvatar.tsx'
 import { MutedLine } from '../../components/people/MutedLine.tsx'
-import { nameOf, type Viewer } from '../../lib/members/viewer.ts'
+import { writerOf, type Viewer } from '../../lib/members/viewer.ts'
 import { useMutedFold } from '../../hooks/use-muted-fold.ts'
 import { call } from '../../lib/api/call.ts'
 import { ReportButton } from '../report/ReportButton.tsx'
@@ -39,7 +39,7 @@ export function CommentItem(props: CommentItemProps) {
   if (comment.deleted) return <Removed {...props} />
   return (
     <article
-      aria-label={commentText.by(comment.author && nameOf(comment.author))}
+      aria-label={commentText.by(writerOf(comment))}
       className={cx('comment', control.freshId === comment.id && 'fresh', isNew && 'new-comment')}
       id={`comment-${comment.id}`}
       ref={article}
@@ -156,14 +156,14 @@ interface ReplyProps extends FormProps {
 
 /** After sending, the focus moves to the new reply. */
 function ReplyForm({ comment, viewer, control, onDone, onSent }: ReplyProps) {
-  const { id, postId, author } = comment
+  const { id, postId } = comment
   return (
     <div className="mt-2">
       <CommentForm
         autoFocus
         draftKey={`aah:reply:${viewer?.id}:${id}`}
         failureText={commentText.createFailed}
-        label={commentText.replyLabel(author && nameOf(author))}
+        label={commentText.replyLabel(writerOf(comment))}
         onCancel={onDone}
         people={control.peopleOf(comment)}
         onSent={(reply) => {

@@ -109,6 +109,7 @@ const placeholder = (comment: ThreadComment): ThreadComment => ({
   deleted: true,
   content: '',
   author: null,
+  guestName: null,
   likeCount: 0,
   isLiked: false,
 })

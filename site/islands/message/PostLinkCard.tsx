@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react'
 import { getPost, getPostAccess } from '#src/contracts/posts.ts'
 import { cardText } from '#src/text/card.ts'
 import { messageText } from '#src/text/message.ts'
-import { nameOf } from '../../lib/members/viewer.ts'
+import { writerOf } from '../../lib/members/viewer.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { useHydrated } from '../../hooks/use-hydrated.ts'
@@ -41,7 +41,7 @@ function PostLinkCard({ id }: { id: string }) {
       <b className="truncate">{post.title}</b>
       <span className="truncate text-ink-2">{post.excerpt}</span>
       <span className="truncate text-xs text-ink-3">
-        {messageText.postBy(post.author ? nameOf(post.author) : cardText.unknownAuthor)}
+        {messageText.postBy(writerOf(post) ?? cardText.unknownAuthor)}
       </span>
     </a>
   )

@@ -15,10 +15,8 @@ import { ConvertWay, type Earns } from './ConvertWay.tsx'
 
 interface Props {
   balance: number
-  /** Bought points within the balance. */
-  bought: number
-  /** Whether bought points can be converted. */
-  convertBoughtPoints: boolean
+  /** What of the balance the settings keep from conversion: bought points, or imported ones. */
+  retained: { points: number; isImported: boolean }
   conversions: Conversion[]
   /** Points for 1 AAH. */
   rate: number
@@ -33,9 +31,9 @@ interface Props {
 }
 
 /** /convert-points: the form with the current rate, notes, and the last ten conversions. */
-export function ConvertPage({ balance, bought, convertBoughtPoints, conversions, ...rest }: Props) {
+export function ConvertPage({ balance, retained: { points: retained, isImported }, conversions, ...rest }: Props) {
   const { rate, minPoints, priceUsd, earns, refusal, email, isConfirmDue } = rest
-  const retained = convertBoughtPoints ? 0 : bought
+  const stay = isImported ? conversionText.importedStay : conversionText.boughtStay
   // As it was when the page came: after a conversion nothing is missing.
   const isShort = balance - retained < minPoints
   const [balanceNow, setBalanceNow] = useState(balance)
@@ -54,7 +52,7 @@ export function ConvertPage({ balance, bought, convertBoughtPoints, conversions,
           <Coin />
           {points(shown)}
         </b>
-        {retained > 0 && <span className="block">{conversionText.boughtStay(points(balanceNow - retained))}</span>}
+        {retained > 0 && <span className="block">{stay(points(balanceNow - retained))}</span>}
       </p>
       {refusal && <Refusal {...refusal} email={email} />}
       {isShort && <ConvertWay balance={balance - retained} earns={earns} minPoints={minPoints} />}

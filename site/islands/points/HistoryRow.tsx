@@ -6,6 +6,7 @@ import {
   Flame,
   Heart,
   HeartOff,
+  Import,
   MessageCircle,
   PencilLine,
   ShoppingBag,
@@ -46,6 +47,7 @@ const ICONS: Readonly<Record<PointType, LucideIcon>> = {
   report_restored: Flag,
   convert_to_aah: ArrowLeftRight,
   refund: ArrowLeftRight,
+  import: Import,
 }
 
 const TypeIcon = ({ type }: Pick<PointTransaction, 'type'>) => (

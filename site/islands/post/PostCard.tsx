@@ -15,7 +15,7 @@ import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
 import { cx } from '../../components/ui/class-names.ts'
 import { useMutedFold } from '../../hooks/use-muted-fold.ts'
 import { leaveCard } from '../../lib/browser/leave-focus.ts'
-import type { Viewer } from '../../lib/members/viewer.ts'
+import { writerOf, type Viewer } from '../../lib/members/viewer.ts'
 import type { CardPost } from '../../lib/posts/card-post.ts'
 import { CardActions } from './CardActions.tsx'
 import { PinnedMark } from './PinnedMark.tsx'
@@ -125,7 +125,10 @@ function MetaLine({ post, categories, today, isAuthorsPage }: MetaProps) {
       {!isAuthorsPage && (
         <>
           <span className="flex min-w-0 items-center gap-1.5">
-            <AuthorName author={author} gone={<span className="font-bold">{cardText.unknownAuthor}</span>} />
+            <AuthorName
+              author={author}
+              gone={<span className="truncate font-bold">{writerOf(post) ?? cardText.unknownAuthor}</span>}
+            />
           </span>
           <TopAuthor author={author} />
         </>

@@ -13,7 +13,7 @@ import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
 import { cx } from '../../components/ui/class-names.ts'
 import { useMutedFold } from '../../hooks/use-muted-fold.ts'
 import { tierClass } from '../../lib/members/tier.ts'
-import { nameOf, type Viewer } from '../../lib/members/viewer.ts'
+import { writerOf, type Viewer } from '../../lib/members/viewer.ts'
 import type { CardPost } from '../../lib/posts/card-post.ts'
 import { NewCount } from './NewCount.tsx'
 import { PinnedMark } from './PinnedMark.tsx'
@@ -85,7 +85,7 @@ function Content({ post, viewer, today, from, mark }: Props) {
             author ? `border-(--tier) ${tierClass(author.level)}` : 'border-edge',
           )}
         />
-        <span className="truncate">{author ? nameOf(author) : cardText.unknownAuthor}</span>
+        <span className="truncate">{writerOf(post) ?? cardText.unknownAuthor}</span>
       </span>
       <TimeAgo className="num md:text-right" date={post.createdAt} format="board" now={startOfDay(today)} />
       <Figure label={feedText.columns.views} value={viewCount} />

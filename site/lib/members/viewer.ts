@@ -1,8 +1,14 @@
+import type { Post } from '#src/contracts/schemas/posts.ts'
+import { cardText } from '#src/text/card.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 
 /** The displayed name of a member. */
 export const nameOf = (person: { username: string; nickname: string | null }): string =>
   person.nickname ?? person.username
+
+/** The displayed name of whoever wrote it: a member, or a guest of an imported forum; null for a deleted account. */
+export const writerOf = ({ author, guestName }: Pick<Post, 'author' | 'guestName'>): string | null =>
+  author ? nameOf(author) : guestName === null ? null : cardText.guest(guestName)
 
 /** The viewer of a page, null for a guest. */
 export type Viewer =

@@ -38,7 +38,7 @@ const passwordOf = (min: number, short: string) =>
 /** A password being chosen; white space in it counts. */
 export const NewPassword = passwordOf(account.passwordMin, checkText.passwordShort(account.passwordMin))
 
-/** A password that is entered to authenticate. */
+/** A password that is entered to authenticate; an imported one may be shorter than a new one. */
 const CurrentPassword = passwordOf(1, checkText.passwordRequired)
 
 /** The password of a member who deletes the account or changes the e-mail; '' from a member without a password. */
@@ -73,14 +73,25 @@ const clearable = <T extends z.ZodType<string, string>>(schema: T) =>
     .transform((value) => value || null)
     .optional()
 
-/** The body of the sign-in call: any strings, because an unreadable address has a code of its own (INVALID_EMAIL). */
+/**
+ * The body of the sign-in call: any strings, because what is neither an address nor a user name has a code of its own
+ * (INVALID_EMAIL). The password stays as it was typed: an imported one may have been hashed so.
+ */
 export const LoginInput = z.object({
   email: z.string({ error: checkText.email }),
-  password: z.string({ error: checkText.passwordRequired }).overwrite(nfc),
+  password: z.string({ error: checkText.passwordRequired }),
 })
 
+/** What one signs in with: an address, or anything that may be a user name. */
+const SignInName = z
+  .string({ error: checkText.email })
+  .trim()
+  .min(1, { error: checkText.email })
+  .max(account.emailMax, { error: checkText.email })
+  .refine((value) => !value.includes('@') || Email.safeParse(value).success, { error: checkText.email })
+
 /** The sign-in form. */
-export const Login = z.object({ email: Email, password: CurrentPassword })
+export const Login = z.object({ email: SignInName, password: CurrentPassword })
 
 const agreed = z.literal(true, { error: checkText.agreement })
 
@@ -153,7 +164,7 @@ export const ProfileInput = z
   })
 
 /** The body of the password call; a member without a password sends no `currentPassword`. */
-export const PasswordInput = z.object({ currentPassword: NewPassword.optional(), newPassword: NewPassword })
+export const PasswordInput = z.object({ currentPassword: CurrentPassword.optional(), newPassword: NewPassword })
 
 const isTypedTwice = ({ newPassword, confirm }: { newPassword: string; confirm: string }) => newPassword === confirm
 const typedTwice = {
@@ -162,9 +173,9 @@ const typedTwice = {
   when: areTexts('newPassword', 'confirm'),
 }
 
-/** The password form; each of the three has at least 6 characters. */
+/** The password form; a present password that was imported may be shorter than a new one. */
 export const PasswordForm = z
-  .object({ currentPassword: NewPassword, newPassword: NewPassword, confirm: NewPassword })
+  .object({ currentPassword: CurrentPassword, newPassword: NewPassword, confirm: NewPassword })
   .refine(isTypedTwice, typedTwice)
 
 /** The same for a member without a password. */

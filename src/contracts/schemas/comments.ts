@@ -13,6 +13,8 @@ const reply = {
   createdAt: Time,
   updatedAt: Time,
   author: Author.nullable(),
+  /** As in a post. */
+  guestName: z.string().nullable(),
   postId: z.string(),
   likeCount: Count,
   isLiked: z.boolean(),

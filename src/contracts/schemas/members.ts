@@ -38,7 +38,8 @@ export type PublicUser = z.infer<typeof PublicUser>
 export const Me = z
   .object({
     ...PublicUser.shape,
-    email: z.string(),
+    /** Null for an imported member who has yet to give one. */
+    email: z.string().nullable(),
     role: z.enum(MEMBER_ROLES, { error: checkText.choice }),
     /** Null when not suspended. */
     suspendedUntil: Time.nullable(),
@@ -49,6 +50,10 @@ export const Me = z
     pushNotifications: z.boolean(),
     /** False for a member who has only signed in with a provider. */
     hasPassword: z.boolean(),
+    /** Imported without an address of their own: calls that change something are refused with EMAIL_REQUIRED until they give one. */
+    mustGiveEmail: z.boolean(),
+    /** An imported admin: calls are refused with PASSWORD_REQUIRED until they choose a new password. */
+    mustChangePassword: z.boolean(),
     /** Legal texts whose new version they have yet to accept. */
     mustAgree: z.array(z.enum(ASKED_KINDS)),
     /** Categories that come first in menus. */

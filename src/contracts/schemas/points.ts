@@ -29,6 +29,7 @@ export const PointType = z.enum([
   'report_restored',
   'convert_to_aah',
   'refund',
+  'import',
 ])
 export type PointType = z.infer<typeof PointType>
 

@@ -69,6 +69,8 @@ export const Post = z
     updatedAt: Time,
     imageUrl: z.string().nullable(),
     author: Author.nullable(),
+    /** The name that a guest wrote under in an imported forum; null with an author. */
+    guestName: z.string().nullable(),
     /** The author's line below the text; lists leave it out. */
     signature: z.string().nullable().optional(),
     categories: z.array(Category),

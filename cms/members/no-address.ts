@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto'
+import type { Row } from '#cms/core/database/row.ts'
+
+/**
+ * What the column `email` holds for an imported member without an address of their own: it is unique and required, and
+ * nobody can sign in with this or receive a mail at it, because it has no `@`.
+ */
+export const newNoAddress = (): string => `none-${randomBytes(16).toString('hex')}`
+
+/** Whether `newNoAddress` made this. */
+export const isNoAddress = (email: string): boolean => /^none-[0-9a-f]{32}$/.test(email)
+
+/** The member's address; null for one who has yet to give it. */
+export const addressOf = ({ email }: Pick<Row<'member'>, 'email'>): string | null => (isNoAddress(email) ? null : email)

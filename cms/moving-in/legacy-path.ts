@@ -1,0 +1,24 @@
+import type { Payload } from 'payload'
+import { isLegacyFirst, isOwnPath, legacyKey, pathOfLegacy } from '#src/rules/legacy-addresses.ts'
+import { rowById } from '#cms/core/database/rows.ts'
+import { localRequest } from '#cms/core/platform/request.ts'
+import { allCategories } from '#cms/categories/find.ts'
+
+/**
+ * The path of ours that an address of an imported forum leads to, by one look-up of a primary key; null for our own
+ * addresses and for those that no import brought. Who may open what it leads to is asked there: a post's path says no
+ * more than that there is one.
+ */
+export async function legacyPath(payload: Payload, address: URL): Promise<string | null> {
+  if (!isLegacyFirst(address) && isOwnPath(address.pathname)) return null
+  const key = legacyKey(address)
+  const row = key === null ? null : await rowById({ payload }, 'legacy-address', key)
+  if (!row) return null
+  const boards = await allCategories(localRequest(payload))
+  return pathOfLegacy({
+    kind: row.kind,
+    target: row.member ?? row.target ?? '',
+    query: address.searchParams,
+    slugOf: (id) => boards.find((board) => board.id === id)?.slug ?? null,
+  })
+}

@@ -1,0 +1,33 @@
+import { nfc } from '#src/rules/characters.ts'
+import { mediaName } from '#cms/media/names.ts'
+import type { Row } from '#cms/core/database/row.ts'
+import { insertRows } from '#cms/core/database/rows.ts'
+import type { Importing } from './importing.ts'
+import { knownIds } from './store.ts'
+
+/** An old address under its key, and where it leads. */
+export type Address = Row<'legacy-address'>
+
+/** An address of a key as `legacyKey` makes it. */
+export const address = (key: string, kind: Address['kind'], target: string | null): Address => ({
+  id: nfc(key),
+  kind,
+  target,
+  member: null,
+})
+
+/** The address of a picture: without its extension, which thumbnails change. */
+export const pictureAddress = (path: string, url: string): Address =>
+  address(`data/${path}`.replace(/\.\w{1,5}$/, ''), 'media', mediaName(url))
+
+/**
+ * Stores addresses that nothing has yet; of two imported forums the first keeps one, and of two rows of one the first, too.
+ * Joins the caller's transaction.
+ */
+export async function storeAddresses(plan: Importing, addresses: readonly Address[]): Promise<void> {
+  const byId = new Map(addresses.toReversed().map((row) => [row.id, row]))
+  const known = await knownIds(plan, 'legacy-address', [...byId.keys()])
+  const fresh = [...byId.values()].filter(({ id }) => !known.has(id))
+  await insertRows(plan.req, 'legacy-address', fresh)
+  plan.report.came('old addresses', fresh.length)
+}

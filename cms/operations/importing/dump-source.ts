@@ -1,0 +1,24 @@
+import type { Destination, Scratch, ScratchTable } from '#cms/core/sql-dump/scratch.ts'
+import type { BoardToOpen } from './import-run.ts'
+import type { Importing } from './importing.ts'
+
+/** One step of an import: rows of one kind. */
+export interface ImportStep {
+  name: string
+  /** How many rows it looks at. */
+  rows: (scratch: Scratch) => number
+  /** Whether a later dump of the same forum leaves it out. */
+  isOfFirstRun?: boolean
+  run: (plan: Importing, boards: BoardToOpen[]) => Promise<void>
+}
+
+/** How the dumps of one product are read and brought. */
+export interface DumpSource {
+  tables: readonly ScratchTable[]
+  destinationOf: (prefix: string) => (table: string) => Destination | null
+  /** What names this forum in whatever dump, and when it began. */
+  identify: (scratch: Scratch) => { key: string; beganAt: Date }
+  /** The folder in which its files are, near the one given; throws an error with one sentence if not one is found. */
+  filesIn: (scratch: Scratch, folder: string | null) => Promise<string | null>
+  steps: readonly ImportStep[]
+}

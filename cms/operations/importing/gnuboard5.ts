@@ -1,0 +1,76 @@
+import path from 'node:path'
+import type { Scratch } from '#cms/core/sql-dump/scratch.ts'
+import { sizeOf } from '#cms/core/sql-dump/open-dump.ts'
+import type { DumpSource } from './dump-source.ts'
+import { importBoards } from './gnuboard5-boards.ts'
+import { importComments } from './gnuboard5-comments.ts'
+import { importBookmarks, importLikes } from './gnuboard5-marks.ts'
+import { importMembers } from './gnuboard5-members.ts'
+import { importMessages } from './gnuboard5-messages.ts'
+import { importPoints } from './gnuboard5-points.ts'
+import { importPosts } from './gnuboard5-posts.ts'
+import { GNUBOARD5_TABLES, gnuboard5Destination, WRITE_TABLE } from './gnuboard5-tables.ts'
+import { timeOf, type Importing } from './importing.ts'
+import { importProfilePictures } from './pictures.ts'
+
+/** Files that are looked for until one is found. */
+const LOOKED_FOR = 1_000
+
+const countOf = (table: string) => (scratch: Scratch): number =>
+  scratch.all<{ count: number }>(`SELECT count(*) AS count FROM ${table}`)[0]?.count ?? 0
+
+/** Dumps of gnuboard5. */
+export const GNUBOARD5: DumpSource = {
+  tables: [...Object.values(GNUBOARD5_TABLES), WRITE_TABLE],
+  destinationOf: gnuboard5Destination,
+  identify: (scratch) => {
+    const [first] = scratch.all<{ mb_id: string; mb_datetime: string | null }>(
+      'SELECT mb_id, mb_datetime FROM member ORDER BY mb_no LIMIT 1',
+    )
+    const [oldest] = scratch.all<{ at: string | null }>("SELECT min(mb_datetime) AS at FROM member WHERE mb_datetime > '1000'")
+    return { key: `${first?.mb_id}\0${first?.mb_datetime}`, beganAt: timeOf(oldest?.at ?? null) ?? new Date(0) }
+  },
+  filesIn,
+  steps: [
+    { name: 'members', rows: countOf('member'), run: importMembers },
+    { name: 'boards', rows: countOf('board'), run: importBoards },
+    { name: 'posts', rows: countOf('"write" WHERE wr_is_comment = 0'), run: importPosts },
+    { name: 'comments', rows: countOf('"write" WHERE wr_is_comment = 1'), run: importComments },
+    { name: 'likes', rows: countOf('good'), run: importLikes },
+    { name: 'bookmarks', rows: countOf('scrap'), run: importBookmarks },
+    { name: 'messages', rows: countOf('memo'), run: importMessages },
+    { name: 'points', rows: countOf('point'), run: importPoints },
+    { name: 'profile pictures', rows: () => 0, isOfFirstRun: true, run: importProfilePictures },
+    { name: 'what has no place', rows: () => 0, run: nameLeftBehind },
+  ],
+}
+
+/** Polls and pages of the site stay behind. */
+async function nameLeftBehind({ scratch, report }: Importing): Promise<void> {
+  for (const { po_subject } of scratch.all<{ po_subject: string }>('SELECT po_subject FROM poll'))
+    report.leftBehind('polls of the site', po_subject)
+  for (const { co_id } of scratch.all<{ co_id: string }>('SELECT co_id FROM content'))
+    report.leftBehind('pages of the site', co_id)
+  const fields = Array.from({ length: 10 }, (_, nth) => `coalesce(wr_${nth + 1}, '') <> ''`).join(' OR ')
+  const rows = scratch.rows<{ of: string; wr_id: number }>(
+    `SELECT "of", wr_id FROM "write" WHERE wr_is_comment = 0 AND (${fields}) ORDER BY "of", wr_id`,
+  )
+  for (const { of, wr_id } of rows) report.leftBehind('further fields of posts (wr_1 to wr_10)', `${of} ${wr_id}`)
+}
+
+/** The site's `data` folder: the one given, one of that name in it, or its parent's. */
+async function filesIn(scratch: Scratch, folder: string | null): Promise<string | null> {
+  if (folder === null) return null
+  const files = scratch.all<{ bo_table: string; bf_file: string }>(
+    `SELECT bo_table, bf_file FROM board_file WHERE bf_file <> '' LIMIT ${LOOKED_FOR}`,
+  )
+  const pictures = scratch.all<{ mb_id: string }>(`SELECT mb_id FROM member LIMIT ${LOOKED_FOR}`)
+  const names = [
+    ...files.map(({ bo_table, bf_file }) => path.join('file', bo_table, bf_file)),
+    ...pictures.map(({ mb_id }) => path.join('member_image', mb_id.slice(0, 2), `${mb_id}.gif`)),
+  ]
+  for (const place of [folder, path.join(folder, 'data'), path.dirname(path.resolve(folder))])
+    for (const name of names) if (await sizeOf(path.join(place, name))) return place
+  if (files.length === 0) return folder
+  throw new Error(`Not one of the files that the dump names is in ${folder}: give the site's data folder.`)
+}

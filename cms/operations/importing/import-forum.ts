@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Payload } from 'payload'
+import { Scratch } from '#cms/core/sql-dump/scratch.ts'
+import { surveyDump, type Survey } from '#cms/core/sql-dump/survey.ts'
+import { sizeOf } from '#cms/core/sql-dump/open-dump.ts'
+import { Progress } from '#cms/core/platform/progress.ts'
+import { localRequest } from '#cms/core/platform/request.ts'
+import { dataPath, env } from '#cms/core/platform/runtime.ts'
+import { GNUBOARD5 } from './gnuboard5.ts'
+import { beginRun, readRun } from './import-run.ts'
+import type { Importing } from './importing.ts'
+import { openImport } from './open-import.ts'
+import type { DumpSource } from './dump-source.ts'
+import { productOf, type DumpedProduct, type Product } from './product.ts'
+import { ImportReport } from './report.ts'
+
+/** What the command was given. */
+export interface ImportOrder {
+  dump: string
+  files: string | null
+  from: Product | undefined
+  isDryRun: boolean
+  now: Date
+  say: (text: string) => void
+}
+
+/** A dump that may be imported: read to its end, and of a product that we know. */
+export interface CheckedDump extends DumpedProduct {
+  survey: Survey
+}
+
+const SOURCES: Partial<Record<Product, DumpSource>> = { gnuboard5: GNUBOARD5 }
+
+/** Reads the dump to its end, before anything is connected to; throws an error with one sentence for one that is refused. */
+export async function checkDump({ dump, from, say }: ImportOrder): Promise<CheckedDump> {
+  const size = await sizeOf(dump)
+  if (size === null) throw new Error(`There is no file ${dump}.`)
+  if (size === 0) throw new Error('The dump is empty: the file has no bytes.')
+  const progress = new Progress(say, 'bytes')
+  const survey = await readingOf(progress, 'reading the dump', size, (read) => surveyDump(dump, read))
+  const found = productOf(survey, from)
+  if (!SOURCES[found.product])
+    throw new Error(`The dump is of ${found.product}: it is known by its tables, and its rows cannot be brought yet.`)
+  return { survey, ...found }
+}
+
+/** Counts the bytes of a file that is read, and tells how far it is. */
+async function readingOf<T>(
+  progress: Progress,
+  name: string,
+  size: number,
+  work: (read: (taken: number) => void) => Promise<T>,
+): Promise<T> {
+  let before = 0
+  progress.begin(name, size)
+  const result = await work((taken) => {
+    progress.add(taken - before)
+    before = taken
+  })
+  progress.end()
+  return result
+}
+
+/** Imports a dump that was checked, or tells what would come; returns the report. */
+export async function importForum(payload: Payload, order: ImportOrder, checked: CheckedDump): Promise<ImportReport> {
+  const source = SOURCES[checked.product] as DumpSource
+  const folder = scratchFolder()
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { mode: 0o700 })
+  const scratch = new Scratch(path.join(folder, 'rows.db'))
+  try {
+    await fill(scratch, { order, checked, source })
+    return await run(payload, { order, checked, source, scratch })
+  } finally {
+    scratch.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** One folder for a forum, so that what a killed import left is found; of this user alone, because hashes are in it. */
+const scratchFolder = (): string => {
+  const name = createHash('sha256').update(path.resolve(env().DATA_DIR)).digest('hex').slice(0, 16)
+  return path.join(os.tmpdir(), `forum-import-${name}`)
+}
+
+interface Work {
+  order: ImportOrder
+  checked: CheckedDump
+  source: DumpSource
+}
+
+async function fill(scratch: Scratch, { order, checked, source }: Work): Promise<void> {
+  const { survey, prefix } = checked
+  const size = (await sizeOf(order.dump)) ?? 0
+  const plan = {
+    tables: source.tables,
+    columnsOf: (table: string) => survey.tables.get(table)?.columns ?? [],
+    destinationOf: source.destinationOf(prefix),
+  }
+  const progress = new Progress(order.say, 'bytes')
+  await readingOf(progress, 'taking its rows', size, (read) =>
+    scratch.fill({ file: order.dump, charset: survey.charset }, plan, read),
+  )
+}
+
+async function run(payload: Payload, { order, checked, source, scratch }: Work & { scratch: Scratch }): Promise<ImportReport> {
+  const { survey, product } = checked
+  const { now, isDryRun, say } = order
+  const req = localRequest(payload)
+  const about = source.identify(scratch)
+  const id = createHash('sha256').update(`${product}\0${about.key}`).digest('hex').slice(0, 16)
+  const report = new ImportReport({ product, dump: survey.digest, isDryRun })
+  const files = await source.filesIn(scratch, order.files)
+  const { boards, hasEnded } = isDryRun
+    ? await readRun(req, id)
+    : await beginRun(req, { id, product, dump: survey.digest, now })
+  const progress = new Progress(say)
+  const plan: Importing = {
+    req,
+    scratch,
+    report,
+    source: id,
+    files,
+    isDryRun,
+    now,
+    beganAt: about.beganAt,
+    members: new Map(),
+    boards: new Map(),
+    progress: progress.add,
+  }
+  for (const step of source.steps) {
+    if (step.isOfFirstRun && hasEnded) continue
+    progress.begin(step.name, step.rows(scratch))
+    await step.run(plan, boards)
+    progress.end()
+  }
+  if (!isDryRun) {
+    await openImport(plan, boards, hasEnded)
+    await report.write(dataPath('import-report.json'))
+  }
+  return report
+}

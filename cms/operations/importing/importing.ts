@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { v7 } from 'uuid'
+import type { Scratch } from '#cms/core/sql-dump/scratch.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
+import type { ImportReport } from './report.ts'
+
+/** A member who came, as rows that name them need them. */
+export interface ImportedMember {
+  id: string
+  joinedAt: Date
+  /** Who left there: a tombstone here. */
+  hasLeft: boolean
+}
+
+/** An import under way. */
+export interface Importing {
+  req: AppRequest
+  scratch: Scratch
+  report: ImportReport
+  /** Names the forum that moves in, whatever dump it is read from: ids are made of it. */
+  source: string
+  /** The folder with its files; null for a dry run without one. */
+  files: string | null
+  isDryRun: boolean
+  now: Date
+  /** When the forum began: the time of what has none. */
+  beganAt: Date
+  members: Map<string, ImportedMember>
+  /** Numbers of its boards here, by their names there. */
+  boards: Map<string, number>
+  /** Counts rows that were looked at, for the progress. */
+  progress: (rows: number) => void
+}
+
+/**
+ * The id of an imported row: the same in each run, so that what is here already is known by it. It sorts by `at`, and rows
+ * of one second by `nth`.
+ */
+export function importedId(source: string, { kind, key, at, nth = 0 }: { kind: string; key: string; at: Date; nth?: number }): string {
+  const random = createHash('sha256').update([source, kind, key].join('\0')).digest().subarray(0, 16)
+  return v7({ msecs: at.getTime() + (nth % 1_000), random })
+}
+
+/** The id of a post with this number on this board there. */
+export const importedPostId = (
+  source: string,
+  { board, number, at }: { board: string; number: number; at: Date },
+): string => importedId(source, { kind: 'post', key: `${board}:${number}`, at, nth: number })
+
+const SEOUL = '+09:00'
+const DATE_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)/
+
+/** A time as MySQL dumps it, in Seoul's zone; null for none, which is written as zeros. */
+export function timeOf(text: string | number | null): Date | null {
+  const [, day, time] = DATE_TIME.exec(String(text ?? '')) ?? []
+  const at = new Date(`${day}T${time}${SEOUL}`)
+  return day && !day.startsWith('0000') && !Number.isNaN(at.getTime()) ? at : null
+}
+
+/** A day as `YYYYMMDD`; null for none. */
+export function dayOf(text: string | number | null): Date | null {
+  const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(String(text ?? '').trim()) ?? []
+  const at = new Date(`${year}-${month}-${day}T00:00:00${SEOUL}`)
+  return year && year !== '0000' && !Number.isNaN(at.getTime()) ? at : null
+}
+
+/** Texts as they are stored: a column that a dump lacks is ''. */
+export const textOf = (value: string | number | null | undefined): string => (value == null ? '' : String(value))

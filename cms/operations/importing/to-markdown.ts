@@ -1,0 +1,145 @@
+import { gfm } from '@joplin/turndown-plugin-gfm'
+import { Parser } from 'htmlparser2'
+import TurndownService from 'turndown'
+import { videoOf, videoPage } from '#src/rules/youtube.ts'
+import { MARKUP_SILENT } from '#src/rules/markdown.ts'
+
+/** What a picture of a text becomes: an upload here, an address elsewhere that a link leads to, or nothing. */
+export type PictureOf = (src: string) => { url: string } | { link: string } | null
+
+/** Where a link of a text leads here; null leaves it as it is. */
+export type LinkOf = (href: string) => string | null
+
+/** What the text is converted with. */
+export interface Converting {
+  pictureOf: PictureOf
+  linkOf: LinkOf
+}
+
+/** Elements whose sides are blocks of their own; a picture in a cell stays in its line. */
+const CELLS = new Set(['TD', 'TH', 'A'])
+const FRAME = /^(?:https?:)?\/\//
+
+/** The page of a video that a frame plays; null for any other frame. */
+function videoIn(src: string): string | null {
+  const video = FRAME.test(src) ? videoOf(src.replace(/^(?:https?:)?\/\//, 'https://')) : null
+  return video && videoPage(video)
+}
+
+/** An address alone on its line; in brackets where it ends with a sign that readers of markdown take for the text’s. */
+export const aloneOnLine = (url: string): string => (/[\p{L}\p{N}/]$/u.test(url) ? url : `<${url}>`)
+
+function isInside(node: HTMLElement, names: ReadonlySet<string>): boolean {
+  for (let at = node.parentElement; at; at = at.parentElement) if (names.has(at.nodeName)) return true
+  return false
+}
+
+/** Signs that begin a link's text or end it. */
+const inLine = (text: string): string => text.replace(/\s+/g, ' ').trim().replace(/([[\]\\])/g, '\\$1')
+
+function serviceFor({ pictureOf, linkOf }: Converting): TurndownService {
+  const service = new TurndownService({
+    headingStyle: 'atx',
+    hr: '---',
+    bulletListMarker: '-',
+    codeBlockStyle: 'fenced',
+    emDelimiter: '*',
+    br: '',
+    preformattedCode: false,
+  })
+  service.use(gfm)
+  service.addRule('silent', { filter: ['script', 'style', 'noscript', 'object', 'embed', 'textarea', 'template'] as never, replacement: () => '' })
+  service.addRule('frame', {
+    filter: 'iframe',
+    replacement: (_, node) => {
+      const page = videoIn(node.getAttribute('src') ?? '')
+      return page ? `\n\n${aloneOnLine(page)}\n\n` : ''
+    },
+  })
+  service.addRule('picture', {
+    filter: 'img',
+    replacement: (_, node) => {
+      const picture = pictureOf(node.getAttribute('src') ?? '')
+      if (!picture) return ''
+      const alt = inLine(node.getAttribute('alt') ?? '')
+      if ('link' in picture) return ` <${picture.link}> `
+      const markdown = `![${alt}](${picture.url})`
+      return isInside(node, CELLS) ? markdown : `\n\n${markdown}\n\n`
+    },
+  })
+  service.addRule('link', {
+    filter: (node) => node.nodeName === 'A' && Boolean(node.getAttribute('href')),
+    replacement: (content, node) => {
+      const href = node.getAttribute('href') ?? ''
+      const text = content.trim()
+      const target = linkOf(href) ?? href
+      // A link without a safe address is its text.
+      if (!/^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(target)) return content
+      if (!text) return ''
+      return `[${text}](${target.replace(/[ ()<>]/g, encodeURIComponent).replaceAll('(', '%28').replaceAll(')', '%29')})`
+    },
+  })
+  return service
+}
+
+/** Escapes what our reader of markdown takes for marks and turndown leaves. */
+function escaping(service: TurndownService): TurndownService {
+  const escape = service.escape.bind(service)
+  service.escape = (text) => escape(text).replace(/~/g, '\\~').replace(/</g, '\\<').replace(/\|/g, '\\|').replace(/&(?=#?\w+;)/g, '\\&')
+  return service
+}
+
+/** HTML of an editor as markdown. */
+export const markdownOf = (html: string, converting: Converting): string =>
+  escaping(serviceFor(converting)).turndown(html).replace(/\n{3,}/g, '\n\n').trim()
+
+/** The addresses of the pictures in a text, each once. */
+export function picturesIn(html: string): string[] {
+  const found = new Set<string>()
+  const parser = new Parser({
+    onopentag: (name, { src }) => {
+      if (name === 'img' && src) found.add(src)
+    },
+  })
+  parser.end(html)
+  return [...found]
+}
+
+const SILENT = new Set([...MARKUP_SILENT, 'embed'])
+
+/** The letters and digits that a reader sees of HTML, in their order. */
+export function lettersIn(html: string): string {
+  const pieces: string[] = []
+  let silent = 0
+  const parser = new Parser({
+    onopentag: (name) => void (silent += Number(SILENT.has(name))),
+    onclosetag: (name) => void (silent -= Number(SILENT.has(name))),
+    ontext: (text) => void (silent === 0 && pieces.push(text)),
+  })
+  parser.end(html)
+  return pieces.join('').normalize('NFC').replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/** Which share of the letters of a text another one has, whatever stands between them. */
+export function shareOfLetters(text: string, other: string): number {
+  if (text === '') return 1
+  const left = new Map<string, number>()
+  for (const letter of other) left.set(letter, (left.get(letter) ?? 0) + 1)
+  let [all, found] = [0, 0]
+  for (const letter of text) {
+    all += 1
+    const count = left.get(letter) ?? 0
+    if (count === 0) continue
+    found += 1
+    left.set(letter, count - 1)
+  }
+  return found / all
+}
+
+/** Plain text as HTML: a line a line; a reference of four digits and more is a letter, as gnuboard5 shows it. */
+export const htmlOfText = (text: string): string =>
+  text
+    .replace(/&(?!#\d{4,7};)/g, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/\r\n?|\n/g, '<br>\n')

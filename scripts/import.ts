@@ -1,0 +1,44 @@
+// `npm run import -- dump.sql[.gz] --files folder [--from gnuboard5|rhymix] [--dry-run]`: brings another forum here.
+import { parseArgs } from 'node:util'
+import { openDatabase } from '#cms/operations/boot/open-database.ts'
+import { localRequest } from '#cms/core/platform/request.ts'
+import { checkDump, importForum, type ImportOrder } from '#cms/operations/importing/import-forum.ts'
+import { PRODUCTS, type Product } from '#cms/operations/importing/product.ts'
+import { seedEssentials } from '#cms/operations/seed/essentials.ts'
+
+const USAGE = `npm run import -- dump.sql[.gz] --files folder [--from ${PRODUCTS.join('|')}] [--dry-run]`
+
+const isProduct = (name: string): name is Product => (PRODUCTS as readonly string[]).includes(name)
+
+function readOrder(): ImportOrder {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { files: { type: 'string' }, from: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+  })
+  const [dump, ...more] = positionals
+  const { files = null, from, 'dry-run': isDryRun } = values
+  if (!dump || more.length > 0) throw new Error(`Give one dump: ${USAGE}`)
+  if (from !== undefined && !isProduct(from)) throw new Error(`--from knows ${PRODUCTS.join(' and ')} alone.`)
+  if (files === null && !isDryRun) throw new Error(`Give the folder with its files: ${USAGE}`)
+  return { dump, files, from, isDryRun, now: new Date(), say: (text) => console.log(text) }
+}
+
+async function run(): Promise<string[]> {
+  const order = readOrder()
+  const checked = await checkDump(order)
+  const payload = await openDatabase(order.say)
+  try {
+    if (!order.isDryRun) await seedEssentials(localRequest(payload))
+    return (await importForum(payload, order, checked)).lines()
+  } finally {
+    await payload.destroy()
+  }
+}
+
+try {
+  for (const line of await run()) console.log(line)
+  process.exit(0)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}

@@ -1,0 +1,151 @@
+import { nfc } from './characters.ts'
+
+/**
+ * What an address of an imported forum leads to, and what its `target` then is: the post's id; `postId/commentId`; the
+ * number of a category, empty for a feed of all; nothing for a member, who is named in a column, and for a search; the
+ * path behind /media/; a path of ours.
+ */
+export const LEGACY_KINDS = ['post', 'comment', 'board', 'feed', 'member', 'search', 'media', 'page'] as const
+export type LegacyKind = (typeof LEGACY_KINDS)[number]
+
+const NUMBER = /^\d{1,19}$/
+/** Longer addresses are of nothing. */
+const LONGEST = 1_000
+
+/**
+ * The one key under which every form of an address of gnuboard5 or Rhymix is stored and looked up; null for one that
+ * neither has. Both products' rules on one page, an import writes its rows by them:
+ *
+ * - a post is `{board}/{number}` (both), and `{number}` (Rhymix, whose numbers are of the whole forum)
+ * - by its slug `{board}/{slug}` (gnuboard5), by an alias `{board}/entry/{alias}` (Rhymix)
+ * - a comment is `{board}/{number}` (gnuboard5) or `comment/{number}` (Rhymix)
+ * - a board is `{board}`, on whichever page of its list; its feed is `rss/{board}`, that of all is `rss`
+ * - a member's profile is `profile/{id}`, a text `content/{id}`, a search `bbs/search.php`
+ * - a file is `file/{number}` (Rhymix), `data/file/{board}/{name}` (gnuboard5, with its thumbnails and without its
+ *   extension, which they change), or its path
+ */
+export function legacyKey({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): string | null {
+  const path = decoded(pathname)
+  if (path === null || path.length > LONGEST) return null
+  const key = keyOfQuery(path, searchParams) ?? keyOfPath(path)
+  return key && key.length <= LONGEST ? key : null
+}
+
+/** The path without slashes at its ends, decoded and in NFC; null for one that cannot be decoded. */
+function decoded(pathname: string): string | null {
+  try {
+    return nfc(decodeURIComponent(pathname)).replace(/^\/+|\/+$/g, '')
+  } catch {
+    return null
+  }
+}
+
+/** Addresses of programs, which say in the query what they show. */
+function keyOfQuery(path: string, query: URLSearchParams): string | null {
+  const of = (name: string) => nfc(query.get(name) ?? '').trim() || null
+  const number = (name: string) => (NUMBER.test(query.get(name) ?? '') ? query.get(name) : null)
+  if (path === '' || path === 'index.php') {
+    const file = query.get('act') === 'procFileDownload' ? number('file_srl') : null
+    if (file) return `file/${file}`
+    const comment = number('comment_srl')
+    if (comment) return `comment/${comment}`
+    return number('document_srl') ?? of('mid')
+  }
+  if (!path.startsWith('bbs/')) return null
+  const board = of('bo_table')
+  switch (path) {
+    case 'bbs/board.php':
+    case 'bbs/write.php': {
+      const post = number('wr_id')
+      return board && (post ? `${board}/${post}` : board)
+    }
+    case 'bbs/rss.php':
+      return board && `rss/${board}`
+    case 'bbs/download.php':
+      return board && number('wr_id') && number('no') && `download/${board}/${number('wr_id')}/${number('no')}`
+    case 'bbs/profile.php':
+      return of('mb_id') && `profile/${legacyLoginKey(of('mb_id') ?? '')}`
+    case 'bbs/content.php':
+      return of('co_id') && `content/${of('co_id')}`
+    default:
+      return null
+  }
+}
+
+function keyOfPath(path: string): string | null {
+  const [first = '', second, third, fourth, ...more] = path.split('/')
+  if (more.length === 0 && second !== undefined) {
+    if (third === 'comment' && fourth !== undefined && NUMBER.test(fourth)) return `comment/${fourth}`
+    const isList = third === undefined ? second === 'write' : (second === 'page' || second === 'category') && !fourth
+    if (isList) return first
+    if (third === undefined && (second === 'rss' || second === 'atom')) return `rss/${first}`
+  }
+  return first === 'data' ? withoutThumbnail(path) : path || null
+}
+
+/** `thumb-name_202x150.jpg` stands beside `name.png`. */
+const withoutThumbnail = (path: string): string =>
+  path.replace(/\/thumb-([^/]+)_\d+x\d+(\.\w+)$/, '/$1$2').replace(/\.\w{1,5}$/, '')
+
+/** Whether the table is asked before our own routes: numbers of a board that may be called as one of them. */
+export const isLegacyFirst = ({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): boolean =>
+  pathname === '/' || pathname === '/index.php'
+    ? searchParams.has('document_srl') || searchParams.has('mid')
+    : /^\/[^/]+\/\d{1,19}\/?$/.test(pathname)
+
+/** First segments of our own pages: what begins so is never looked up after them. */
+const OWN_SEGMENTS = new Set(
+  (
+    'admin agree announcements api-docs atom.xml bookmarks buy-points category comment contact convert-points cookies ' +
+    'create-post edit-post feedback help login messages not-me notifications oembed offline password-reset ' +
+    'payment-fail payment-success payments points-history points-system popular post privacy profile profile-edit ' +
+    'ranking recent register reports robots.txt rss.xml search settings share sitemap.xml sitemaps sw.js takedown ' +
+    'takedowns terms transparency unsubscribe verify-email 404 500'
+  ).split(' '),
+)
+
+/** Whether a page of ours may have this path; a page that its route does not know is a 404 all the same. */
+export const isOwnPath = (pathname: string): boolean => {
+  const [, first = ''] = pathname.split('/')
+  return first === '' || OWN_SEGMENTS.has(first) || /^\/[^/]+\.txt$/.test(pathname)
+}
+
+/** An id that somebody signed in with elsewhere, as it is stored and looked up: in any case. */
+export const legacyLoginKey = (id: string): string => id.normalize('NFKC').trim().toLowerCase()
+
+interface Legacy {
+  kind: LegacyKind
+  target: string
+  /** Of the address that was asked for. */
+  query: URLSearchParams
+  /** The slug of a board with this number. */
+  slugOf: (board: number) => string | null
+}
+
+/** Where an address leads today, as a path of ours; null where its board is gone. */
+export function pathOfLegacy({ kind, target, query, slugOf }: Legacy): string | null {
+  switch (kind) {
+    case 'post':
+      return `/post/${target}`
+    case 'comment': {
+      const [post = '', comment = ''] = target.split('/')
+      return `/post/${post}#comment-${comment}`
+    }
+    case 'member':
+      return `/profile/${target}`
+    case 'media':
+      return `/media/${target}`
+    case 'page':
+      return target
+    case 'search':
+      return `/search?q=${encodeURIComponent(query.get('stx') ?? '')}`
+    case 'board':
+      return pathOfBoard(slugOf(Number(target)))
+    case 'feed': {
+      const board = target && pathOfBoard(slugOf(Number(target)))
+      return board === null ? null : `${board}/rss.xml`
+    }
+  }
+}
+
+const pathOfBoard = (slug: string | null): string | null => slug && `/category/${encodeURIComponent(slug)}`

@@ -1,0 +1,345 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import type { Payload } from 'payload'
+import { listComments, listReplies } from '#src/contracts/comments.ts'
+import { listCategories } from '#src/contracts/categories.ts'
+import { getPost, listPosts, searchPosts } from '#src/contracts/posts.ts'
+import type { Comment } from '#src/contracts/schemas/comments.ts'
+import type { Post } from '#src/contracts/schemas/posts.ts'
+import { legacyKey, legacyLoginKey } from '#src/rules/legacy-addresses.ts'
+import { isSecretLevel } from '#src/rules/secrets.ts'
+import type { Row } from '#cms/core/database/row.ts'
+import { firstRow, rowById, rowsWhere } from '#cms/core/database/rows.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
+import type { CheckedDump, ImportOrder } from '#cms/operations/importing/import-forum.ts'
+import type { ReportFile } from '#cms/operations/importing/report.ts'
+import { lettersIn, shareOfLetters } from '#cms/operations/importing/to-markdown.ts'
+import { skipUnlessSqlite } from '#tests/helpers/database.ts'
+import { openForum, runAs } from '#tests/helpers/in-process.ts'
+import { expectedForum, GNUBOARD5, type ExpectedComment, type ExpectedPost } from '#tests/helpers/imported-forum.ts'
+import { tableChecksums } from '#tests/helpers/table-checksums.ts'
+
+const expected = expectedForum()
+const forum = await openForum()
+after(forum.close)
+const payload: Payload = forum.payload
+const { localRequest } = await import('#cms/core/platform/request.ts')
+const req: AppRequest = localRequest(payload)
+
+class Killed extends Error {}
+
+/** Runs the import as the command does; ends it, as a kill would, when this line is said. */
+async function importDump(dump: string, { isDryRun = false, until = '' } = {}): Promise<ReportFile> {
+  const { checkDump, importForum } = await import('#cms/operations/importing/import-forum.ts')
+  const say = (text: string): void => {
+    if (until && text.startsWith(until)) throw new Killed()
+  }
+  const order: ImportOrder = { dump, files: GNUBOARD5.files, from: undefined, isDryRun, now: new Date(), say }
+  const checked: CheckedDump = await checkDump(order)
+  return (await importForum(payload, order, checked)).file()
+}
+
+const [first = '', second = ''] = GNUBOARD5.dumps
+
+const addressOf = async (of: string): Promise<Row<'legacy-address'> | null> => {
+  const key = legacyKey(new URL(of, expected.site))
+  return key ? rowById(req, 'legacy-address', key) : null
+}
+const postIdOf = async ({ board, id }: Pick<ExpectedPost, 'board' | 'id'>): Promise<string> =>
+  (await addressOf(`/${board}/${id}`))?.target ?? ''
+const commentIdOf = async ({ board, id }: Pick<ExpectedComment, 'board' | 'id'>): Promise<string> =>
+  (await addressOf(`/${board}/${id}`))?.target?.split('/')[1] ?? ''
+const memberOf = async (id: string): Promise<Row<'member'>> => {
+  const login = await rowById(req, 'legacy-login', legacyLoginKey(id))
+  const member = login
+    ? await rowById(req, 'member', login.member)
+    : await firstRow(req, 'member', { usernameKey: { equals: legacyLoginKey(id) } })
+  assert.ok(member, id)
+  return member
+}
+const left = new Set(expected.members.flatMap(({ id, left: at }) => (at ? [id] : [])))
+/** How a text names who is answered: a member by the id in it, a guest by name. */
+const nameOf = async (answered: ExpectedComment): Promise<string> =>
+  answered.guest ? answered.name : ((await rowById(req, 'comment', await commentIdOf(answered)))?.author ?? '')
+const plain = (text: string): string => text.normalize('NFC').replace(/[^\p{L}\p{N}]+/gu, '')
+/** Times are to the second there. */
+const sameTime = (stored: string, at: string): void => assert.equal(new Date(stored).getTime(), new Date(at).getTime())
+const asGuest = async (id: string): Promise<Post | null> =>
+  runAs(payload, getPost, null, { id }).then(
+    (post) => post as Post,
+    () => null,
+  )
+
+before(async () => {
+  const dry = await importDump(second, { isDryRun: true })
+  assert.equal(dry.came.posts, expected.counts.posts)
+  assert.equal((await rowsWhere(req, 'member', {})).length, 0, 'a dry run writes nothing')
+  await assert.rejects(importDump(first, { until: 'comments' }), Killed)
+})
+
+describe('an import that was killed', () => {
+  test('shows nothing of what it wrote', async () => {
+    const boards = (await runAs(payload, listCategories, null, {})) as { slug: string; name: string }[]
+    assert.ok(!boards.some(({ name }) => expected.boards.some((board) => board.name === name)))
+    assert.deepEqual(await runAs(payload, listPosts, null, { limit: 50, offset: 0 }), [])
+    for (const post of expected.posts.slice(0, 20)) assert.equal(await asGuest(await postIdOf(post)), null)
+    assert.ok((await rowsWhere(req, 'member', {})).every(({ signUp, leftAt }) => leftAt || signUp === 'importing'))
+  })
+
+  test('goes on with the same dump alone, and is whole then', async () => {
+    await assert.rejects(importDump(second), /^Error: The import of another dump has not ended/)
+    const report = await importDump(first)
+    assert.equal(report.known.posts, expected.counts.posts)
+    assert.equal(report.came.likes, expected.recommends.filter(({ flag, targetExists }) => flag === 'good' && targetExists).length)
+  })
+})
+
+describe('what came of gnuboard5', () => {
+  test('members, with grades, roles, suspensions, addresses and providers', async () => {
+    for (const member of expected.members.filter(({ id }) => !left.has(id))) {
+      const row = await memberOf(member.id)
+      sameTime(row.createdAt, member.joined)
+      assert.equal(row.signUp ?? null, null)
+      assert.equal(row.isAdmin, member.role === 'owner', member.id)
+      assert.equal(row.mustChangePassword ?? false, member.role === 'owner')
+      assert.equal(row.grade ?? 0, member.role === 'owner' ? 0 : Math.max(0, member.level - 2), member.id)
+      assert.equal(Boolean(row.suspendedUntil), member.suspendedNow, member.id)
+      const hasAddress = /^\S+@\S+$/.test(member.email.trim()) && !member.emailShared
+      assert.equal(row.email.includes('@'), hasAddress, member.id)
+      if (hasAddress) assert.equal(row.email, member.email.trim().toLowerCase())
+      assert.equal(row.bio ?? '', member.profile)
+      assert.equal(row.signature ?? '', member.signature.slice(0, 80))
+      assert.equal(Boolean(row.profileImageUrl), member.picture !== null, member.id)
+      for (const provider of ['google', 'kakao'] as const) {
+        const ids = member.social.filter((one) => one.provider === provider).map(({ identifier }) => identifier)
+        assert.equal(row[`${provider}Subject`] ?? null, ids[0] ?? null)
+      }
+    }
+  })
+
+  test('names by our rules: who joined first keeps one, the old id is the user name', async () => {
+    const named = async (id: string) => {
+      const { username, nickname } = await memberOf(id)
+      return [username, nickname ?? null]
+    }
+    assert.deepEqual(await named('sameA1'), ['sameA1', 'Ggotbat1'])
+    assert.deepEqual(await named('sameA2'), ['sameA2', null])
+    assert.deepEqual(await named('sarang784'), ['sarang784', null])
+    assert.deepEqual(await named('haru208'), ['haru208', '공백있는이름'])
+    assert.deepEqual(await named('namu662'), ['namu662', null])
+    assert.deepEqual(await named('haru77896'), ['haru77896', '새싹🌱닉'])
+  })
+
+  test('who left is a tombstone', async () => {
+    const gone = await rowsWhere(req, 'member', { leftAt: { exists: true } })
+    assert.equal(gone.length, left.size)
+    for (const { username, nickname, bio } of gone) {
+      assert.match(username, /^left-/)
+      assert.deepEqual([nickname ?? null, bio ?? null], [null, null])
+    }
+  })
+
+  test('every password signs in, and no other', async () => {
+    const { isPassword } = await import('#cms/accounts/password.ts')
+    for (const { id, password } of expected.members.filter((member) => !left.has(member.id))) {
+      const credential = await rowById(req, 'credential', (await memberOf(id)).id)
+      assert.ok(credential, id)
+      assert.ok(await isPassword(password ?? '', credential), id)
+      assert.equal(await isPassword(`${password}x`, credential), false, id)
+      assert.ok(!credential.hash.includes('sha256:12000'), id)
+    }
+  })
+
+  test('points to the point: every line, and sums that verify', async () => {
+    const { verifyDatabase } = await import('#cms/operations/boot/verify-database.ts')
+    for (const { id, points } of expected.members.filter((member) => !left.has(member.id))) {
+      const { id: member } = await memberOf(id)
+      assert.equal((await rowById(req, 'account', member))?.points, Math.max(0, points), id)
+      const lines = await rowsWhere(req, 'point-transaction', { member: { equals: member } }, { sort: ['seq'] })
+      const history = lines.filter(({ key }) => /:\d+$/.test(key))
+      assert.deepEqual(
+        history.map(({ amount, description, createdAt }) => [amount, description, new Date(createdAt).getTime()]),
+        (expected.points[id] ?? []).map(({ point, content, at }) => [point, content, new Date(at).getTime()]),
+      )
+      assert.ok(lines.every(({ type }) => type === 'import'))
+    }
+    if (!skipUnlessSqlite)
+      assert.deepEqual((await verifyDatabase()).filter(({ breaks }) => breaks.length > 0), [])
+  })
+
+  test('boards with their rights, prefixes, secrets, managers and pins', async () => {
+    const rows = await rowsWhere(req, 'category', {})
+    const own = 7
+    assert.equal(rows.length, expected.boards.length + Number(!rows.some(({ id, slug }) => id === own && slug === 'free')))
+    const asked = (level: number) => ({
+      role: level <= 1 ? 'guest' : level >= 10 ? 'admin' : 'member',
+      grade: level <= 2 || level >= 10 ? 0 : level - 2,
+    })
+    for (const board of expected.boards) {
+      const row = rows.find(({ slug }) => slug === board.slug)
+      assert.ok(row, board.slug)
+      assert.equal(row.name, board.name)
+      const { list, read, write, comment } = board.rights
+      const reading = asked(Math.max(list, read))
+      assert.equal(row.readRole, board.groupOnly ? 'moderator' : reading.role, board.slug)
+      assert.equal(row.readGrade, reading.grade)
+      assert.equal(row.writeGrade, asked(Math.max(list, read, write)).grade)
+      assert.equal(row.commentRole, board.groupOnly ? 'moderator' : asked(Math.max(2, read, comment)).role)
+      assert.deepEqual(row.prefixes ? row.prefixes.split('\n') : [], board.categories)
+      assert.equal(row.secret, ['off', 'allowed', 'always'][board.secretMode])
+      const manager = board.manager ? [(await memberOf(board.manager)).id] : []
+      const { relatedIds } = await import('#cms/core/database/rows.ts')
+      const found = await relatedIds(req, { collection: 'category', field: 'moderators', ids: [row.id] })
+      assert.deepEqual(found.get(row.id) ?? [], manager)
+      const pins = await rowsWhere(req, 'pin', { place: { equals: `category:${row.id}` } })
+      const notices = await Promise.all(board.notices.map((id) => postIdOf({ board: board.slug, id })))
+      assert.equal(pins.length, Math.min(3, notices.length), board.slug)
+      assert.ok(pins.every(({ post }) => notices.includes(post)))
+    }
+  })
+
+  test('posts: title, text by letters, author or guest, time, secret, prefix, counts, answers, pictures, videos', async () => {
+    for (const post of expected.posts) {
+      const what = `${post.board} ${post.id}`
+      const row = await rowById(req, 'post', await postIdOf(post))
+      assert.ok(row, what)
+      assert.equal(row.title, post.rawTitle.normalize('NFC').trim(), what)
+      const author = post.author ? (await rowById(req, 'member', row.author ?? ''))?.id : null
+      if (post.author && !left.has(post.author)) assert.equal(author, (await memberOf(post.author)).id, what)
+      assert.equal(row.guestName ?? null, post.guest ? post.name : null, what)
+      if (post.at) sameTime(row.createdAt, post.at)
+      assert.equal(isSecretLevel(row.levelRestriction), post.secret, what)
+      assert.equal(row.prefix ?? null, post.category, what)
+      assert.equal(row.viewCount, post.hits, what)
+      assert.equal(row.commentCount, post.comments, what)
+      assert.ok(shareOfLetters(plain(post.text), lettersIn(row.contentHtml)) >= 0.995, `${what}: ${row.content}`)
+      const answered = post.answerTo && (await postIdOf({ board: post.board, id: post.answerTo }))
+      assert.equal(row.content.startsWith('[답한 글]('), Boolean(answered), what)
+      if (answered) assert.ok(row.content.startsWith(`[답한 글](/post/${answered})`), what)
+      const pictures = [
+        ...post.files.filter(({ image, sha256 }) => image && sha256).map(({ path: at }) => at),
+        ...post.images.flatMap(({ path: at, sha256 }) => (at && sha256 ? [at] : [])),
+      ]
+      const shown = row.contentHtml.match(/<img /g)?.length ?? 0
+      assert.equal(shown, pictures.length, what)
+      for (const at of pictures)
+        assert.ok(row.content.includes(`/media/${(await addressOf(`/data/${at}`))?.target}`), `${what}: ${at}`)
+      for (const frame of post.frames.filter((src) => src.includes('youtube.com/embed/')))
+        assert.ok(row.contentHtml.includes(`data-youtube="${/embed\/([\w-]{11})/.exec(frame)?.[1]}"`), what)
+      for (const link of post.links) assert.ok(plain(row.content).includes(plain(link)), what)
+      const [version] = await rowsWhere(req, 'earlier-version', { post: { equals: row.id } })
+      assert.ok(version, what)
+    }
+  })
+
+  test('comments on two levels, with the name of who is answered below the second', async () => {
+    const byId = new Map(expected.comments.map((comment) => [`${comment.board} ${comment.id}`, comment]))
+    for (const comment of expected.comments) {
+      const what = `${comment.board} ${comment.id}`
+      const row = await rowById(req, 'comment', await commentIdOf(comment))
+      assert.ok(row, what)
+      assert.equal(row.post, await postIdOf({ board: comment.board, id: comment.post }))
+      sameTime(row.createdAt, comment.at)
+      assert.equal(row.isSecret ?? false, comment.secret, what)
+      assert.equal(row.guestName ?? null, comment.guest ? comment.name : null, what)
+      if (comment.author && !left.has(comment.author)) assert.equal(row.author, (await memberOf(comment.author)).id)
+      const parent = comment.parent === null ? null : byId.get(`${comment.board} ${comment.parent}`)
+      assert.equal(row.answers ?? null, parent ? await commentIdOf(parent) : null, what)
+      let head = parent
+      while (head && head.parent !== null) head = byId.get(`${head.board} ${head.parent}`)
+      assert.equal(row.parent ?? null, head ? await commentIdOf(head) : null, what)
+      const name = comment.depth > 1 && parent ? await nameOf(parent) : ''
+      assert.equal(plain(row.content), plain(name + comment.text), what)
+    }
+  })
+
+  test('messages once, bookmarks and likes of what is still there', async () => {
+    const messages = await rowsWhere(req, 'message', {}, { sort: ['createdAt', 'id'] })
+    assert.equal(messages.length, expected.messages.length)
+    for (const message of expected.messages) {
+      const found = messages.find(
+        ({ content, createdAt }) =>
+          content === message.text.trim() && new Date(createdAt).getTime() === new Date(message.at).getTime(),
+      )
+      assert.ok(found, message.text)
+      assert.equal(found.isRead, message.read !== null)
+      if (!left.has(message.sender)) assert.equal(found.sender, (await memberOf(message.sender)).id)
+    }
+    for (const { member, board, post } of expected.scraps.filter((one) => one.targetExists && !left.has(one.member))) {
+      const id = `${(await memberOf(member)).id}:${await postIdOf({ board, id: post })}`
+      assert.ok(await rowById(req, 'bookmark', id), id)
+    }
+    for (const { member, board, post, flag } of expected.recommends.filter((one) => one.targetExists)) {
+      if (left.has(member)) continue
+      const id = `${await postIdOf({ board, id: post })}:${(await memberOf(member)).id}`
+      const like = await rowById(req, 'like', id)
+      assert.equal(like?.paidPoints ?? null, flag === 'good' ? 0 : null, id)
+    }
+  })
+
+  test('a guest reads the posts and comments that a guest read there, and no hidden word', async () => {
+    const words = [...expected.hiddenWords, ...expected.hiddenTokens]
+    const assertClean = (text: string, what: string): void => {
+      for (const word of words) assert.ok(!text.includes(word), `${what}: ${word}`)
+    }
+    for (const post of expected.posts) {
+      const what = `${post.board} ${post.id}`
+      const shown = await asGuest(await postIdOf(post))
+      const isOpen = shown !== null && !shown.locked
+      assert.equal(isOpen, post.guestReads, what)
+      if (!shown) continue
+      assertClean(JSON.stringify(shown), what)
+      if (!isOpen) continue
+      const read = await commentsAsGuest(shown.id)
+      assertClean(JSON.stringify(read), what)
+      for (const comment of expected.comments.filter(({ board, post: of }) => board === post.board && of === post.id)) {
+        const id = await commentIdOf(comment)
+        const one = read.find((found) => found.id === id)
+        assert.equal(Boolean(one && one.content !== ''), comment.guestReads, `${what}: comment ${comment.id}`)
+      }
+    }
+    for (const word of words)
+      assert.deepEqual(await runAs(payload, searchPosts, null, { q: word, limit: 20, offset: 0 }), [], word)
+  })
+
+  test('old addresses lead to what they led to, but for attached files and pages of the site', async () => {
+    let seen = 0
+    for (const { path: at, to } of expected.addresses) {
+      if (to && ('page' in to || 'file' in to)) continue
+      const found = await addressOf(at)
+      seen += 1
+      if (!to) assert.equal(found, null, at)
+      else if ('comment' in to) {
+        const [board, post] = to.post as [string, number]
+        const comment = await commentIdOf({ board, id: to.comment as number })
+        assert.equal(found?.target, `${await postIdOf({ board, id: post })}/${comment}`, at)
+      } else if ('post' in to) {
+        const [board, id] = to.post as [string, number]
+        assert.equal(found?.target, await postIdOf({ board, id }), at)
+      } else if ('board' in to) assert.ok(found?.kind === 'board' || found?.kind === 'feed', at)
+      else assert.ok(found, at)
+    }
+    assert.ok(seen > 500)
+  })
+})
+
+test('a second run of the dump, and another dump of the same forum, change nothing', { skip: skipUnlessSqlite }, async () => {
+  const file = path.join(forum.folder, 'forum.db')
+  const { 'import_run': _, ...sums } = tableChecksums(file)
+  await importDump(first)
+  const report = await importDump(GNUBOARD5.dumps[2] ?? '')
+  assert.deepEqual(Object.values(report.came).filter((count) => count > 0), [])
+  const { 'import_run': __, ...again } = tableChecksums(file)
+  assert.deepEqual(again, sums)
+})
+
+async function commentsAsGuest(postId: string): Promise<Comment[]> {
+  const heads = (await runAs(payload, listComments, null, { id: postId, limit: 50, offset: 0 })) as Comment[]
+  const all = [...heads]
+  for (const head of heads) {
+    const input = { id: head.id, limit: 50, offset: 0 }
+    all.push(...((await runAs(payload, listReplies, null, input)) as Comment[]))
+  }
+  return all
+}
