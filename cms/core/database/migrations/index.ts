@@ -16,6 +16,7 @@ import * as migration_20261127_232228_conversation_quiet from './20261127_232228
 import * as migration_20261127_232918_board_rights from './20261127_232918_board_rights.ts';
 import * as migration_20261127_234826_secrets from './20261127_234826_secrets.ts';
 import * as migration_20261128_000508_prefixes from './20261128_000508_prefixes.ts';
+import * as migration_20261128_030004_reading from './20261128_030004_reading.ts';
 
 export const migrations = [
   {
@@ -106,6 +107,11 @@ export const migrations = [
   {
     up: migration_20261128_000508_prefixes.up,
     down: migration_20261128_000508_prefixes.down,
-    name: '20261128_000508_prefixes'
+    name: '20261128_000508_prefixes',
+  },
+  {
+    up: migration_20261128_030004_reading.up,
+    down: migration_20261128_030004_reading.down,
+    name: '20261128_030004_reading'
   },
 ];
