@@ -48,10 +48,10 @@ async function hotPosts({ req }: QueryContext, category: string | undefined): Pr
 
 /** What is hot now beside a list. */
 export const findHot = read(
-  async (reading, { limit }: { limit: number }): Promise<Pick<Post, 'id' | 'title' | 'commentCount'>[]> =>
+  async (reading, { limit }: { limit: number }): Promise<Pick<Post, 'id' | 'title' | 'prefix' | 'commentCount'>[]> =>
     (await hotPosts(reading, undefined))
       .slice(0, limit)
-      .map(({ id, title, commentCount }) => ({ id, title, commentCount })),
+      .map(({ id, title, prefix, commentCount }) => ({ id, title, prefix, commentCount })),
 )
 
 /** What is hot in a board, beside one of its posts. Without figures, whose changes would make new pieces. */
@@ -59,11 +59,16 @@ export const findRising = read(
   async (
     reading,
     { category, besides, limit }: { category: string; besides: readonly string[]; limit: number },
-  ): Promise<(Pick<Post, 'id' | 'title'> & { author: string | null })[]> =>
+  ): Promise<(Pick<Post, 'id' | 'title' | 'prefix'> & { author: string | null })[]> =>
     (await hotPosts(reading, category))
       .filter(({ id }) => !besides.includes(id))
       .slice(0, limit)
-      .map(({ id, title, author }) => ({ id, title, author: author && (author.nickname ?? author.username) })),
+      .map(({ id, title, prefix, author }) => ({
+        id,
+        title,
+        prefix,
+        author: author && (author.nickname ?? author.username),
+      })),
 )
 
 /** Who wrote today may be this old; it is read anew when a post is written or hidden. */

@@ -11,6 +11,7 @@ import { findPostCategories } from './post-categories.ts'
 export interface PostLine {
   id: string
   title: string
+  prefix: string | null
   /** Null for a deleted account. */
   author: string | null
   commentCount: number
@@ -38,7 +39,7 @@ export async function relatedPosts(req: AppRequest, post: Subject, limit: number
   const rows = await findPage(req, {
     collection: 'post',
     where: { and: [{ id: { in: ids } }, visiblePosts(await viewerOf(req))] },
-    fields: ['id', 'title', 'author', 'commentCount', 'levelRestriction'],
+    fields: ['id', 'title', 'prefix', 'author', 'commentCount', 'levelRestriction'],
     sort: ['id'],
     limit: ids.length,
   })
@@ -49,9 +50,15 @@ export async function relatedPosts(req: AppRequest, post: Subject, limit: number
     req,
     shown.map(({ author }) => author),
   )
-  return shown.map(({ id, title, author, commentCount }) => {
+  return shown.map(({ id, title, prefix, author, commentCount }) => {
     const member = authors.get(author ?? '')
-    return { id, title, commentCount, author: member ? member.nickname || member.username : null }
+    return {
+      id,
+      title,
+      prefix: prefix ?? null,
+      commentCount,
+      author: member ? member.nickname || member.username : null,
+    }
   })
 }
 
