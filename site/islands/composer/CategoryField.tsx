@@ -89,15 +89,21 @@ export function CategoryField({ options, preset }: Props) {
   return (
     <fieldset aria-describedby={noteId} className="min-w-0">
       <legend className="sr-only">{composerText.categories}</legend>
-      {folds.map(({ name, boards }) =>
-        name === null ? (
+      {folds
+        .filter(({ name }) => name === null)
+        .map(({ boards }) => (
           <ChipRow key="">{boards.map(chipOf)}</ChipRow>
-        ) : (
-          <BoardFold key={name} name={name} isOpen={boards.some(({ id }) => field.value.includes(id))}>
-            <ChipRow>{boards.map(chipOf)}</ChipRow>
-          </BoardFold>
-        ),
-      )}
+        ))}
+      <div className="flex flex-wrap gap-x-5 empty:hidden">
+        {folds.map(
+          ({ name, boards }) =>
+            name !== null && (
+              <BoardFold isOpen={boards.some(({ id }) => field.value.includes(id))} key={name} name={name}>
+                <ChipRow>{boards.map(chipOf)}</ChipRow>
+              </BoardFold>
+            ),
+        )}
+      </div>
       <p className={cx('text-sm text-ink-3', error || closed.length > 0 ? 'mt-2' : 'sr-only')} id={noteId}>
         {error ? (
           <span className="inline-flex items-center gap-1 text-danger" role="alert">
@@ -123,7 +129,7 @@ const ChipRow = ({ children }: { children: ReactNode }) => (
 function BoardFold({ name, isOpen, children }: { name: string; isOpen: boolean; children: ReactNode }) {
   const [isOpenAtFirst] = useState(isOpen)
   return (
-    <details className="group/fold mt-1" open={isOpenAtFirst}>
+    <details className="group/fold mt-1 max-w-full open:w-full" open={isOpenAtFirst}>
       <summary className="inline-flex h-9 cursor-pointer items-center gap-1 rounded-full text-sm font-semibold text-ink-2 hover:text-ink max-md:h-10">
         {name}
         <Icon className="text-ink-3 transition-transform group-open/fold:rotate-180" of={ChevronDown} size={16} />

@@ -58,7 +58,7 @@ function Content({ post, viewer, today, board, from, mark }: Props) {
           {mark ? mark(title) : title}
         </a>
       </h2>
-      <p className="above-link mt-1 flex min-w-0 items-center gap-1.5 text-xs text-ink-3">
+      <p className="above-link mt-1 flex min-h-6 min-w-0 items-center gap-1.5 text-xs text-ink-3">
         <span className="min-w-0 truncate">{author ? nameOf(author) : cardText.unknownAuthor}</span>
         <TimeAgo className="num flex-none" date={post.createdAt} now={startOfDay(today)} />
         {commentCount > 0 && (
