@@ -146,7 +146,7 @@ test('posts of a board out of feeds stand in none of home, popular, recent and h
   const feeds = [
     '/posts',
     '/posts?filter=popular',
-    '/posts?filter=popular&period=day',
+    '/posts?filter=popular&period=all',
     '/posts?filter=comments',
     '/posts/hot',
   ]
