@@ -49,10 +49,10 @@ async function hotPosts({ req }: QueryContext, category: string | undefined): Pr
 
 /** What is hot now beside a list. */
 export const findHot = read(
-  async (reading, { limit }: { limit: number }): Promise<Pick<Post, 'id' | 'title' | 'commentCount'>[]> =>
+  async (reading, { limit }: { limit: number }): Promise<Pick<Post, 'id' | 'title' | 'prefix' | 'commentCount'>[]> =>
     (await hotPosts(reading, undefined))
       .slice(0, limit)
-      .map(({ id, title, commentCount }) => ({ id, title, commentCount })),
+      .map(({ id, title, prefix, commentCount }) => ({ id, title, prefix, commentCount })),
 )
 
 /** What is hot in a board, beside one of its posts. Without figures, whose changes would make new pieces. */
@@ -60,11 +60,11 @@ export const findRising = read(
   async (
     reading,
     { category, besides, limit }: { category: string; besides: readonly string[]; limit: number },
-  ): Promise<(Pick<Post, 'id' | 'title'> & { author: string | null })[]> =>
+  ): Promise<(Pick<Post, 'id' | 'title' | 'prefix'> & { author: string | null })[]> =>
     (await hotPosts(reading, category))
       .filter(({ id }) => !besides.includes(id))
       .slice(0, limit)
-      .map((post) => ({ id: post.id, title: post.title, author: writerOf(post) })),
+      .map((post) => ({ id: post.id, title: post.title, prefix: post.prefix, author: writerOf(post) })),
 )
 
 /** Who wrote today may be this old; it is read anew when a post is written or hidden. */

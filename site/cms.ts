@@ -137,7 +137,9 @@ export const findFirstSteps = read(({ req }): Promise<FirstSteps> => firstSteps(
  */
 export const findBoards = read(async ({ req, now }) => {
   const boards = await categoriesBeside(req, now)
-  return req.actor ? withChosenFirst(boards, await chosenBoards(req, req.actor.id)) : boards
+  const chosen = req.actor ? await chosenBoards(req, req.actor.id) : []
+  // What a member chose stands above the groups.
+  return withChosenFirst(boards, chosen).map((board) => (chosen.includes(board.id) ? { ...board, group: null } : board))
 })
 
 /** The prefixes of a board that the viewer may read, with their posts of the last days. */

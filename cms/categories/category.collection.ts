@@ -24,6 +24,7 @@ import { forgetBoardModerators } from './moderated-boards.ts'
 import { endModerating, recordModerators } from './store-moderators.ts'
 import { forgetActors } from '#cms/members/known-callers.ts'
 import { forgetCategories } from './find.ts'
+import { groupField, listTab } from './list-fields.ts'
 import { rightsTab, takesRights } from './right-fields.ts'
 import { writingTab } from './prefix-field.ts'
 import { CATEGORY_HUES, takesSlot } from './slots.ts'
@@ -135,6 +136,7 @@ export const category = collection({
       defaultValue: 0,
       admin: { position: 'sidebar', description: panelHelpText.order },
     },
+    groupField,
     // Not required: an empty choice takes the next free slot.
     {
       name: 'hue',
@@ -144,7 +146,7 @@ export const category = collection({
     },
     { name: 'glyph', type: 'select', options: [...CATEGORY_GLYPHS], admin: { position: 'sidebar' } },
     panelComponent('CategoryPreview', 'sidebar'),
-    { type: 'tabs', tabs: [rightsTab, writingTab] },
+    { type: 'tabs', tabs: [rightsTab, writingTab, listTab] },
     relation('moderators', 'member', {
       hasMany: true,
       maxRows: LIMITS.board.moderators,

@@ -16,7 +16,7 @@ import { slotAt } from './slots.ts'
 export type Board = Omit<Category, 'newToday'>
 
 /** A board as everyone sees it; one that was stored before there were slots has that of its place. */
-const toBoard = (row: Row<'category'>, place: number): Board => ({
+const toBoard = (row: Row<'category'>, place: number, groups: Groups): Board => ({
   id: row.id,
   name: row.name,
   slug: row.slug,
@@ -27,6 +27,10 @@ const toBoard = (row: Row<'category'>, place: number): Board => ({
   prefixes: splitPrefixes(row.prefixes),
   ...readersOf(rightsOf(row)),
   secret: row.secret ?? 'off',
+  group: groups.get(row.group ?? '') ?? null,
+  view: row.view ?? 'cards',
+  template: row.template || null,
+  inFeeds: row.inFeeds !== false,
   ...(row.writeRole && row.writeRole !== 'member' && { writeRole: row.writeRole }),
   ...(row.writeLevel && { writeLevel: row.writeLevel }),
 })
@@ -51,8 +55,19 @@ export const forgetCategories = (req: AppRequest): void => {
   forgetBoardRights(req)
 }
 
+/** The groups of boards in their order, by id. */
+type Groups = ReadonlyMap<string, { id: string; name: string }>
+
+/** Boards without a group first, then those of each group. */
 async function readCategories({ payload }: AppRequest): Promise<Board[]> {
-  return (await rowsWhere({ payload }, 'category', {}, { sort: ['order', 'id'] })).map(toBoard)
+  const [rows, groupRows] = await Promise.all([
+    rowsWhere({ payload }, 'category', {}, { sort: ['order', 'id'] }),
+    rowsWhere({ payload }, 'category-group', {}, { sort: ['order', 'id'] }),
+  ])
+  const groups: Groups = new Map(groupRows.map(({ id, name }) => [id, { id, name }]))
+  const places = [null, ...groups.keys()]
+  const boards = rows.map((row, place) => toBoard(row, place, groups))
+  return places.flatMap((id) => boards.filter(({ group }) => (group?.id ?? null) === id))
 }
 
 /** Throws NOT_FOUND when one of these ids is no category, or one that the caller does not know; those in `current` they know. */

@@ -1,7 +1,9 @@
 import type { FieldHook, Tab } from 'payload'
 import { Prefixes } from '#src/contracts/schemas/prefixes.ts'
 import { trimmed } from '#src/rules/characters.ts'
+import { LIMITS } from '#src/rules/limits.ts'
 import { splitPrefixes } from '#src/rules/prefixes.ts'
+import { boardListText } from '#src/text/board-lists.ts'
 import { prefixText } from '#src/text/prefixes.ts'
 import { refusal } from '#cms/core/collection/refusals.ts'
 
@@ -24,6 +26,12 @@ export const writingTab: Tab = {
       type: 'textarea',
       admin: { description: prefixText.help },
       hooks: { beforeValidate: [takesPrefixes] },
+    },
+    {
+      name: 'template',
+      type: 'textarea',
+      maxLength: LIMITS.board.templateMax,
+      admin: { rows: 8, description: boardListText.templateHelp },
     },
   ],
 }

@@ -1,7 +1,8 @@
-import type { CollectionBeforeValidateHook, Field, Tab } from 'payload'
+import type { CollectionBeforeValidateHook, Field, PayloadRequest, Tab } from 'payload'
 import {
   contradictionIn,
   highestAsked,
+  raisedActs,
   rightsOf,
   withRaised,
   BOARD_RIGHTS,
@@ -50,10 +51,19 @@ export const rightsTab: Tab = {
   fields: [...BOARD_RIGHTS.map(rightField), secretField],
 }
 
-/** Raises what contradicts a raised right to read, and refuses what was made to contradict it. */
-export const takesRights: CollectionBeforeValidateHook = ({ data = {}, originalDoc }) => {
-  const rights = withRaised(rightsOf((originalDoc ?? {}) as Partial<BoardRights>), data as Partial<BoardRights>)
+/** Adds a sentence to the message of the panel's answer that something was saved. */
+function saysToo(req: PayloadRequest, sentence: string): void {
+  const { t } = req
+  req.t = (...words) => (words[0] === 'general:updatedSuccessfully' ? `${t(...words)} ${sentence}` : t(...words))
+}
+
+/** Raises what contradicts a raised right to read, which the answer says, and refuses what was made to contradict it. */
+export const takesRights: CollectionBeforeValidateHook = ({ data = {}, originalDoc, req }) => {
+  const before = rightsOf((originalDoc ?? {}) as Partial<BoardRights>)
+  const rights = withRaised(before, data as Partial<BoardRights>)
   const why = contradictionIn(rights)
   if (why) throw refusal(why, { status: 400 })
+  const raised = raisedActs(before, data as Partial<BoardRights>)
+  if (raised.length > 0) saysToo(req, boardRightText.raised(raised))
   return { ...data, ...rights }
 }

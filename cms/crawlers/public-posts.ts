@@ -5,6 +5,7 @@ import { countRows, findPage } from '#cms/core/database/rows.ts'
 import { localRequest } from '#cms/core/platform/request.ts'
 import { CARD_FIELDS } from '#cms/posts/present.ts'
 import { showPosts } from '#cms/posts/show.ts'
+import { inFeeds } from '#cms/visibility/boards.ts'
 import { readablePosts, viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
 
 /**
@@ -17,13 +18,14 @@ async function publicTo(payload: Payload, actor: Actor | null) {
   return { req: everybody, where: { and: [open, visiblePosts(await viewerOf(req))] } }
 }
 
-/** The newest public posts as a guest sees them; of one category if `categoryId` is given. */
+/** The newest public posts as a guest sees them: of one category, or of those that stand in feeds. */
 export async function newestPublicPosts(
   payload: Payload,
   actor: Actor | null,
   { categoryId, limit }: { categoryId?: number | undefined; limit: number },
 ): Promise<Post[]> {
-  const { req, where } = await publicTo(payload, actor)
+  const { req, where: open } = await publicTo(payload, actor)
+  const where = categoryId === undefined ? { and: [open, ...(await inFeeds(req))] } : open
   const rows = await findPage(req, {
     collection: 'post',
     where,

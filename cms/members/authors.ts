@@ -1,3 +1,4 @@
+import { shownGrade } from '#src/rules/grades.ts'
 import { joinedRows } from '#cms/core/database/rows.ts'
 import type { Carrier, Row } from '#cms/core/database/row.ts'
 import { readSettings } from '#cms/core/settings/read.ts'
@@ -9,6 +10,7 @@ const MEMBER_FIELDS = [
   'profileImageUrl',
   'signature',
   'isAdmin',
+  'grade',
   'leftAt',
   'signUp',
 ] as const
@@ -16,7 +18,7 @@ const ACCOUNT_FIELDS = ['points', 'level'] as const
 
 /** The columns of a member that are displayed beside a post or comment. */
 export type AuthorRow = Pick<Row<'member'>, (typeof MEMBER_FIELDS)[number]> &
-  Pick<Row<'account'>, (typeof ACCOUNT_FIELDS)[number]>
+  Pick<Row<'account'>, (typeof ACCOUNT_FIELDS)[number]> & { gradeName?: string }
 
 type Ids = readonly (string | null | undefined)[]
 
@@ -33,7 +35,7 @@ export async function findAuthors(req: Carrier, ids: Ids): Promise<Map<string, A
 export async function findApplicantsToo(req: Carrier, ids: Ids): Promise<Map<string, AuthorRow>> {
   const wanted = [...new Set(ids.filter((id) => typeof id === 'string'))]
   if (wanted.length === 0) return new Map()
-  const [authors, { maxLevelRestriction }] = await Promise.all([
+  const [authors, settings] = await Promise.all([
     joinedRows(req, {
       ids: wanted,
       first: { collection: 'member', fields: MEMBER_FIELDS },
@@ -45,6 +47,9 @@ export async function findApplicantsToo(req: Carrier, ids: Ids): Promise<Map<str
   return new Map(
     authors
       .filter(({ leftAt }) => !leftAt)
-      .map((author) => [author.id, { ...author, level: Math.min(author.level, maxLevelRestriction) }]),
+      .map((author) => {
+        const level = Math.min(author.level, settings.maxLevelRestriction)
+        return [author.id, { ...author, level, ...shownGrade(settings, author.grade ?? 0) }]
+      }),
   )
 }

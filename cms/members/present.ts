@@ -1,6 +1,8 @@
 import type { Author, Me, PublicUser } from '#src/contracts/schemas/members.ts'
 import type { AskedKind } from '#src/rules/agreements.ts'
+import { shownGrade } from '#src/rules/grades.ts'
 import { forEachProfileText } from '#src/rules/profile-texts.ts'
+import type { Settings } from '#src/rules/settings.ts'
 import { suspensionAt } from '#cms/core/call/suspension.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import type { AuthorRow } from './authors.ts'
@@ -20,6 +22,7 @@ export const toAuthor = (row: AuthorRow | undefined): Author | null =>
         points: row.points,
         level: row.level,
         isAdmin: Boolean(row.isAdmin),
+        ...(row.gradeName !== undefined && { gradeName: row.gradeName }),
       }
     : null
 
@@ -32,14 +35,14 @@ export interface MemberRows {
   account: Row<'account'>
   badges: Row<'badge'>[]
   /**
-   * The setting `maxLevelRestriction`: the account stores the level that was reached, and this caps the level that
-   * counts.
+   * The account stores the level that was reached; `maxLevelRestriction` caps the level that counts. The others say
+   * whether the grade stands beside the name.
    */
-  cap: number
+  settings: Pick<Settings, 'maxLevelRestriction' | 'showGrades' | 'gradeNames'>
 }
 
 /** The public profile of a member; never the e-mail. */
-export const toPublicUser = ({ member, account, badges, cap }: MemberRows): PublicUser => ({
+export const toPublicUser = ({ member, account, badges, settings }: MemberRows): PublicUser => ({
   id: member.id,
   username: member.username,
   nickname: member.nickname || null,
@@ -47,8 +50,9 @@ export const toPublicUser = ({ member, account, badges, cap }: MemberRows): Publ
   ...forEachProfileText((name) => member[name] || null),
   points: account.points,
   exp: account.exp,
-  level: Math.min(account.level, cap),
+  level: Math.min(account.level, settings.maxLevelRestriction),
   isAdmin: member.isAdmin === true,
+  ...shownGrade(settings, member.grade ?? 0),
   createdAt: member.createdAt,
   badges: badges.map(({ rank, month }) => ({ rank: rank as 1 | 2 | 3, month })),
 })

@@ -1,4 +1,5 @@
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
+import { titleWithPrefix } from '#src/rules/prefixes.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { findPage, relatedIds } from '#cms/core/database/rows.ts'
 import { findAuthors } from '#cms/members/authors.ts'
@@ -43,8 +44,8 @@ const idsOf = (rows: readonly NotificationRow[], field: 'post' | 'comment'): str
 async function readableTitles(req: AppRequest, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const where = { and: [{ id: { in: ids } }, await readablePosts(req, await viewerOf(req))] }
-  const posts = await findPage(req, { collection: 'post', where, fields: ['id', 'title'], limit: ids.length })
-  return new Map(posts.map(({ id, title }) => [id, title]))
+  const posts = await findPage(req, { collection: 'post', where, fields: ['id', 'title', 'prefix'], limit: ids.length })
+  return new Map(posts.map(({ id, title, prefix }) => [id, titleWithPrefix({ prefix: prefix ?? null, title })]))
 }
 
 /** Those of these posts that stand in boards which are closed to the caller. */

@@ -11,6 +11,7 @@ import { bestPosts } from './monthly-rewards.ts'
 export interface MonthLeader {
   id: string
   title: string
+  prefix: string | null
   points: number
 }
 
@@ -30,10 +31,12 @@ export async function monthLeaders(req: AppRequest, now: Date): Promise<MonthLea
   const posts = await findPage(req, {
     collection: 'post',
     where: { and: [{ id: { in: ids } }, visiblePosts(await viewerOf(req))] },
-    fields: ['id', 'title', 'author'],
+    fields: ['id', 'title', 'prefix', 'author'],
   })
   return MONTHLY_REWARDS.flatMap(({ points }, index) => {
     const post = posts.find(({ id }) => id === ids[index])
-    return post?.author && !muted.has(post.author) ? [{ id: post.id, title: post.title, points }] : []
+    return post?.author && !muted.has(post.author)
+      ? [{ id: post.id, title: post.title, prefix: post.prefix ?? null, points }]
+      : []
   })
 }

@@ -7,6 +7,7 @@ import { findPage } from '#cms/core/database/rows.ts'
 import { remembered } from '#cms/core/platform/remembered.ts'
 import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { findCategory } from '#cms/categories/find.ts'
+import { boardsOutOfFeeds, inFeeds } from '#cms/visibility/boards.ts'
 import { readablePosts, viewerOf } from '#cms/visibility/posts.ts'
 import { heatOf, hotSince } from './heat.ts'
 import { postsById } from './list.ts'
@@ -25,7 +26,7 @@ interface Ranking {
 }
 const rankings = remembered<Ranking>('hot posts', { lifeMs: () => LONGEST_CACHE_MS, most: 100 })
 
-/** The posts of the last days that all may read, of one board if given, the hottest first. */
+/** The posts of the last days that all may read, of the boards in feeds or of one board, the hottest first. */
 export async function listHotPosts({ req, input, now }: Call<typeof calls.listHotPosts>): Promise<Reply<Post[]>> {
   const board = input.category === undefined ? undefined : (await findCategory(req, input.category)).id
   const ids = await rankedIds(req, board, now)
@@ -37,7 +38,7 @@ export async function listHotPosts({ req, input, now }: Call<typeof calls.listHo
 
 async function rankedIds(req: AppRequest, board: number | undefined, now: Date): Promise<string[]> {
   const read = () => rank(req, board, now)
-  const key = String(board ?? '')
+  const key = board === undefined ? `all but ${(await boardsOutOfFeeds(req)).join()}` : String(board)
   const found = await rankings.get(read, key)
   if (now.getTime() < found.cachedUntil) return found.ids
   rankings.forget((ranking) => ranking === found)
@@ -48,9 +49,10 @@ async function rankedIds(req: AppRequest, board: number | undefined, now: Date):
 async function rank({ payload }: AppRequest, board: number | undefined, now: Date): Promise<Ranking> {
   const guest = localRequest(payload)
   const open = await readablePosts(guest, await viewerOf(guest))
+  const listed = board === undefined ? await inFeeds(guest) : []
   const rows = await findPage(guest, {
     collection: 'post',
-    where: { and: [open, { createdAt: { greater_than_equal: hotSince(now).toISOString() } }] },
+    where: { and: [open, ...listed, { createdAt: { greater_than_equal: hotSince(now).toISOString() } }] },
     holding: board === undefined ? undefined : { field: 'categories', id: board },
     fields: ['id', 'createdAt', 'likeCount', 'commentCount', 'viewCount'],
   })

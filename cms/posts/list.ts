@@ -10,13 +10,14 @@ import { listReply, Reply } from '#cms/core/call/reply.ts'
 import { findCategory } from '#cms/categories/find.ts'
 import type { Name, Row } from '#cms/core/database/row.ts'
 import { findPage } from '#cms/core/database/rows.ts'
-import type { Selection } from '#cms/core/database/where.ts'
+import type { Selection, Where } from '#cms/core/database/where.ts'
 import { memberOr404 } from '#cms/members/find.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { followedPosts } from './following.ts'
 import { leadingPosts } from './pins.ts'
 import { CARD_FIELDS } from './present.ts'
 import { showPosts } from './show.ts'
+import { inFeeds } from '#cms/visibility/boards.ts'
 import { viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
 
 /** The sort orders of a list of posts. */
@@ -42,13 +43,18 @@ interface PostList extends Slice, Omit<Selection<'post'>, 'collection'> {
 export async function listPosts({ req, input, now }: Call<typeof calls.listPosts>): Promise<Reply<Post[]>> {
   const { filter, period = 'all', limit, offset } = input
   if (filter === 'following') return listFollowed(req, { limit, offset })
-  const visible = visiblePosts(await viewerOf(req))
+  const visible = await feedPosts(req)
   const since = startOfPeriod(period, now)
   const leading = filter === 'newest' ? await leadingPosts(req) : []
   if (!since) return postList({ req, where: visible, order: filter, leading, limit, offset })
   const recent = { createdAt: { greater_than_equal: since.toISOString() } }
   return postList({ req, where: { and: [visible, recent] }, order: filter, isNarrow: true, limit, offset })
 }
+
+/** The posts of home, popular and recent. */
+export const feedPosts = async (req: AppRequest): Promise<Where<'post'>> => ({
+  and: [visiblePosts(await viewerOf(req)), ...(await inFeeds(req))],
+})
 
 async function listFollowed(req: AppRequest, slice: Slice): Promise<Reply<Post[]>> {
   const { where, headers: seen } = await followedPosts(req)

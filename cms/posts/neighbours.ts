@@ -12,6 +12,7 @@ import type { Selection, Sort, Where } from '#cms/core/database/where.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
 import { guardReadable, readablePostOnBoards } from './find.ts'
+import { feedPosts } from './list.ts'
 import { leadingPosts } from './pins.ts'
 import { CARD_FIELDS, type ListedPost } from './present.ts'
 import { showPosts } from './show.ts'
@@ -65,9 +66,9 @@ export async function findNeighbours({
 }
 
 async function listOf(req: AppRequest, origin: ListOrigin, now: Date): Promise<List> {
-  const visible = visiblePosts(await viewerOf(req))
-  if (origin.kind === 'popular') return popularList(req, visible, now)
   const board = origin.kind === 'category' ? await findCategory(req, String(origin.id)) : undefined
+  const visible = board ? visiblePosts(await viewerOf(req)) : await feedPosts(req)
+  if (origin.kind === 'popular') return popularList(req, visible, now)
   const leading = await leadingPosts(req, board?.id)
   const where = leading.length > 0 ? { and: [visible, { id: { not_in: leading } }] } : visible
   return { where, keys: NEWEST, ...(board && { holding: { field: 'categories', id: board.id } }) }

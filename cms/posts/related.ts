@@ -13,6 +13,7 @@ import { findPostCategories } from './post-categories.ts'
 export interface PostLine {
   id: string
   title: string
+  prefix: string | null
   /** Null for a deleted account. */
   author: string | null
   commentCount: number
@@ -40,7 +41,7 @@ export async function relatedPosts(req: AppRequest, post: Subject, limit: number
   const rows = await findPage(req, {
     collection: 'post',
     where: { and: [{ id: { in: ids } }, visiblePosts(await viewerOf(req))] },
-    fields: ['id', 'title', 'author', 'guestName', 'commentCount', 'levelRestriction'],
+    fields: ['id', 'title', 'prefix', 'author', 'guestName', 'commentCount', 'levelRestriction'],
     sort: ['id'],
     limit: ids.length,
   })
@@ -51,12 +52,13 @@ export async function relatedPosts(req: AppRequest, post: Subject, limit: number
     req,
     shown.map(({ author }) => author),
   )
-  return shown.map(({ id, title, commentCount, ...post }) => {
+  return shown.map(({ id, title, prefix, commentCount, ...post }) => {
     const member = authors.get(post.author ?? '')
     const guest = guestNameOf(post)
     return {
       id,
       title,
+      prefix: prefix ?? null,
       commentCount,
       author: member ? member.nickname || member.username : guest && cardText.guest(guest),
     }

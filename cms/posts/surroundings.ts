@@ -1,3 +1,4 @@
+import type { Row } from '#cms/core/database/row.ts'
 import { findPage, joinedRows, rowById } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
@@ -33,6 +34,11 @@ export async function surroundingsOf(req: AppRequest, id: string): Promise<Surro
   return { author, related: found.filter((post) => !own.has(post.id)).slice(0, LINES.related) }
 }
 
+const toLine = ({ prefix, ...line }: Pick<Row<'post'>, 'id' | 'title' | 'prefix' | 'commentCount'>) => ({
+  ...line,
+  prefix: prefix ?? null,
+})
+
 async function authorPanel(
   req: AppRequest,
   { authorId, postId }: { authorId: string; postId: string },
@@ -47,7 +53,7 @@ async function authorPanel(
     findPage(req, {
       collection: 'post',
       where: { and: [{ author: { equals: authorId } }, { id: { not_equals: postId } }, visiblePosts(viewer)] },
-      fields: ['id', 'title', 'commentCount'],
+      fields: ['id', 'title', 'prefix', 'commentCount'],
       sort: ['-createdAt', '-id'],
       limit: LINES.author,
     }),
@@ -55,5 +61,5 @@ async function authorPanel(
   ])
   if (!author || author.leftAt) return null
   const { bio, followerCount } = author
-  return { bio: bio || null, followerCount, isFollowing: follow !== null, posts }
+  return { bio: bio || null, followerCount, isFollowing: follow !== null, posts: posts.map(toLine) }
 }

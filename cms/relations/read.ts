@@ -11,13 +11,13 @@ import { toPublicUser } from '#cms/members/present.ts'
 /** The public profile of a member, with badges. */
 export async function getUser({ req, input: { id } }: Call<typeof calls.getUser>): Promise<PublicUser> {
   const member = await memberOr404(req, id)
-  const [account, badges, { maxLevelRestriction }] = await Promise.all([
+  const [account, badges, settings] = await Promise.all([
     rowById(req, 'account', id),
     rowsWhere(req, 'badge', { member: { equals: id } }, { sort: ['-month'] }),
     readSettings(req),
   ])
   if (!account) throw new AppError('NOT_FOUND')
-  return toPublicUser({ member, account, badges, cap: maxLevelRestriction })
+  return toPublicUser({ member, account, badges, settings })
 }
 
 /** Whether the caller follows, has blocked or has muted this member, and may write to them. */

@@ -30,7 +30,7 @@ async function accountsOf(req: AppRequest, ids: readonly string[]): Promise<Row<
 export async function readMes(req: AppRequest, members: readonly Row<'member'>[]): Promise<Me[]> {
   if (members.length === 0) return []
   const ids = members.map(({ id }) => id)
-  const [accounts, badges, credentials, moderators, { maxLevelRestriction }] = await Promise.all([
+  const [accounts, badges, credentials, moderators, settings] = await Promise.all([
     accountsOf(req, ids),
     rowsWhere(req, 'badge', { member: { in: ids } }, { sort: ['-month', 'rank'] }),
     findPage(req, { collection: 'credential', where: { id: { in: ids } }, fields: ['id'] }),
@@ -51,7 +51,7 @@ export async function readMes(req: AppRequest, members: readonly Row<'member'>[]
       now,
       mustAgree: asked.get(member.id) ?? [],
       moderates: [...moderators].flatMap(([board, members]) => (members.includes(member.id) ? [board] : [])),
-      cap: maxLevelRestriction,
+      settings,
       hasPassword: withPassword.has(member.id),
       badges: badges.filter((badge) => badge.member === member.id),
     })

@@ -22,6 +22,7 @@ const FINDERS: Readonly<Record<string, Finder>> = {
   announcement: namedBy('announcement', 'title'),
   banner: namedBy('banner', 'text'),
   category: async (req) => (await allCategories(req)).map(({ id, name }) => [String(id), name]),
+  categoryGroup: namedBy('category-group', 'name'),
   company: namedBy('company', 'companyName'),
   contact: namedBy('contact', 'subject'),
   help: namedBy('help-article', 'question'),

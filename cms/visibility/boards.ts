@@ -28,6 +28,8 @@ interface Boards {
   restricted: readonly AskingBoard[]
   /** Those that ask more of who comments than to be a member. */
   askingCommenters: readonly AskingBoard[]
+  /** The numbers of those whose posts stand on no page of all boards; none on most forums. */
+  outOfFeeds: readonly number[]
 }
 
 const cached = remembered<Boards>('board rights', { lifeMs: replicaLifeMs })
@@ -52,6 +54,7 @@ async function readBoards({ payload }: Carrier): Promise<Boards> {
   return {
     restricted: all.filter((board) => !isReadByAll(board) || board.secret === 'own'),
     askingCommenters: all.filter((board) => !isCommentedByMembers(board)),
+    outOfFeeds: rows.filter(({ inFeeds }) => inFeeds === false).map(({ id }) => id),
   }
 }
 
@@ -96,6 +99,15 @@ export function inOpenBoards(closed: ClosedBoards, authorId?: string): readonly 
   if (closed.size === 0) return []
   const open: Where<'post'> = { categories: { none_of: [...closed.keys()] } }
   return [authorId === undefined ? open : { or: [open, { author: { equals: authorId } }] }]
+}
+
+/** The boards whose posts stand in none of home, popular, recent and hot; a post of several boards stands there with none of them. */
+export const boardsOutOfFeeds = async (req: Carrier): Promise<readonly number[]> => (await boardRights(req)).outOfFeeds
+
+/** The posts that home, popular, recent and hot show: no condition at all where all boards stand there. */
+export async function inFeeds(req: Carrier): Promise<readonly Where<'post'>[]> {
+  const out = await boardsOutOfFeeds(req)
+  return out.length === 0 ? [] : [{ categories: { none_of: out } }]
 }
 
 /** Why the boards of a post refuse the caller; asks for the post's boards only where some board is closed to them. */

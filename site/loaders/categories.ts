@@ -1,5 +1,6 @@
 import { listCategories, listCategoryPosts } from '#src/contracts/categories.ts'
 import type { Category, Post } from '#src/contracts/schemas/posts.ts'
+import { foldsOf } from '#src/rules/categories.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { categoryText } from '#src/text/feed.ts'
 import { load } from '../cms.ts'
@@ -11,7 +12,7 @@ const LOOKED_AT = 3
 /** Pinned posts of all boards and of one lead its list. */
 const MOST_PINNED = 2 * LIMITS.board.pins
 
-/** The data of /category: every board with the newest post that this viewer sees in it, or null. */
+/** The data of /category: every board with the newest post that this viewer sees in it, or null; folded by group. */
 export async function loadCategories({ origin }: URL, locals: App.Locals) {
   locals.tags.add('list')
   const muted = toViewer(locals)?.muted ?? []
@@ -22,10 +23,12 @@ export async function loadCategories({ origin }: URL, locals: App.Locals) {
     return { ...category, path: `/category/${category.slug}`, newest }
   })
   return {
-    rows: await Promise.all(rows),
+    folds: foldsOf(await Promise.all(rows)),
     jsonLd: graphOf(breadcrumbs(origin, [{ name: categoryText.all, path: '/category' }])),
   }
 }
+
+export type BoardWithNewest = Awaited<ReturnType<typeof loadCategories>>['folds'][number]['boards'][number]
 
 /** The newest posts of a board at their own place, pinned ones too. */
 async function newestIn({ id }: Category, locals: App.Locals): Promise<Post[]> {

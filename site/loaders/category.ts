@@ -21,9 +21,10 @@ export async function loadCategoryPage(slug: string, url: URL, locals: App.Local
   const filter = filterOf(url)
   // A prefix that the board has not, or not any more, selects nothing.
   const prefix = category.prefixes.find((one) => one === url.searchParams.get('prefix')) ?? null
+  const view = locals.view ?? category.view
   const { items, hasMore } = await loadList(
     listCategoryPosts,
-    { slug, filter, ...(prefix !== null && { prefix }), ...rangeOf(page, PAGE_SIZES[locals.view]) },
+    { slug, filter, ...(prefix !== null && { prefix }), ...rangeOf(page, PAGE_SIZES[view]) },
     locals,
   )
   const path = `/category/${encodeURIComponent(category.slug)}`
@@ -41,6 +42,6 @@ export async function loadCategoryPage(slug: string, url: URL, locals: App.Local
     /** Guests are asked to sign in first. */
     mayWrite: !locals.actor || whyNotWriteIn(locals.actor, category) === null,
     jsonLd: graphOf(breadcrumbs(url.origin, [{ name: category.name, path }])),
-    list: { items: items.map(toCardPost), view: locals.view, ...listProps(locals) },
+    list: { items: items.map(toCardPost), view, ...listProps(locals) },
   }
 }

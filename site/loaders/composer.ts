@@ -53,6 +53,8 @@ async function loadComposer(actor: Actor, locals: App.Locals) {
     whyNot: whyNotWriteIn(actor, category),
     secret: category.secret,
     prefixes: category.prefixes,
+    group: category.group,
+    template: category.template?.replaceAll('\r\n', '\n') ?? null,
     rulesHtml: rules.find(({ id }) => id === category.id)?.html ?? null,
   }))
   return { boards, categories, levels: levelOptions(Number(value)), uploads }
@@ -77,7 +79,7 @@ export async function loadEdit(id: string, actor: Actor, locals: App.Locals) {
   const closed = post.categories
     .filter((board) => categories.every(({ id: open }) => open !== board.id))
     .map(({ id: board, name, hue, glyph, secret, prefixes }) => ({
-      ...{ id: board, name, hue, glyph, secret, prefixes },
+      ...{ id: board, name, hue, glyph, secret, prefixes, group: null, template: null },
       whyNot: null,
       rulesHtml: null,
     }))

@@ -3,6 +3,7 @@ import { listSuggestedUsers } from '#src/contracts/read-positions.ts'
 import { PostFilter as Filter } from '#src/contracts/schemas/inputs.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import type { Period } from '#src/rules/periods.ts'
+import { DEFAULT_VIEW } from '#src/rules/post-views.ts'
 import { load, loadList } from '../cms.ts'
 import { toCardPost } from '../lib/posts/card-post.ts'
 import { pageOf, rangeOf } from './paging.ts'
@@ -18,7 +19,8 @@ export const asksFollowing = ({ searchParams }: Pick<URL, 'searchParams'>): bool
 /** The props of the Feed island with the posts of those whom the viewer follows, and whom to follow where it is empty. */
 export async function loadFollowing(url: URL, locals: App.Locals) {
   const page = pageOf(url)
-  const limit = PAGE_SIZES[locals.view]
+  const view = locals.view ?? DEFAULT_VIEW
+  const limit = PAGE_SIZES[view]
   const filter = 'following' as const
   const { items, hasMore, seenUntil } = locals.actor
     ? await loadList(listPosts, { filter, ...rangeOf(page, limit) }, locals)
@@ -33,7 +35,7 @@ export async function loadFollowing(url: URL, locals: App.Locals) {
         next: page * limit,
       },
       seenUntil,
-      view: locals.view,
+      view,
       ...listProps(locals),
     },
     suggested: locals.actor && isEmpty ? await load(listSuggestedUsers, {}, locals) : [],
@@ -44,15 +46,16 @@ export async function loadFollowing(url: URL, locals: App.Locals) {
 export async function loadFeedPage(filter: PostFilter, url: URL, locals: App.Locals, period?: Period) {
   locals.tags.add('list')
   const page = pageOf(url)
+  const view = locals.view ?? DEFAULT_VIEW
   const { items, hasMore } = await loadList(
     listPosts,
-    { filter, ...(period && { period }), ...rangeOf(page, PAGE_SIZES[locals.view]) },
+    { filter, ...(period && { period }), ...rangeOf(page, PAGE_SIZES[view]) },
     locals,
   )
   const source = { kind: 'posts' as const, filter, ...(period && { period }) }
   return {
-    initial: { source, items: items.map(toCardPost), hasMore, next: page * PAGE_SIZES[locals.view] },
-    view: locals.view,
+    initial: { source, items: items.map(toCardPost), hasMore, next: page * PAGE_SIZES[view] },
+    view,
     ...listProps(locals),
   }
 }

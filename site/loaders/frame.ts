@@ -1,5 +1,6 @@
 import { getCoinPrice, getCoinStats } from '#src/contracts/coin.ts'
 import type { Category } from '#src/contracts/schemas/posts.ts'
+import { foldsOf } from '#src/rules/categories.ts'
 import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
 import { memberTag } from '#src/rules/page-tags.ts'
 import { categoryText } from '#src/text/feed.ts'
@@ -23,7 +24,7 @@ export async function loadFrame(locals: App.Locals) {
     findCompany(locals),
   ])
   return {
-    categories: rowsOf(categories),
+    categories: menuOf(categories),
     coin: { ...price, ...stats },
     ranking,
     company,
@@ -47,15 +48,26 @@ export interface CategoryRow {
   newToday?: number
 }
 
-/** The first ten categories, then the link to all. */
-function rowsOf(categories: readonly Category[]): CategoryRow[] {
-  const rows = categories.slice(0, LIMITS.sidebarCategories).map(({ name, hue, glyph, slug, newToday }) => ({
-    name,
-    newToday,
-    href: `/category/${slug}`,
-    look: { hue, glyph },
-  }))
-  return [...rows, { name: categoryText.toAll, href: '/category' }]
+/** Rows of the menu's categories that are folded under a name; null for those that always show. */
+interface CategoryFold {
+  name: string | null
+  rows: CategoryRow[]
 }
+
+/** The first ten categories without a group, the groups where there are many categories, then the link to all. */
+function menuOf(categories: readonly Category[]): CategoryFold[] {
+  const folds = foldsOf(categories).map(({ name, boards }) => ({
+    name,
+    rows: boards.slice(0, name === null ? LIMITS.sidebarCategories : undefined).map(toRow),
+  }))
+  return [...folds, { name: null, rows: [{ name: categoryText.toAll, href: '/category' }] }]
+}
+
+const toRow = ({ name, hue, glyph, slug, newToday }: Category): CategoryRow => ({
+  name,
+  newToday,
+  href: `/category/${slug}`,
+  look: { hue, glyph },
+})
 
 export type Frame = Awaited<ReturnType<typeof loadFrame>>

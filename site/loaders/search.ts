@@ -3,6 +3,7 @@ import { listPopularSearches, suggest } from '#src/contracts/search.ts'
 import { SearchFilters } from '#src/contracts/schemas/search.ts'
 import { codePoints, isStorable, trimmed } from '#src/rules/characters.ts'
 import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
+import { DEFAULT_VIEW } from '#src/rules/post-views.ts'
 import { hasWords, parseQuery } from '#src/rules/search-query.ts'
 import { searchText } from '#src/text/search.ts'
 import { load, loadList } from '../cms.ts'
@@ -76,12 +77,13 @@ export async function loadSearchPage(url: URL, locals: App.Locals) {
     return { search, refusal, feed: null, total: '0', words: [], popular: await load(listPopularSearches, {}, locals) }
   }
   const page = pageOf(url)
-  const found = await loadList(searchPosts, { ...search, ...rangeOf(page, PAGE_SIZES[locals.view]) }, locals)
+  const view = locals.view ?? DEFAULT_VIEW
+  const found = await loadList(searchPosts, { ...search, ...rangeOf(page, PAGE_SIZES[view]) }, locals)
   const { items, hasMore, total } = found
   const source = { kind: 'search' as const, search }
   const feed = {
-    initial: { source, items: items.map(toCardPost), hasMore, next: page * PAGE_SIZES[locals.view] },
-    view: locals.view,
+    initial: { source, items: items.map(toCardPost), hasMore, next: page * PAGE_SIZES[view] },
+    view,
     ...listProps(locals),
   }
   // Something else to search for, where nothing was found.

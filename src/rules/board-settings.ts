@@ -100,5 +100,13 @@ export function withRaised(before: BoardRights, sent: Stored): BoardRights {
   return after
 }
 
+/** The acts whose rights a save raises by itself, because it raises reading alone. */
+export function raisedActs(before: BoardRights, sent: Stored): Above[] {
+  const [asked, after] = [rightsOf({ ...before, ...withoutMissing(sent) }), withRaised(before, sent)]
+  return ABOVE_READING.filter((act) =>
+    ([`${act}Role`, `${act}Level`, `${act}Grade`] as const).some((field) => after[field] !== asked[field]),
+  )
+}
+
 const withoutMissing = (sent: Stored): Stored =>
   Object.fromEntries(BOARD_RIGHTS.flatMap((name) => (sent[name] === undefined ? [] : [[name, sent[name]]])))

@@ -1,6 +1,7 @@
 import { categoryRightText } from '../text/composer.ts'
 import { rightsOf, type BoardRights } from './board-settings.ts'
 import { whyNotOnBoard } from './content-rights.ts'
+import { LIMITS } from './limits.ts'
 import type { Actor } from './permissions.ts'
 
 /** The glyphs a category may have; the n-th belongs to hue n, and both together are a slot. */
@@ -39,6 +40,30 @@ export function whyNotWriteIn(
   return denial.lacks === 'level'
     ? categoryRightText.level(rights.writeLevel)
     : categoryRightText.grade(rights.writeGrade)
+}
+
+interface Grouped {
+  group: { id: string; name: string } | null
+}
+
+/** Boards that follow each other in a menu: under the name of their group, or without one. */
+export interface BoardFold<T> {
+  /** The group's name; null for boards that are always shown. */
+  name: string | null
+  boards: readonly T[]
+}
+
+/** The boards of a menu in their order: folded by group where there are many, else all without names. */
+export function foldsOf<T extends Grouped>(boards: readonly T[]): BoardFold<T>[] {
+  if (boards.length <= LIMITS.board.unfoldedMost) return [{ name: null, boards }]
+  const folds = new Map<string | null, { name: string | null; boards: T[] }>()
+  for (const board of boards) {
+    const { group } = board
+    const fold = folds.get(group?.id ?? null) ?? { name: group?.name ?? null, boards: [] }
+    fold.boards.push(board)
+    folds.set(group?.id ?? null, fold)
+  }
+  return [...folds.values()]
 }
 
 /** The boards with those that a member chose first, in the order of the choice. */

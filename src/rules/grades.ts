@@ -20,3 +20,12 @@ export function whyNotGradeNames(value: string): string | null {
 /** What a grade is called: by its name, or by its number where grades have none. */
 export const gradeName = (setting: string, grade: number): string =>
   (setting.trim() !== '' && namesIn(setting)[grade]) || gradeText.of(grade)
+
+interface GradeSettings {
+  showGrades: boolean
+  gradeNames: string
+}
+
+/** What stands of a grade beside a name, as a field of the author: nothing for the lowest grade without a name. */
+export const shownGrade = ({ showGrades, gradeNames }: GradeSettings, grade: number): { gradeName?: string } =>
+  showGrades && (grade > 0 || gradeNames.trim() !== '') ? { gradeName: gradeName(gradeNames, grade) } : {}

@@ -61,7 +61,17 @@ export const LIMITS = {
   push: { perMember: 10, endpointMax: 2_000 },
   report: { min: 1, max: 1_000, noteMax: 200, scannedForBoards: 1_000 },
   /** Markdown of the rules of a board, and posts that may be pinned in one place. */
-  board: { rulesMax: 1_000, pins: 3, moderators: 10, rightsAtOnce: 100, prefixesMost: 20, prefixMax: 12 },
+  board: {
+    rulesMax: 1_000,
+    pins: 3,
+    moderators: 10,
+    rightsAtOnce: 100,
+    prefixesMost: 20,
+    prefixMax: 12,
+    templateMax: 5_000,
+    groupNameMax: 20,
+    unfoldedMost: 10,
+  },
   /** The reason of a move to other boards. */
   move: { reasonMax: 200 },
   account: {
@@ -156,6 +166,8 @@ export const PAGE_SIZES = {
   cards: 10,
   /** The same as rows. */
   list: 30,
+  /** The same as covers: whole rows of two, three and four. */
+  gallery: 24,
   /** Of the list below a post. */
   neighbours: 20,
   /** Faces of who wrote today, at the head of a guest's home page. */

@@ -95,6 +95,7 @@ export const BUILT_IN = {
   staffSecondFactor: yesNo(settingText.staffSecondFactor, false),
   gradeNames: freeText(settingText.gradeNames, whyNotGradeNames),
   gradeBoard: whole(settingText.gradeBoard, 0, 0),
+  showGrades: yesNo(settingText.showGrades, false),
 } as const satisfies Record<string, BuiltIn>
 
 export type BuiltInKey = keyof typeof BUILT_IN

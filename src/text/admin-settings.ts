@@ -72,6 +72,7 @@ export const settingNameText: Record<keyof typeof settingText, string> = {
   staffSecondFactor: '운영진 패스키 로그인',
   gradeNames: '등급 이름',
   gradeBoard: '등급 신청 게시판',
+  showGrades: '이름 옆에 등급 표시',
 }
 
 /** The tab of all settings. */

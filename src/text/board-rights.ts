@@ -1,8 +1,13 @@
+const RAISED = { write: '쓰기', comment: '댓글' } as const
+
 /** Sentences about the rights of a board. */
 export const boardRightText = {
   tab: '권한',
   tabHelp:
     '권한·레벨·등급을 모두 갖춰야 해요. 읽기만 올리면 쓰기와 댓글도 읽기에 맞춰 올라가요. 게시판을 닫아도 글은 사라지지 않지만, 글쓴이를 팔로우해서 읽던 회원도 더는 읽을 수 없어요.',
+  /** What a save raised by itself, together with reading. */
+  raised: (acts: readonly ('write' | 'comment')[]) =>
+    `읽기에 맞춰 ${acts.map((act) => RAISED[act]).join('와 ')} 권한도 올렸어요.`,
   contradicts: {
     write: {
       role: '읽을 수 없는 회원이 글을 쓸 수는 없어요. 쓰기 권한을 읽기 권한 이상으로 해 주세요.',

@@ -1,5 +1,17 @@
 import { grouped } from './numbers.ts'
 
+/** Grades (등급) for many members by a CSV file. */
+export const gradesText = {
+  open: 'CSV로 등급 주기',
+  title: '여러 회원의 등급 바꾸기',
+  lead: '첫 줄이 username,grade,reason인 CSV 파일을 골라 주세요. 먼저 확인만 하고, 문제가 없을 때 한 번에 바꿔요. 이미 그 등급인 회원은 그대로예요.',
+  ready: (rows: number) => `회원 ${grouped(rows)}명의 등급을 바꿔요.`,
+  broken: (count: number) => `고칠 줄이 ${grouped(count)}개 있어요. 아직 아무 등급도 바꾸지 않았어요.`,
+  give: '등급 바꾸기',
+  done: '등급을 바꿨어요',
+  failed: '파일을 처리하지 못했어요. 잠시 후 다시 시도해 주세요.',
+} as const
+
 /** Grades (등급) of members, as staff give them. */
 export const gradeText = {
   title: '등급',

@@ -45,6 +45,7 @@ export const fieldValueText: Readonly<Record<string, Words>> = {
   'category.readRole': { guest: '누구나', ...roleText },
   'category.writeRole': roleText,
   'category.commentRole': roleText,
+  'category.view': { cards: '카드형', list: '목록형', gallery: '갤러리형' },
   'category.secret': {
     off: '쓸 수 없음',
     allowed: '글쓴이가 고름',

@@ -33,5 +33,6 @@ export const settingText = {
   staffSecondFactor: '운영진은 패스키로 로그인해야 운영 기능을 쓸 수 있음',
   gradeNames: '회원 등급의 이름 10개(낮은 등급부터 쉼표로 이어 적고, 비우면 번호로 보임)',
   gradeBoard: '등급을 신청하는 게시판의 번호(0은 없음)',
+  showGrades: '글쓴이 이름 옆에 등급을 보여 줌(true 또는 false)',
   purchaseDailyCapWon: '한 회원이 하루에 포인트를 구매할 수 있는 최대 금액(원)',
 } as const

@@ -67,6 +67,7 @@ test('an entry of a deletion says what was there and has nothing after it, whoev
   expectStatus(await admin.api.post('/admin/settings', { key: 'ourOwnKey', value: '1' }), 200)
   const banner = await inPanel('banner', { text: '지울 배너' })
   const help = await inPanel('help-article', { question: '지울 질문', answer: '답이에요.', tab: 'faq', order: 0 })
+  const boards = await inPanel('category-group', { name: '지울 그룹', order: 1 })
   const deletions: [action: string, target: string, () => Promise<{ status: number; text: string }>][] = [
     ['comment.delete', comment.id, () => admin.api.delete(`/comments/${comment.id}`, { reason: '광고' })],
     ['post.delete', post.id, () => admin.api.delete(`/posts/${post.id}`, { reason: '광고' })],
@@ -75,6 +76,7 @@ test('an entry of a deletion says what was there and has nothing after it, whoev
     ['announcement.delete', announced, () => admin.api.delete(`/admin/announcements/${announced}`)],
     ['setting.delete', 'ourOwnKey', () => admin.api.delete('/admin/settings/ourOwnKey')],
     ['banner.delete', banner, () => panel.delete(`/banner/${banner}`)],
+    ['categoryGroup.delete', boards, () => panel.delete(`/category-group/${boards}`)],
     ['help.delete', help, () => panel.delete(`/help-article/${help}`)],
   ]
   for (const [action, target, act] of deletions) {

@@ -44,8 +44,10 @@ test('a category says its hue, its glyph and who may write, nothing where everyb
     'fileGrade',
     'fileLevel',
     'glyph',
+    'group',
     'hue',
     'id',
+    'inFeeds',
     'moderators',
     'name',
     'newToday',
@@ -56,6 +58,8 @@ test('a category says its hue, its glyph and who may write, nothing where everyb
     'rules',
     'secret',
     'slug',
+    'template',
+    'view',
     'writeGrade',
   ])
   assert.deepEqual([open.hue, open.glyph], [9, 'ideas'])

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { forum, type Forum } from '#tests/helpers/forum.ts'
+import { panelOf } from '#tests/helpers/panel.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
 // One of its own: the number of posts on a page is asserted.
@@ -52,6 +53,7 @@ for (const [who, signIn] of [
         assert.equal(await postsOn(path, own), 10, path)
         assert.equal(await postsOn(path, `${other}view=cards`), 10, path)
         assert.equal(await postsOn(path, `${other}view=list`), 30, path)
+        assert.equal(await postsOn(path, `${other}view=gallery`), 24, path)
         assert.equal(await postsOn(path, `${other}view=%22list`), 10, path)
       }
     }
@@ -65,4 +67,24 @@ test('a new post is on the cached pages of both views', async () => {
   await postsOn('/', 'view=list')
   const { title } = await make.post()
   for (const cookie of ['', 'view=list']) assert.match(await (await open('/', cookie)).text(), new RegExp(title))
+})
+
+test('a board is drawn in its own view for those who chose none; a choice goes before it', async () => {
+  const panel = panelOf(await make.admin())
+  const set = async (view: string) => {
+    const { status, text } = await panel.patch('/category/7', { view })
+    assert.equal(status, 200, text)
+  }
+  await set('gallery')
+  const own = `aah-token=${(await make.member()).token}; `
+  for (const who of ['', own]) {
+    assert.equal(await postsOn('/category/free', who), 24)
+    assert.equal(await postsOn('/category/free', `${who}view=cards`), 10)
+    assert.equal(await postsOn('/category/free', `${who}view=list`), 30)
+    assert.equal(await postsOn('/', who), 10, 'lists of all boards')
+  }
+  await set('list')
+  assert.equal(await postsOn('/category/free'), 30)
+  await set('cards')
+  assert.equal(await postsOn('/category/free'), 10)
 })

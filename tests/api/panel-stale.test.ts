@@ -35,6 +35,7 @@ const comingDay = () => `${seoulDay(new Date(Date.now() + days++ * DAY_MS))}T12:
 const RECORDS: Record<string, { body?: () => object; field: string; values: [first: string, second: string] }> = {
   announcement: { body: () => ({ title: '공지', content: '내용이에요.' }), field: 'title', values: ['먼저', '나중'] },
   category: { field: 'description', values: ['먼저 고친 설명', '나중에 고친 설명'] },
+  'category-group': { body: () => ({ name: '그룹', order: 1 }), field: 'name', values: ['먼저', '나중'] },
   'help-article': {
     body: () => ({ tab: 'faq', order: 1, question: '질문', answer: '답' }),
     field: 'answer',

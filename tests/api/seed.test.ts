@@ -11,9 +11,11 @@ import { seedLarge } from '#cms/operations/seed/large/seed-large.ts'
 import { planCommunity } from '#cms/operations/seed/small/plan.ts'
 import { seedSmall } from '#cms/operations/seed/small/seed-small.ts'
 import { requestPasswordReset } from '#src/contracts/auth.ts'
+import { listCategories } from '#src/contracts/categories.ts'
 import { searchPosts } from '#src/contracts/posts.ts'
 import { demoAddress, isDemoAddress } from '#cms/members/demo-addresses.ts'
 import { imagesOf } from '#src/rules/images.ts'
+import { SECRET_LEVEL } from '#src/rules/secrets.ts'
 import { isClosed } from '#src/rules/polls.ts'
 import { DATABASE } from '#tests/helpers/database.ts'
 import { openForum, runAs } from '#tests/helpers/in-process.ts'
@@ -111,6 +113,15 @@ test('the small community obeys the rules and leaves every invariant', { timeout
   assert.deepEqual(polls.map((poll) => isClosed(poll, NOW)).sort(), [false, true])
   for (const { voters } of polls) assert.ok(voters >= 20, `${voters} voters`)
   assert.equal(await countRows(req, { collection: 'pin', where: {} }), 1)
+  const guests = (await runAs(payload, listCategories, null, {})) as { id: number; group: object | null }[]
+  assert.ok(guests.length > 10 && guests.some(({ group }) => group), 'menus fold boards by group')
+  const [lounge] = await rowsWhere(req, 'category', { readGrade: { equals: 2 } })
+  assert.ok(lounge && guests.every(({ id }) => id !== lounge.id), 'a board that asks for a grade')
+  assert.ok(
+    (await countRows(req, { collection: 'post', where: {}, holding: { field: 'categories', id: lounge.id } })) > 1,
+  )
+  const isSecret = { levelRestriction: { greater_than_equal: SECRET_LEVEL } }
+  assert.equal(await countRows(req, { collection: 'post', where: isSecret }), 1, 'a secret question')
   assert.equal(await countRows(req, { collection: 'announcement', where: {} }), 5)
 })
 

@@ -23,6 +23,7 @@ const PAYLOADS: readonly Exception[] = [
 const LISTS = [
   'announcement',
   'category',
+  'category-group',
   'member',
   'post',
   'comment',

@@ -46,7 +46,7 @@ const CHOICES = {
   signUp: ['open', 'approval', 'invitation', 'closed'],
 } as const
 
-const YES_OR_NO = ['convertBoughtPoints', 'convertImportedPoints', 'holdFirstLinks', 'staffSecondFactor']
+const YES_OR_NO = ['convertBoughtPoints', 'convertImportedPoints', 'holdFirstLinks', 'showGrades', 'staffSecondFactor']
 
 test('the built-in settings are those of the contract', () =>
   assert.deepEqual(

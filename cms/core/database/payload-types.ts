@@ -69,6 +69,7 @@ export interface Config {
   collections: {
     announcement: Announcement;
     category: Category;
+    'category-group': CategoryGroup;
     member: Member;
     account: Account;
     post: Post;
@@ -152,6 +153,7 @@ export interface Config {
   collectionsSelect: {
     announcement: AnnouncementSelect<false> | AnnouncementSelect<true>;
     category: CategorySelect<false> | CategorySelect<true>;
+    'category-group': CategoryGroupSelect<false> | CategoryGroupSelect<true>;
     member: MemberSelect<false> | MemberSelect<true>;
     account: AccountSelect<false> | AccountSelect<true>;
     post: PostSelect<false> | PostSelect<true>;
@@ -304,6 +306,10 @@ export interface Category {
    */
   order: number;
   /**
+   * 게시판이 열 개를 넘으면 메뉴에서 그룹별로 접혀 보여요.
+   */
+  group?: (string | null) | CategoryGroup;
+  /**
    * 색과 그림을 비워 두면 다음 빈 자리의 것을 받아요.
    */
   hue?: ('1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10') | null;
@@ -331,9 +337,34 @@ export interface Category {
    */
   prefixes?: string | null;
   /**
+   * 이 게시판을 고르면 빈 글쓰기 칸에 미리 채워져요. 마크다운으로 5,000자까지 쓸 수 있어요.
+   */
+  template?: string | null;
+  /**
+   * 보기 방식을 직접 고른 회원에게는 그 회원이 고른 대로 보여요.
+   */
+  view?: ('cards' | 'list' | 'gallery') | null;
+  /**
+   * 끄면 이 게시판의 글은 홈·인기·최신·지금 뜨는 글에 나오지 않고, 게시판과 검색에서만 볼 수 있어요.
+   */
+  inFeeds?: boolean | null;
+  /**
    * 지기는 맡은 게시판에서만 글과 댓글을 지우고 되돌리고, 고정하고 옮기고, 댓글을 닫고, 신고를 처리할 수 있어요. 탈퇴하거나 이용 정지가 되면 끝나요.
    */
   moderators?: (string | Member)[] | null;
+  editedAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "category-group".
+ */
+export interface CategoryGroup {
+  id: string;
+  name: string;
+  /**
+   * 작은 수가 먼저 보여요.
+   */
+  order: number;
   editedAt?: string | null;
 }
 /**
@@ -1556,6 +1587,7 @@ export interface CategorySelect<T extends boolean = true> {
   description?: T;
   rules?: T;
   order?: T;
+  group?: T;
   hue?: T;
   glyph?: T;
   readRole?: T;
@@ -1571,7 +1603,20 @@ export interface CategorySelect<T extends boolean = true> {
   fileGrade?: T;
   secret?: T;
   prefixes?: T;
+  template?: T;
+  view?: T;
+  inFeeds?: T;
   moderators?: T;
+  editedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "category-group_select".
+ */
+export interface CategoryGroupSelect<T extends boolean = true> {
+  id?: T;
+  name?: T;
+  order?: T;
   editedAt?: T;
 }
 /**

@@ -38,8 +38,8 @@ export interface PageLocals {
   actor: AppRequest['actor']
   sid: string | null
   now: Date
-  /** How this reader's lists of posts are drawn. */
-  view: PostView
+  /** How this reader chose to see lists of posts; null for one who did not choose. */
+  view: PostView | null
   tags: Set<PageTag>
   /** The request's id, for the page that says something went wrong. */
   requestId: string | null
@@ -174,7 +174,7 @@ function placeOf({ url = '/', headers }: IncomingMessage): { key: string | null;
   const key = guestKey(url)
   if (key === null) return { key, entry: '' }
   const view = viewOn({ url: addressOn(key), headers })
-  return { key, entry: view === 'cards' ? key : `${key} ${view}` }
+  return { key, entry: view === null ? key : `${key} ${view}` }
 }
 
 /** What a guest may be shown of a page while the database is away. Who may be a member cannot be told from a guest then. */
@@ -184,9 +184,9 @@ function copyFor(message: IncomingMessage): PageCopy | undefined {
   return key !== null && isGuest && isRead(message) ? pageCache().lastCopy(entry) : undefined
 }
 
-/** The reader's view, on pages that it changes. */
-const viewOn = ({ url, headers }: PageRequest): PostView =>
-  hasViews(url.pathname) ? cookieView(headers.cookie) : 'cards'
+/** The view that the reader chose, on pages that it changes. */
+const viewOn = ({ url, headers }: PageRequest): PostView | null =>
+  hasViews(url.pathname) ? cookieView(headers.cookie) : null
 
 /** The answer to `?view=`: it sets the cookie and goes on to the same page without the parameter; null for other requests. */
 function viewChoice({ url = '/' }: IncomingMessage): CachedPage | null {

@@ -35,7 +35,11 @@ function isInside(node: HTMLElement, names: ReadonlySet<string>): boolean {
 }
 
 /** Signs that begin a link's text or end it. */
-const inLine = (text: string): string => text.replace(/\s+/g, ' ').trim().replace(/([[\]\\])/g, '\\$1')
+const inLine = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/([[\]\\])/g, '\\$1')
 
 function serviceFor({ pictureOf, linkOf }: Converting): TurndownService {
   const service = new TurndownService({
@@ -48,7 +52,10 @@ function serviceFor({ pictureOf, linkOf }: Converting): TurndownService {
     preformattedCode: false,
   })
   service.use(gfm)
-  service.addRule('silent', { filter: ['script', 'style', 'noscript', 'object', 'embed', 'textarea', 'template'] as never, replacement: () => '' })
+  service.addRule('silent', {
+    filter: ['script', 'style', 'noscript', 'object', 'embed', 'textarea', 'template'] as never,
+    replacement: () => '',
+  })
   service.addRule('frame', {
     filter: 'iframe',
     replacement: (_, node) => {
@@ -76,7 +83,10 @@ function serviceFor({ pictureOf, linkOf }: Converting): TurndownService {
       // A link without a safe address is its text.
       if (!/^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(target)) return content
       if (!text) return ''
-      return `[${text}](${target.replace(/[ ()<>]/g, encodeURIComponent).replaceAll('(', '%28').replaceAll(')', '%29')})`
+      return `[${text}](${target
+        .replace(/[ ()<>]/g, encodeURIComponent)
+        .replaceAll('(', '%28')
+        .replaceAll(')', '%29')})`
     },
   })
   return service
@@ -85,13 +95,21 @@ function serviceFor({ pictureOf, linkOf }: Converting): TurndownService {
 /** Escapes what our reader of markdown takes for marks and turndown leaves. */
 function escaping(service: TurndownService): TurndownService {
   const escape = service.escape.bind(service)
-  service.escape = (text) => escape(text).replace(/~/g, '\\~').replace(/</g, '\\<').replace(/\|/g, '\\|').replace(/&(?=#?\w+;)/g, '\\&')
+  service.escape = (text) =>
+    escape(text)
+      .replace(/~/g, '\\~')
+      .replace(/</g, '\\<')
+      .replace(/\|/g, '\\|')
+      .replace(/&(?=#?\w+;)/g, '\\&')
   return service
 }
 
 /** HTML of an editor as markdown. */
 export const markdownOf = (html: string, converting: Converting): string =>
-  escaping(serviceFor(converting)).turndown(html).replace(/\n{3,}/g, '\n\n').trim()
+  escaping(serviceFor(converting))
+    .turndown(html)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 
 /** The addresses of the pictures in a text, each once. */
 export function picturesIn(html: string): string[] {
@@ -117,7 +135,10 @@ export function lettersIn(html: string): string {
     ontext: (text) => void (silent === 0 && pieces.push(text)),
   })
   parser.end(html)
-  return pieces.join('').normalize('NFC').replace(/[^\p{L}\p{N}]+/gu, '')
+  return pieces
+    .join('')
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
 /** Which share of the letters of a text another one has, whatever stands between them. */

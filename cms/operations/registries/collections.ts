@@ -16,6 +16,7 @@ import { bookmark } from '#cms/posts/bookmark.collection.ts'
 import { auditEntry } from '#cms/core/audit-log/audit-entry.collection.ts'
 import { idempotency } from '#cms/core/call/idempotency.collection.ts'
 import { category } from '#cms/categories/category.collection.ts'
+import { categoryGroup } from '#cms/categories/category-group.collection.ts'
 import { comment } from '#cms/comments/comment.collection.ts'
 import { company } from '#cms/content/company.collection.ts'
 import { crawlerPing } from '#cms/posts/crawler-ping.collection.ts'
@@ -82,6 +83,7 @@ import { version } from '#cms/versions/version.collection.ts'
 export const allCollections: CollectionConfig[] = [
   announcement,
   category,
+  categoryGroup,
   withPanelSignIn(member),
   account,
   post,

@@ -8,6 +8,7 @@ const COLLECTIONS: Readonly<Record<string, CollectionSlug>> = {
   announcement: 'announcement',
   banner: 'banner',
   category: 'category',
+  categoryGroup: 'category-group',
   company: 'company',
   comment: 'comment',
   contact: 'contact',

@@ -11,7 +11,7 @@ interface Props {
   gone: ReactNode
 }
 
-/** The author's name with a link to the profile, and the level; an admin has a badge. */
+/** The author's name with a link to the profile, the level, and the grade where an admin shows it; an admin has a badge. */
 export const AuthorName = ({ author, gone }: Props) =>
   author ? (
     <>
@@ -23,6 +23,7 @@ export const AuthorName = ({ author, gone }: Props) =>
         {nameOf(author)}
       </a>
       <LevelText level={author.level} />
+      {author.gradeName && <Badge className="max-w-24 truncate">{author.gradeName}</Badge>}
       {author.isAdmin && <Badge tone="act">{cardText.admin}</Badge>}
     </>
   ) : (

@@ -38,6 +38,7 @@ import { usePreview } from './use-preview.ts'
 import { useSave } from './use-save.ts'
 import { stateWith, useServerDraft } from './use-server-draft.ts'
 import { useSurfaceField } from './use-surface-field.tsx'
+import { isUnwritten, useTemplate } from './use-template.ts'
 import { useTextEdits } from './use-text-edits.ts'
 import { useVersions } from './use-versions.ts'
 import { useWritingMode } from './use-writing-mode.ts'
@@ -77,9 +78,10 @@ export function Composer({
   const chosen = post ? null : presetOf(categories, preset)
   const form = useForm<PostValues>({
     resolver,
-    defaultValues: post ? valuesOf(post) : { ...startOf(chosen), ...start },
+    defaultValues: post ? valuesOf(post) : { ...startOf(chosen, categories), ...start },
   })
   useTypedBefore(form)
+  useTemplate(form, post ? [] : categories)
   const attachments = useAttachments(post?.imageUrls ?? [], uploads)
   const input = useRef<HTMLInputElement>(null)
   const isLeaving = useRef(false)
@@ -93,6 +95,7 @@ export function Composer({
     form,
     items: attachments.items,
     isWanted: !post,
+    isUnwritten: (content) => isUnwritten(categories, content),
     onStored: () => draft.saveNow(),
   })
   const draft = useDraft({

@@ -1,6 +1,7 @@
 import { LIMITS } from '#src/rules/limits.ts'
 import type { CategoryOption } from './CategoryField.tsx'
 import type { EditedPost, PostValues } from './save-post.ts'
+import { templateOf } from './use-template.ts'
 
 /** The category that is chosen in advance: the asked one, else the default, if the member may post there. */
 export const presetOf = (categories: readonly CategoryOption[], asked?: number): number | null => {
@@ -8,10 +9,10 @@ export const presetOf = (categories: readonly CategoryOption[], asked?: number):
   return [asked, LIMITS.post.defaultCategoryId].find((id) => id !== undefined && open.includes(id)) ?? null
 }
 
-/** Initial values of a new post: the category that is chosen in advance. */
-export const startOf = (preset: number | null): PostValues => ({
+/** Initial values of a new post: the category that is chosen in advance, with its template. */
+export const startOf = (preset: number | null, categories: readonly CategoryOption[]): PostValues => ({
   title: '',
-  content: '',
+  content: preset === null ? '' : templateOf(categories, [preset]),
   categoryIds: preset === null ? [] : [preset],
   levelRestriction: 0,
   isSecret: false,

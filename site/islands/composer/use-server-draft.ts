@@ -69,6 +69,8 @@ interface Options {
   items: readonly Attachment[]
   /** Edits of a post are stored in the browser alone. */
   isWanted: boolean
+  /** Whether a text is none that somebody wrote: empty, or the template of a board. */
+  isUnwritten: (content: string) => boolean
   /** The draft has another id or version. */
   onStored: () => void
 }
@@ -78,7 +80,7 @@ interface Options {
  * device is left alone and this text becomes a draft of its own, so that neither is lost; one that this browser changed
  * before a reload is its own.
  */
-export function useServerDraft({ form, items, isWanted, onStored }: Options) {
+export function useServerDraft({ form, items, isWanted, isUnwritten, onStored }: Options) {
   const draft = useRef<ServerDraft | null>(null)
   const [isFull, setFull] = useState(false)
   const [state, setState] = useState<ServerState>('none')
@@ -111,7 +113,7 @@ export function useServerDraft({ form, items, isWanted, onStored }: Options) {
     const { defaultValues } = form.formState
     const chosen = [categoryIds, levelRestriction, prefix]
     const usual = [defaultValues?.categoryIds, defaultValues?.levelRestriction, defaultValues?.prefix ?? null]
-    return title === '' && content === '' && !poll && JSON.stringify(chosen) === JSON.stringify(usual)
+    return title === '' && isUnwritten(content) && !poll && JSON.stringify(chosen) === JSON.stringify(usual)
   }
   const isStored = (): boolean => {
     const body = bodyOf()

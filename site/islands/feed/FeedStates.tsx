@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/Button.tsx'
 import { type Art, EmptyState, ErrorState } from '../../components/ui/EmptyState.tsx'
 import { Skeletons } from '../../components/ui/Skeleton.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
-import { PostCardSkeleton, PostRowSkeleton } from '../post/PostCardSkeleton.tsx'
+import { PostCardSkeleton, PostRowSkeleton, PostTilesSkeleton } from '../post/PostCardSkeleton.tsx'
 
 interface EmptyProps {
   title?: string
@@ -32,9 +32,11 @@ export function FeedEmpty({
   )
 }
 
-/** Placeholder of three cards, or of rows. */
+const SKELETONS = { cards: PostCardSkeleton, list: PostRowSkeleton, gallery: PostTilesSkeleton } as const
+
+/** Placeholder of three cards, rows, or rows of covers. */
 export const FeedSkeletons = ({ view }: { view: PostView }) => (
-  <Skeletons label={listText.loading} of={view === 'list' ? PostRowSkeleton : PostCardSkeleton} />
+  <Skeletons label={listText.loading} of={SKELETONS[view]} />
 )
 
 /** Failure state of the list. */

@@ -7,6 +7,8 @@ import { Piece } from '../../pieces/Piece.tsx'
 import { viewerOfPiece } from '../../pieces/viewer-of-piece.ts'
 import { PostCard } from '../post/PostCard.tsx'
 import { PostRow, PostRowsHead } from '../post/PostRow.tsx'
+import { PostTile } from '../post/PostTile.tsx'
+import { TILES } from '../post/tiles-class.ts'
 
 /** Draws a title or excerpt. */
 export type MarkText = (text: string) => ReactNode
@@ -28,7 +30,7 @@ interface Props {
   onDeleted: (id: string) => void
 }
 
-/** Posts as cards or as rows. */
+/** Posts as cards, as rows, or as covers in a grid. */
 export function PostItems({ view, items, viewer, today, board, from, mark, seenUntil, onChange, onDeleted }: Props) {
   if (items.length === 0) return null
   const seen = seenUntil ? items.findIndex(({ createdAt }) => createdAt <= seenUntil) : 0
@@ -59,6 +61,21 @@ export function PostItems({ view, items, viewer, today, board, from, mark, seenU
         </ul>
       </>
     )
+  if (view === 'gallery')
+    return (
+      <ul className={TILES}>
+        {items.map((post, index) => (
+          <Fragment key={post.id}>
+            {lineAt(index) && <SeenLine as="li" />}
+            {isPiece ? (
+              <Piece by={{ ...drawnOf(post), board }} of={PostTile} />
+            ) : (
+              <PostTile board={board} from={from} mark={mark} post={post} today={today} viewer={viewer} />
+            )}
+          </Fragment>
+        ))}
+      </ul>
+    )
   return items.map((post, index) => (
     <Fragment key={post.id}>
       {lineAt(index) && <SeenLine as="p" />}
@@ -81,7 +98,7 @@ export function PostItems({ view, items, viewer, today, board, from, mark, seenU
 }
 
 const SeenLine = ({ as: Line }: { as: 'li' | 'p' }) => (
-  <Line className="border-b border-act bg-act-soft py-2 text-center text-sm font-semibold text-act">
+  <Line className="col-span-full border-b border-act bg-act-soft py-2 text-center text-sm font-semibold text-act">
     {feedText.seenUntil}
   </Line>
 )

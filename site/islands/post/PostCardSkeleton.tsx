@@ -1,4 +1,5 @@
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { TILES } from './tiles-class.ts'
 
 /** Placeholder of a PostCard: same layout, two lines of text, no picture. */
 export function PostCardSkeleton() {
@@ -32,5 +33,18 @@ export const PostRowSkeleton = () => (
     <Skeleton className="h-3.5 w-20 max-md:hidden" />
     <Skeleton className="h-4 w-1/2" />
     <Skeleton className="ml-auto h-3.5 w-24" />
+  </div>
+)
+
+/** Placeholder of a row of tiles. */
+export const PostTilesSkeleton = () => (
+  <div className={TILES}>
+    {['a', 'b', 'c', 'd'].map((name) => (
+      <div key={name}>
+        <Skeleton className="aspect-[4/3]" />
+        <Skeleton className="mt-3 h-4 w-3/4" />
+        <Skeleton className="mt-3 h-3 w-1/2" />
+      </div>
+    ))}
   </div>
 )

@@ -56,6 +56,7 @@ export function ProfileHead({ user, followers, following, posts, isOwn, relation
         <h1 className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 pt-14 pb-1 text-xl font-bold max-md:pt-11">
           {name}
           <span className="text-sm font-normal tracking-normal text-ink-3">@{user.username}</span>
+          {user.gradeName && <Badge>{user.gradeName}</Badge>}
           {user.isAdmin && <Badge>{profileText.admin}</Badge>}
           <TopAuthor author={{ points: held }} hasWords />
         </h1>

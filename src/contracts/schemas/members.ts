@@ -15,6 +15,8 @@ export const Author = z
     points: Count,
     level: z.int().min(1),
     isAdmin: z.boolean(),
+    /** What their grade (등급) is called, where an admin shows grades beside names. */
+    gradeName: z.string().optional(),
   })
   .meta({ id: 'Author' })
 export type Author = z.infer<typeof Author>

@@ -6,6 +6,7 @@ import { isPlainLine } from '../../rules/names.ts'
 import { LIMITS } from '../../rules/limits.ts'
 import { MEMBER_ROLES, ROLES } from '../../rules/permissions.ts'
 import { PIN_SCOPES } from '../../rules/pins.ts'
+import { POST_VIEWS } from '../../rules/post-views.ts'
 import { SECRET_MODES } from '../../rules/secrets.ts'
 import { checkText } from '../../text/checks.ts'
 import { CategoryId, flag, Id, int, text } from './inputs.ts'
@@ -47,6 +48,14 @@ export const Category = z
     ...BoardAsks,
     /** Whether what is written there may be, or is, secret; with `own` others' posts stand in no list either. */
     secret: z.enum(SECRET_MODES),
+    /** The group of boards that it stands in, whose boards follow each other. */
+    group: z.object({ id: z.string(), name: z.string() }).nullable(),
+    /** How its posts are listed for readers who chose no view of their own. */
+    view: z.enum(POST_VIEWS),
+    /** Markdown that an empty composer begins with. */
+    template: z.string().nullable(),
+    /** Whether its posts stand in home, popular, recent and hot. */
+    inFeeds: z.boolean(),
   })
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>

@@ -17,6 +17,9 @@ export interface Highlight {
   poll?: HighlightPoll
   /** It leads its board. */
   isPinned?: boolean
+  isSecret?: boolean
+  /** Who responds, by index in MEMBERS; anyone by default. */
+  readers?: readonly number[]
 }
 
 /** A poll, and how many votes each of its options gets about. */

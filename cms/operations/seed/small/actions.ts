@@ -12,6 +12,7 @@ export type Action = { at: Date; by: number } & (
   | { kind: 'follow'; member: number }
   | { kind: 'attend' }
   | { kind: 'carry-over'; points: number; exp: number }
+  | { kind: 'grade'; grade: number }
   | { kind: 'message'; to: number; text: string }
   | { kind: 'read-messages'; from: number }
   | { kind: 'report'; post: number; reason: string }

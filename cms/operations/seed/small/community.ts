@@ -75,6 +75,8 @@ export class Community {
         return void (await attend({ ...call, input: {} }))
       case 'carry-over':
         return this.#carryOver(call, action)
+      case 'grade':
+        return void (await changeRow(call.req, 'member', actor.id, { grade: action.grade }))
       case 'message':
         return void (await sendMessage({
           ...call,
@@ -110,10 +112,17 @@ export class Community {
 
   async #post(
     call: MemberCall,
-    { key, title, content, categoryIds, levelRestriction, prefix, appeal, poll }: PlannedPost,
+    { key, title, content, categoryIds, levelRestriction, prefix, appeal, poll, isSecret }: PlannedPost,
   ): Promise<void> {
     // Pictures in the text are of this post, so they are placed once it exists.
-    const input = { title, content: content.replaceAll(SCENE_IN_TEXT, ''), categoryIds, levelRestriction, prefix }
+    const input = {
+      title,
+      content: content.replaceAll(SCENE_IN_TEXT, ''),
+      categoryIds,
+      levelRestriction,
+      prefix,
+      isSecret,
+    }
     const written = { ...call, input: { ...input, poll } }
     const { id } = await createPost(written, await renderPost(written))
     this.#posts.set(key, id)

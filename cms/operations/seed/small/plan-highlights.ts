@@ -1,3 +1,4 @@
+import { BOARD_POSTS, DEMO_GRADES } from '../content/boards.ts'
 import { CARRIED, HIGHLIGHTS, TALKS, type Highlight, type Talk } from '../content/highlights.ts'
 import { POLL_POSTS } from '../content/poll-posts.ts'
 import type { Random } from '../random.ts'
@@ -23,10 +24,11 @@ export function planHighlights(plan: Plan): Action[] {
   const comments = { next: FIRST_COMMENT }
   return [
     ...carriedOver(plan),
-    ...[...HIGHLIGHTS, ...POLL_POSTS].flatMap((highlight, nth) =>
+    ...[...HIGHLIGHTS, ...POLL_POSTS, ...BOARD_POSTS].flatMap((highlight, nth) =>
       highlighted(plan, { highlight, key: FIRST_POST + nth, comments }),
     ),
     ...TALKS.flatMap((talk, nth) => conversation(plan, talk, nth)),
+    ...graded(plan),
   ]
 }
 
@@ -39,6 +41,15 @@ const carriedOver = ({ joined }: Plan): Action[] =>
     exp,
   }))
 
+/** The grades of members, as the operator gives them soon after they have joined. */
+const graded = ({ joined }: Plan): Action[] =>
+  Object.entries(DEMO_GRADES).map(([by, grade]) => ({
+    kind: 'grade',
+    at: new Date((joined[Number(by)] as Date).getTime() + 2_000),
+    by: Number(by),
+    grade,
+  }))
+
 interface Numbered {
   highlight: Highlight
   key: number
@@ -48,7 +59,7 @@ interface Numbered {
 /** The post with its likes, comments and the author's replies. */
 function highlighted(plan: Plan, { highlight, key, comments }: Numbered): Action[] {
   const { random, now, joined } = plan
-  const { author, board, title, body, scenes, level, likes, talk, poll, isPinned } = highlight
+  const { author, board, title, body, scenes, level, likes, talk, poll, isPinned, isSecret, readers } = highlight
   const at = freeTime(plan, highlight)
   const post: PlannedPost = {
     key,
@@ -63,8 +74,11 @@ function highlighted(plan: Plan, { highlight, key, comments }: Numbered): Action
     reply: undefined,
     appeal: 1,
     ...(poll && { poll: formOf(poll, now) }),
+    ...(isSecret && { isSecret }),
   }
-  const viewers = joined.flatMap((joinedAt, member) => (member !== author && joinedAt < at ? [member] : []))
+  const viewers = joined.flatMap((joinedAt, member) =>
+    member !== author && joinedAt < at && (readers?.includes(member) ?? true) ? [member] : [],
+  )
   const room = now.getTime() - at.getTime()
   const after = (share: number): Date => new Date(at.getTime() + room * share)
   const actions: Action[] = [{ kind: 'post', at, by: author, post }]

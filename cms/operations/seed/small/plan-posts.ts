@@ -35,6 +35,7 @@ export interface PlannedPost {
   /** From 0 to 1: the share of members who respond. */
   appeal: number
   poll?: PollForm
+  isSecret?: boolean
 }
 
 interface Plan {

@@ -8,6 +8,7 @@ import { ListFailure } from '../../../components/list/ListFailure.tsx'
 import { Checkbox } from '../../../components/ui/Checkbox.tsx'
 import { Skeleton } from '../../../components/ui/Skeleton.tsx'
 import { useFreshQuery } from '../../../hooks/use-fresh-query.ts'
+import { RenamePrefixButton } from './RenamePrefixButton.tsx'
 import { RightsForm } from './RightsForm.tsx'
 
 /** Every board with what it asks; those that are chosen get their rights by one form. */
@@ -32,10 +33,11 @@ export default function CategoriesTab() {
               <li className="flex flex-wrap items-center gap-x-4 border-t border-line py-1" key={board.id}>
                 <Checkbox checked={chosen.includes(board.id)} label={board.name} onChange={() => toggle(board.id)} />
                 <Asked board={board} />
+                {board.prefixes.length > 0 && <RenamePrefixButton board={board} onRenamed={retry} />}
               </li>
             ))}
           </ul>
-          <RightsForm ids={chosen} onSaved={retry} />
+          <RightsForm boards={data.filter(({ id }) => chosen.includes(id))} onSaved={retry} />
         </>
       )}
     </AdminSection>

@@ -1,9 +1,11 @@
 import { useForm } from 'react-hook-form'
 import { setBoardRights } from '#src/contracts/admin-categories.ts'
 import type { BoardRightsInput } from '#src/contracts/schemas/board-rights.ts'
-import { BOARD_RIGHTS, highestAsked } from '#src/rules/board-settings.ts'
+import type { Category } from '#src/contracts/schemas/posts.ts'
+import { BOARD_RIGHTS, highestAsked, raisedActs, rightsOf } from '#src/rules/board-settings.ts'
 import { MEMBER_ROLES, ROLES } from '#src/rules/permissions.ts'
 import { boardsTabText } from '#src/text/admin-categories.ts'
+import { boardRightText } from '#src/text/board-rights.ts'
 import { Button } from '../../../components/ui/Button.tsx'
 import { DialogFailure } from '../../../components/ui/DialogFailure.tsx'
 import { Field } from '../../../components/ui/Field.tsx'
@@ -15,7 +17,8 @@ import { call } from '../../../lib/api/call.ts'
 import { toast } from '../../../lib/toasts/toasts.ts'
 
 interface Props {
-  ids: readonly number[]
+  /** The boards that are chosen, as they are now. */
+  boards: readonly Category[]
   onSaved: () => void
 }
 
@@ -35,11 +38,12 @@ const filledIn = (values: Values): BoardRightsInput =>
   )
 
 /** One form for the rights of all boards that are chosen. */
-export function RightsForm({ ids, onSaved }: Props) {
+export function RightsForm({ boards, onSaved }: Props) {
   const { register, handleSubmit, reset } = useForm<Values>({ defaultValues: EMPTY })
-  const save = useCall((set: BoardRightsInput) => call(setBoardRights, { ids: [...ids], set }), {
-    onSuccess: () => {
-      toast({ title: boardsTabText.saved })
+  const save = useCall((set: BoardRightsInput) => call(setBoardRights, { ids: boards.map(({ id }) => id), set }), {
+    onSuccess: (_, set) => {
+      const raised = [...new Set(boards.flatMap((board) => raisedActs(rightsOf(board), set)))]
+      toast({ title: boardsTabText.saved, ...(raised.length > 0 && { description: boardRightText.raised(raised) }) })
       reset(EMPTY)
       onSaved()
     },
@@ -67,7 +71,7 @@ export function RightsForm({ ids, onSaved }: Props) {
       onSubmit={handleSubmit((values) => save.send(filledIn(values)))}
     >
       <p className="num text-sm font-semibold" role="status">
-        {ids.length > 0 ? boardsTabText.chosen(ids.length) : boardsTabText.none}
+        {boards.length > 0 ? boardsTabText.chosen(boards.length) : boardsTabText.none}
       </p>
       <div className="grid gap-x-4 sm:grid-cols-3">
         {ACTS.map((act) => (
@@ -93,7 +97,7 @@ export function RightsForm({ ids, onSaved }: Props) {
       </div>
       <p className="text-sm text-ink-3">{boardsTabText.raised}</p>
       <DialogFailure>{save.error ? sentenceOf(save.error, boardsTabText.saveFailed) : undefined}</DialogFailure>
-      <Button busy={save.isBusy} className="sm:justify-self-start" disabled={ids.length === 0} type="submit">
+      <Button busy={save.isBusy} className="sm:justify-self-start" disabled={boards.length === 0} type="submit">
         {boardsTabText.save}
       </Button>
     </form>

@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { givePointsToMany } from '#src/contracts/admin-point-batch.ts'
+import type { PointBatch } from '#src/contracts/schemas/points.ts'
 import { pointBatchText } from '#src/text/point-batch.ts'
 import { Button } from '../../../components/ui/Button.tsx'
 import { Dialog } from '../../../components/ui/Dialog.tsx'
-import { BatchForm } from './BatchForm.tsx'
+import { call } from '../../../lib/api/call.ts'
+import { CsvForm } from './CsvForm.tsx'
 
 /** Opens the form that gives points to many members by a file. */
 export function BatchButton({ onGiven }: { onGiven: () => void }) {
@@ -14,11 +17,14 @@ export function BatchButton({ onGiven }: { onGiven: () => void }) {
         {pointBatchText.open}
       </Button>
       <Dialog description={pointBatchText.lead} onClose={close} open={isOpen} title={pointBatchText.title}>
-        <BatchForm
+        <CsvForm<PointBatch>
           onGiven={() => {
             close()
             onGiven()
           }}
+          ready={pointBatchText.ready}
+          send={(file) => call(givePointsToMany, file)}
+          words={pointBatchText}
         />
       </Dialog>
     </>

@@ -17,6 +17,7 @@ import { useUrlQuery } from '../../../hooks/use-url-query.ts'
 import { renew } from '../../../hooks/use-fresh-query.ts'
 import { usePaged } from '../../../hooks/use-paged.ts'
 import { BatchButton } from './BatchButton.tsx'
+import { GradesButton } from './GradesButton.tsx'
 import { AdjustButton } from './AdjustButton.tsx'
 import { RoleBadge } from './RoleBadge.tsx'
 import { RoleMenu } from './RoleMenu.tsx'
@@ -52,6 +53,7 @@ export default function UsersTab() {
       action={
         <div className="flex flex-wrap gap-2">
           <BatchButton onGiven={() => void renew(listAllUsers)} />
+          <GradesButton onGiven={() => void renew(listAllUsers)} />
           <CsvButton contract={listAllUsers} input={{ search }} name={csvText.users.file} />
         </div>
       }

@@ -1,34 +1,41 @@
 import { useRef, useState, type ChangeEvent } from 'react'
-import { givePointsToMany } from '#src/contracts/admin-point-batch.ts'
-import type { PointBatch } from '#src/contracts/schemas/points.ts'
 import { checkText } from '#src/text/checks.ts'
 import { pointBatchText } from '#src/text/point-batch.ts'
 import { Button } from '../../../components/ui/Button.tsx'
 import { DialogFailure } from '../../../components/ui/DialogFailure.tsx'
 import { useCall } from '../../../hooks/use-call.ts'
 import { sentenceOf } from '../../../lib/api/call-error.ts'
-import { call } from '../../../lib/api/call.ts'
 import { decodeCsv } from '../../../lib/forms/decode-csv.ts'
 import { toast } from '../../../lib/toasts/toasts.ts'
 
 /** Wrong lines that are shown. */
 const SHOWN = 20
 
-/** Chooses a file, shows what it would give or what is wrong with its lines, and gives it by one press. */
-export function BatchForm({ onGiven }: { onGiven: () => void }) {
+interface Batch {
+  errors: readonly { line: number; message: string }[]
+}
+
+interface Props<B extends Batch> {
+  /** Sends the file: with `dryRun` it is judged alone. */
+  send: (file: { csv: string; dryRun: 'true' | 'false' }) => Promise<B>
+  /** What the file would do, or has done. */
+  ready: (batch: B) => string
+  words: { give: string; done: string; failed: string; broken: (count: number) => string }
+  onGiven: () => void
+}
+
+/** Chooses a file, shows what it would do or what is wrong with its lines, and does it by one press. */
+export function CsvForm<B extends Batch>({ send, ready, words, onGiven }: Props<B>) {
   const field = useRef<HTMLInputElement>(null)
   const [csv, setCsv] = useState('')
-  const [preview, setPreview] = useState<PointBatch | null>(null)
+  const [preview, setPreview] = useState<B | null>(null)
   const [failure, setFailure] = useState<string>()
-  const onFailure = (error: Error) => setFailure(sentenceOf(error, pointBatchText.failed))
-  const check = useCall((text: string) => call(givePointsToMany, { csv: text, dryRun: 'true' }), {
-    onSuccess: setPreview,
-    onFailure,
-  })
-  const give = useCall(() => call(givePointsToMany, { csv, dryRun: 'false' }), {
+  const onFailure = (error: Error) => setFailure(sentenceOf(error, words.failed))
+  const check = useCall((text: string) => send({ csv: text, dryRun: 'true' }), { onSuccess: setPreview, onFailure })
+  const give = useCall(() => send({ csv, dryRun: 'false' }), {
     onSuccess: (answer) => {
       if (answer.errors.length > 0) return setPreview(answer)
-      toast({ title: pointBatchText.done, description: pointBatchText.ready(answer) })
+      toast({ title: words.done, description: ready(answer) })
       onGiven()
     },
     onFailure,
@@ -61,8 +68,8 @@ export function BatchForm({ onGiven }: { onGiven: () => void }) {
       />
       <div role="status">
         {check.isBusy && <p className="text-ink-3">{pointBatchText.checking}</p>}
-        {isReady && <p className="num font-semibold">{pointBatchText.ready(preview)}</p>}
-        {preview && !isReady && <Wrong errors={preview.errors} />}
+        {isReady && <p className="num font-semibold">{ready(preview)}</p>}
+        {preview && !isReady && <Wrong broken={words.broken(preview.errors.length)} errors={preview.errors} />}
       </div>
       <DialogFailure>{failure}</DialogFailure>
       <div className="flex flex-wrap justify-end gap-2">
@@ -71,7 +78,7 @@ export function BatchForm({ onGiven }: { onGiven: () => void }) {
         </Button>
         {isReady && (
           <Button busy={give.isBusy} onClick={() => give.send()}>
-            {pointBatchText.give}
+            {words.give}
           </Button>
         )}
       </div>
@@ -79,10 +86,10 @@ export function BatchForm({ onGiven }: { onGiven: () => void }) {
   )
 }
 
-function Wrong({ errors }: Pick<PointBatch, 'errors'>) {
+function Wrong({ errors, broken }: Batch & { broken: string }) {
   return (
     <>
-      <p className="font-semibold text-danger">{pointBatchText.broken(errors.length)}</p>
+      <p className="font-semibold text-danger">{broken}</p>
       <ul className="mt-2 max-h-60 overflow-y-auto border-y border-line">
         {errors.slice(0, SHOWN).map(({ line, message }) => (
           <li className="py-1.5 text-sm" key={`${line} ${message}`}>
