@@ -14,7 +14,10 @@ export async function readersOfSecrets(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const secret = rows.filter(({ isSecret }) => isSecret)
   if (secret.length === 0) return new Map()
-  const ids = { posts: secret.map(({ post }) => post), answered: secret.flatMap(({ answers, parent }) => answers ?? parent ?? []) }
+  const ids = {
+    posts: secret.map(({ post }) => post),
+    answered: secret.flatMap(({ answers, parent }) => answers ?? parent ?? []),
+  }
   const [posts, answered] = await Promise.all([
     findPage(req, { collection: 'post', where: { id: { in: ids.posts } }, fields: ['id', 'author'] }),
     findPage(req, { collection: 'comment', where: { id: { in: ids.answered } }, fields: ['id', 'author'] }),

@@ -16,7 +16,9 @@ try {
   const began = Date.now()
   execFileSync(process.execPath, ['scripts/import.ts', dump, '--files', folder], { env, stdio: 'inherit' })
   const { maxRSS } = process.resourceUsage()
-  console.log(`${rows.toLocaleString('en')} rows in ${((Date.now() - began) / 1_000).toFixed(1)} s (this process held ${maxRSS} kB)`)
+  console.log(
+    `${rows.toLocaleString('en')} rows in ${((Date.now() - began) / 1_000).toFixed(1)} s (this process held ${maxRSS} kB)`,
+  )
 } finally {
   rmSync(folder, { recursive: true })
 }

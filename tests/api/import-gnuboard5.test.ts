@@ -91,7 +91,10 @@ describe('an import that was killed', () => {
     await assert.rejects(importDump(second), /^Error: The import of another dump has not ended/)
     const report = await importDump(first)
     assert.equal(report.known.posts, expected.counts.posts)
-    assert.equal(report.came.likes, expected.recommends.filter(({ flag, targetExists }) => flag === 'good' && targetExists).length)
+    assert.equal(
+      report.came.likes,
+      expected.recommends.filter(({ flag, targetExists }) => flag === 'good' && targetExists).length,
+    )
   })
 })
 
@@ -165,13 +168,19 @@ describe('what came of gnuboard5', () => {
       assert.ok(lines.every(({ type }) => type === 'import'))
     }
     if (!skipUnlessSqlite)
-      assert.deepEqual((await verifyDatabase()).filter(({ breaks }) => breaks.length > 0), [])
+      assert.deepEqual(
+        (await verifyDatabase()).filter(({ breaks }) => breaks.length > 0),
+        [],
+      )
   })
 
   test('boards with their rights, prefixes, secrets, managers and pins', async () => {
     const rows = await rowsWhere(req, 'category', {})
     const own = 7
-    assert.equal(rows.length, expected.boards.length + Number(!rows.some(({ id, slug }) => id === own && slug === 'free')))
+    assert.equal(
+      rows.length,
+      expected.boards.length + Number(!rows.some(({ id, slug }) => id === own && slug === 'free')),
+    )
     const asked = (level: number) => ({
       role: level <= 1 ? 'guest' : level >= 10 ? 'admin' : 'member',
       grade: level <= 2 || level >= 10 ? 0 : level - 2,
@@ -324,15 +333,22 @@ describe('what came of gnuboard5', () => {
   })
 })
 
-test('a second run of the dump, and another dump of the same forum, change nothing', { skip: skipUnlessSqlite }, async () => {
-  const file = path.join(forum.folder, 'forum.db')
-  const { 'import_run': _, ...sums } = tableChecksums(file)
-  await importDump(first)
-  const report = await importDump(GNUBOARD5.dumps[2] ?? '')
-  assert.deepEqual(Object.values(report.came).filter((count) => count > 0), [])
-  const { 'import_run': __, ...again } = tableChecksums(file)
-  assert.deepEqual(again, sums)
-})
+test(
+  'a second run of the dump, and another dump of the same forum, change nothing',
+  { skip: skipUnlessSqlite },
+  async () => {
+    const file = path.join(forum.folder, 'forum.db')
+    const { import_run: _, ...sums } = tableChecksums(file)
+    await importDump(first)
+    const report = await importDump(GNUBOARD5.dumps[2] ?? '')
+    assert.deepEqual(
+      Object.values(report.came).filter((count) => count > 0),
+      [],
+    )
+    const { import_run: __, ...again } = tableChecksums(file)
+    assert.deepEqual(again, sums)
+  },
+)
 
 async function commentsAsGuest(postId: string): Promise<Comment[]> {
   const heads = (await runAs(payload, listComments, null, { id: postId, limit: 50, offset: 0 })) as Comment[]

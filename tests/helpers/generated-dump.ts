@@ -52,7 +52,14 @@ export async function writeDump(file: string, { members, posts, comments, points
   const rights = ['bo_list_level', 'bo_read_level', 'bo_write_level', 'bo_comment_level', 'bo_download_level']
   await table('g5_board', ['bo_table', 'bo_subject', 'gr_id', ...rights], 1, () => "'talk','이야기','all',1,1,2,2,1")
   await table('g5_board_good', ['bg_id', 'bo_table', 'wr_id', 'mb_id', 'bg_flag', 'bg_datetime'], likes, (nth) =>
-    [nth + 1, "'talk'", 1 + (nth % posts), member(Math.floor(nth / posts)), "'good'", quoted(timeAt(nth, likes))].join(),
+    [
+      nth + 1,
+      "'talk'",
+      1 + (nth % posts),
+      member(Math.floor(nth / posts)),
+      "'good'",
+      quoted(timeAt(nth, likes)),
+    ].join(),
   )
   await table(
     'g5_member',
@@ -73,7 +80,16 @@ export async function writeDump(file: string, { members, posts, comments, points
   await table('g5_point', ['po_id', 'mb_id', 'po_datetime', 'po_content', 'po_point'], points, (nth) =>
     [nth + 1, member(nth), quoted(timeAt(nth, points)), "'글쓰기'", 10].join(),
   )
-  const writes = ['wr_id', 'wr_num', 'wr_reply', 'wr_parent', 'wr_is_comment', 'wr_comment', 'wr_comment_reply', 'wr_option']
+  const writes = [
+    'wr_id',
+    'wr_num',
+    'wr_reply',
+    'wr_parent',
+    'wr_is_comment',
+    'wr_comment',
+    'wr_comment_reply',
+    'wr_option',
+  ]
   await table(
     'g5_write_talk',
     [...writes, 'wr_subject', 'wr_content', 'mb_id', 'wr_datetime'],
@@ -81,9 +97,36 @@ export async function writeDump(file: string, { members, posts, comments, points
     (nth) => {
       const id = nth + 1
       const at = quoted(timeAt(nth, posts + comments))
-      if (nth < posts) return [id, -id, "''", id, 0, 0, "''", "'html1'", quoted(`${sentence(nth)} ${id}`), quoted(html(nth)), author(nth), at].join()
+      if (nth < posts)
+        return [
+          id,
+          -id,
+          "''",
+          id,
+          0,
+          0,
+          "''",
+          "'html1'",
+          quoted(`${sentence(nth)} ${id}`),
+          quoted(html(nth)),
+          author(nth),
+          at,
+        ].join()
       const parent = 1 + ((nth * 31) % posts)
-      return [id, -parent, "''", parent, 1, id, "''", "''", "''", quoted(`${sentence(nth)} ${id}`), author(nth), at].join()
+      return [
+        id,
+        -parent,
+        "''",
+        parent,
+        1,
+        id,
+        "''",
+        "''",
+        "''",
+        quoted(`${sentence(nth)} ${id}`),
+        author(nth),
+        at,
+      ].join()
     },
   )
   await write('/*!40101 SET CHARACTER_SET_CLIENT=@OLD_CHARACTER_SET_CLIENT */;\n')

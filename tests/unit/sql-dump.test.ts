@@ -69,7 +69,11 @@ async function readAll(file: string): Promise<Record<string, unknown[]>> {
   const tables = [...Object.values(GNUBOARD5_TABLES), WRITE_TABLE]
   await scratch.fill(
     { file, charset: survey.charset },
-    { tables, columnsOf: (table) => survey.tables.get(table)?.columns ?? [], destinationOf: gnuboard5Destination(prefix) },
+    {
+      tables,
+      columnsOf: (table) => survey.tables.get(table)?.columns ?? [],
+      destinationOf: gnuboard5Destination(prefix),
+    },
   )
   const all = tables.map(({ name }) => [name, scratch.all(`SELECT * FROM "${name}"`)] as const)
   scratch.close()
@@ -86,7 +90,9 @@ test('mariadb-dump, phpMyAdmin and an old dump in EUC-KR give the same rows', as
 })
 
 test('another prefix of the tables is found', async () => {
-  const text = gunzipSync(readFileSync(GNUBOARD5.dumps[0] as string)).toString().replaceAll('`g5_', '`old_board_')
+  const text = gunzipSync(readFileSync(GNUBOARD5.dumps[0] as string))
+    .toString()
+    .replaceAll('`g5_', '`old_board_')
   const survey = await surveyDump(written('prefix.sql', text))
   assert.deepEqual(productOf(survey, 'gnuboard5'), { product: 'gnuboard5', prefix: 'old_board_' })
 })
@@ -104,7 +110,10 @@ INSERT INTO \`xe_member\` VALUES (1,'x','y');
 `
 const refused: Record<string, [Buffer | string, RegExp]> = {
   'cut in a row': [whole.subarray(0, whole.length / 2), /^The dump is cut/],
-  'cut between two tables': [whole.subarray(0, whole.indexOf('UNLOCK TABLES;\n', whole.length / 2) + 15), /^The dump is cut/],
+  'cut between two tables': [
+    whole.subarray(0, whole.indexOf('UNLOCK TABLES;\n', whole.length / 2) + 15),
+    /^The dump is cut/,
+  ],
   'cut while packed': [packed.subarray(0, packed.length / 2), /^The dump is cut/],
   'of no table': ['-- nothing\n', /^The dump is empty/],
   'of tables without rows': [whole.toString().replace(/INSERT INTO[^]*?;\n/g, ''), /^The dump is empty/],

@@ -37,7 +37,7 @@ export class CharsetVote {
       this.#utf8 += lines.length
       return
     }
-    for (let from = 0; from < lines.length; ) {
+    for (let from = 0; from < lines.length;) {
       const found = lines.indexOf(NEWLINE, from)
       const end = found === -1 ? lines.length : found
       const line = lines.subarray(from, end)

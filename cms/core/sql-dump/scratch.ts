@@ -29,7 +29,9 @@ export class Scratch {
 
   constructor(file: string) {
     this.#db = new DatabaseSync(file)
-    this.#db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -64000; PRAGMA temp_store = FILE')
+    this.#db.exec(
+      'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -64000; PRAGMA temp_store = FILE',
+    )
   }
 
   /** Fills the scratch tables from a dump; `destinationOf` is null for a table of the dump that is left out. */

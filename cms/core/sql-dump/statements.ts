@@ -19,8 +19,11 @@ const [DASH, HASH, SLASH, STAR, UNDERSCORE] = [0x2d, 0x23, 0x2f, 0x2a, 0x5f]
 /** How much of another statement or a comment a visitor gets. */
 const HEAD = 200
 /** What a backslash and this letter stand for; any other letter stands for itself. */
-const ESCAPED = new Map([...'0bnrtZ'].map((letter, index) => [letter.charCodeAt(0), [0, 8, 10, 13, 9, 26][index] as number]))
-const INSERT = /^(?:INSERT|REPLACE)\s+(?:IGNORE\s+|DELAYED\s+)*(?:INTO\s+)?(?:`[^`]*`\.)?`?([^`\s(]+)`?\s*(?:\(([^)]*)\)\s*)?VALUES?\s*$/is
+const ESCAPED = new Map(
+  [...'0bnrtZ'].map((letter, index) => [letter.charCodeAt(0), [0, 8, 10, 13, 9, 26][index] as number]),
+)
+const INSERT =
+  /^(?:INSERT|REPLACE)\s+(?:IGNORE\s+|DELAYED\s+)*(?:INTO\s+)?(?:`[^`]*`\.)?`?([^`\s(]+)`?\s*(?:\(([^)]*)\)\s*)?VALUES?\s*$/is
 const CREATE = /^CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?(?:`[^`]*`\.)?`?([^`\s(]+)`?\s*\(/i
 
 const isBlank = (byte: number | undefined): boolean => byte !== undefined && byte <= 0x20

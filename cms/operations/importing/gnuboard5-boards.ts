@@ -48,7 +48,13 @@ export async function importBoards(plan: Importing, toOpen: BoardToOpen[]): Prom
     const before = await placeOf(plan, here, row.bo_table)
     const board = { ...boardOf(plan, { row, here, before }), moderators: [...managersOf(plan, row, group)] }
     boards.set(row.bo_table, board.id)
-    toOpen.push({ id: board.id, slug: row.bo_table, rights: rightsFor(plan, row, group), isNew: true, pins: pinsOf(plan, row) })
+    toOpen.push({
+      id: board.id,
+      slug: row.bo_table,
+      rights: rightsFor(plan, row, group),
+      isNew: true,
+      pins: pinsOf(plan, row),
+    })
     report.came('boards', 1)
     if (before) here.splice(here.indexOf(before), 1, board)
     else here.push(board)
@@ -94,7 +100,10 @@ function boardOf(plan: Importing, { row, here, before }: Placing): Row<'category
 
 /** The posts that lead the list: the newest of its notices. Those that are gone are passed over. */
 function pinsOf({ scratch, report, source, beganAt }: Importing, row: BoardRow): string[] {
-  const numbers = textOf(row.bo_notice).split(',').map(Number).filter((number) => number > 0)
+  const numbers = textOf(row.bo_notice)
+    .split(',')
+    .map(Number)
+    .filter((number) => number > 0)
   const marks = numbers.map(() => '?').join()
   const found = scratch.all<{ wr_id: number; wr_datetime: string }>(
     `SELECT wr_id, wr_datetime FROM "write" WHERE "of" = ? AND wr_is_comment = 0 AND wr_id IN (${marks}) ORDER BY wr_datetime DESC, wr_id DESC`,
@@ -105,11 +114,17 @@ function pinsOf({ scratch, report, source, beganAt }: Importing, row: BoardRow):
     report.leftBehind('pins beyond the three newest of a board', `${row.bo_table} ${wr_id}`)
   return found
     .slice(0, LIMITS.board.pins)
-    .map(({ wr_id, wr_datetime }) => importedPostId(source, { board: row.bo_table, number: wr_id, at: timeOf(wr_datetime) ?? beganAt }))
+    .map(({ wr_id, wr_datetime }) =>
+      importedPostId(source, { board: row.bo_table, number: wr_id, at: timeOf(wr_datetime) ?? beganAt }),
+    )
 }
 
 /** A built-in board with this address that has no post and was never edited: it is taken over. */
-async function placeOf({ req }: Importing, here: readonly Row<'category'>[], slug: string): Promise<Row<'category'> | null> {
+async function placeOf(
+  { req }: Importing,
+  here: readonly Row<'category'>[],
+  slug: string,
+): Promise<Row<'category'> | null> {
   const same = here.find((board) => board.slug === slug)
   if (!same || same.editedAt) return null
   return (await countRows(req, { collection: 'post', where: {}, holding: { field: 'categories', id: same.id } })) === 0
@@ -140,7 +155,8 @@ function rightsFor(plan: Importing, row: BoardRow, group: GroupRow | undefined):
   const comment = askedBy(Math.max(MEMBER, reads, level(row.bo_comment_level)))
   const file = askedBy(Math.max(reads, level(row.bo_download_level)))
   if (level(row.bo_write_level) < MEMBER) plan.report.changed('boards where guests wrote: members write', row.bo_table)
-  const atLeastMember = (role: 'guest' | 'member' | 'admin') => (role === 'admin' ? ('admin' as const) : ('member' as const))
+  const atLeastMember = (role: 'guest' | 'member' | 'admin') =>
+    role === 'admin' ? ('admin' as const) : ('member' as const)
   const asked = rightsOf({
     readRole: read.role,
     readGrade: read.grade,
@@ -194,7 +210,13 @@ export const prefixOf = (text: string | null | undefined): string | null =>
 
 function prefixesOf({ report }: Importing, row: BoardRow): string[] {
   if (!row.bo_use_category) return []
-  const all = [...new Set(textOf(row.bo_category_list).split('|').flatMap((word) => prefixOf(word) ?? []))]
+  const all = [
+    ...new Set(
+      textOf(row.bo_category_list)
+        .split('|')
+        .flatMap((word) => prefixOf(word) ?? []),
+    ),
+  ]
   for (const word of all.slice(LIMITS.board.prefixesMost))
     report.leftBehind('말머리 beyond the first twenty of a board', `${row.bo_table}: ${word}`)
   return all.slice(0, LIMITS.board.prefixesMost)

@@ -46,7 +46,10 @@ export async function importComments(plan: Importing): Promise<void> {
         also: async (fresh) => {
           await count(plan, fresh)
           const numbers = new Map(batch.map((row) => [idOf(plan, row), row]))
-          await storeAddresses(plan, fresh.flatMap((comment) => addressOf(comment, numbers.get(comment.id)) ?? []))
+          await storeAddresses(
+            plan,
+            fresh.flatMap((comment) => addressOf(comment, numbers.get(comment.id)) ?? []),
+          )
         },
       })
       plan.progress(batch.length)

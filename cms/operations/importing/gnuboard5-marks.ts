@@ -14,7 +14,14 @@ type GoodRow = {
   wr_parent: number | null
   wr_is_comment: number | null
 }
-type ScrapRow = { mb_id: string; bo_table: string; wr_id: number; ms_datetime: string | null; post_datetime: string | null; is_known: number }
+type ScrapRow = {
+  mb_id: string
+  bo_table: string
+  wr_id: number
+  ms_datetime: string | null
+  post_datetime: string | null
+  is_known: number
+}
 
 const GOODS = `SELECT g.*, w.wr_datetime AS post_datetime, w.wr_parent, w.wr_is_comment FROM good g
   LEFT JOIN "write" w ON w."of" = g.bo_table AND w.wr_id = g.wr_id ORDER BY g.bg_id`

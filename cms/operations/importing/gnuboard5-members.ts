@@ -69,7 +69,11 @@ export async function importMembers(plan: Importing): Promise<void> {
   const names = new Names(plan)
   for (const batch of batchesOf(rows, AT_ONCE)) {
     const found = batch.map((row) => ({ row, ...identify(plan, row) }))
-    const known = await knownIds(plan, 'member', found.map(({ id }) => id))
+    const known = await knownIds(
+      plan,
+      'member',
+      found.map(({ id }) => id),
+    )
     for (const { row, id, joinedAt, hasLeft } of found) members.set(row.mb_id, { id, joinedAt, hasLeft })
     const fresh = found.filter(({ id }) => !known.has(id))
     report.came('members', fresh.length)
@@ -174,7 +178,8 @@ function presentMember({ plan, row, member, owner, isShared, names }: Making): N
   const { id } = member
   const username = usernameFor(row.mb_id, names.isFree)
   names.take(username)
-  if (username !== row.mb_id) report.changed('user names that another has or our rule refuses', `${row.mb_id} → ${username}`)
+  if (username !== row.mb_id)
+    report.changed('user names that another has or our rule refuses', `${row.mb_id} → ${username}`)
   const nickname = nicknameFor(textOf(row.mb_nick), names.isFree)
   if (nickname) names.take(nickname)
   if (nickname !== row.mb_nick)
@@ -207,7 +212,9 @@ function presentMember({ plan, row, member, owner, isShared, names }: Making): N
     account: emptyAccount(id),
     names: [
       { id: nameKey(username), member: id, isUsername: true },
-      ...(nickname && nameKey(nickname) !== nameKey(username) ? [{ id: nameKey(nickname), member: id, isUsername: false }] : []),
+      ...(nickname && nameKey(nickname) !== nameKey(username)
+        ? [{ id: nameKey(nickname), member: id, isUsername: false }]
+        : []),
     ],
     logins: username === row.mb_id ? [] : [{ id: legacyLoginKey(row.mb_id), member: id }],
     profile: [{ ...address(`profile/${legacyLoginKey(row.mb_id)}`, 'member', null), member: id }],
@@ -226,7 +233,9 @@ interface Addressing {
 function addressFor({ plan: { report }, row, isShared, names }: Addressing): string | null {
   const email = emailOf(row.mb_email)
   if (email && !isShared(email) && names.takesEmail(email)) return email
-  const why = email ? 'addresses that several have: asked at the first sign-in' : 'without an address: asked at the first sign-in'
+  const why = email
+    ? 'addresses that several have: asked at the first sign-in'
+    : 'without an address: asked at the first sign-in'
   report.changed(`members ${why}`, row.mb_id)
   return null
 }
@@ -298,12 +307,27 @@ async function storeMembers(plan: Importing, made: readonly NewMember[]): Promis
       await insertRow(req, 'member', member)
       await insertRow(req, 'account', account)
     }
-    await insertRows(req, 'name-key', made.flatMap(({ names }) => names))
+    await insertRows(
+      req,
+      'name-key',
+      made.flatMap(({ names }) => names),
+    )
     const logins = made.flatMap((one) => one.logins)
     // Of two imported forums the first keeps an id that both have.
-    const taken = await knownIds(plan, 'legacy-login', logins.map(({ id }) => id))
-    await insertRows(req, 'legacy-login', logins.filter(({ id }) => !taken.has(id)))
-    await storeAddresses(plan, made.flatMap(({ profile }) => profile))
+    const taken = await knownIds(
+      plan,
+      'legacy-login',
+      logins.map(({ id }) => id),
+    )
+    await insertRows(
+      req,
+      'legacy-login',
+      logins.filter(({ id }) => !taken.has(id)),
+    )
+    await storeAddresses(
+      plan,
+      made.flatMap(({ profile }) => profile),
+    )
     await insertRows(req, 'credential', credentials.flat())
   })
 }

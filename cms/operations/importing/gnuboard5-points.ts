@@ -8,13 +8,20 @@ import { textOf, type ImportedMember, type Importing } from './importing.ts'
 import { balancingOf } from './point-lines.ts'
 import { batchesOf, BATCH } from './store.ts'
 
-type PointRow = { po_id: number; po_datetime: string | null; po_content: string | null; po_point: number | null; po_expire_date: string | null }
+type PointRow = {
+  po_id: number
+  po_datetime: string | null
+  po_content: string | null
+  po_point: number | null
+  po_expire_date: string | null
+}
 
 /** Members of one transaction. */
 const MEMBERS_AT_ONCE = 100
 
 const LINES = 'SELECT * FROM point WHERE mb_id = ? ORDER BY po_datetime, po_id'
-const EXPIRING = "SELECT count(*) AS count FROM point WHERE coalesce(po_expire_date, '9999-12-31') NOT IN ('9999-12-31', '0000-00-00')"
+const EXPIRING =
+  "SELECT count(*) AS count FROM point WHERE coalesce(po_expire_date, '9999-12-31') NOT IN ('9999-12-31', '0000-00-00')"
 /** What members did, for their XP: posts, comments, recommends of what they wrote. */
 const DONE = `CREATE TABLE done (mb_id, posts, comments, likes);
   INSERT INTO done SELECT mb_id, sum(wr_is_comment = 0), sum(wr_is_comment = 1), 0 FROM "write" GROUP BY mb_id;
@@ -43,7 +50,8 @@ export async function importPoints(plan: Importing): Promise<void> {
   const expiring = scratch.all<{ count: number }>(EXPIRING)[0]?.count ?? 0
   if (expiring > 0) report.changed('lines of points that would have expired: they stay', expiring.toLocaleString('en'))
   const gone = 'SELECT DISTINCT mb_id FROM point WHERE mb_id NOT IN (SELECT mb_id FROM member)'
-  for (const { mb_id } of scratch.all<{ mb_id: string }>(gone)) report.leftBehind('points of who is not in the dump', mb_id)
+  for (const { mb_id } of scratch.all<{ mb_id: string }>(gone))
+    report.leftBehind('points of who is not in the dump', mb_id)
 }
 
 /** One transaction has the lines of several members where it may last, because most have few. */
@@ -70,8 +78,10 @@ async function importLedger(plan: Importing, { name, member, exp, balance }: Boo
     for (const { po_point } of rows()) yield { amount: po_point ?? 0 }
   }
   const { opening, closing } = balancingOf(amounts(), balance)
-  if (opening !== 0) plan.report.changed('balances that their history does not explain: an opening line', `${name}: ${opening}`)
-  if (closing !== 0) plan.report.changed('balances that their history does not explain: a closing line', `${name}: ${closing}`)
+  if (opening !== 0)
+    plan.report.changed('balances that their history does not explain: an opening line', `${name}: ${opening}`)
+  if (closing !== 0)
+    plan.report.changed('balances that their history does not explain: a closing line', `${name}: ${closing}`)
   if (balance < 0) plan.report.changed('balances below 0 are 0', `${name}: ${balance}`)
   const key = (line: string) => `g5:${plan.source}:${line}`
   const lines = function* (): Generator<Line> {
@@ -82,13 +92,18 @@ async function importLedger(plan: Importing, { name, member, exp, balance }: Boo
       last = timeOfRow(plan, row.po_datetime)
       yield { key: key(String(row.po_id)), amount: row.po_point ?? 0, description: textOf(row.po_content), now: last }
     }
-    if (closing !== 0) yield { key: key(`closing:${name}`), amount: closing, description: importText.closing, now: last }
+    if (closing !== 0)
+      yield { key: key(`closing:${name}`), amount: closing, description: importText.closing, now: last }
   }
   await appendLines(plan, member.id, lines())
 }
 
 /** Appends the lines that the ledger does not have yet. */
-async function appendLines({ req, report, isDryRun, progress }: Importing, memberId: string, lines: Iterable<Line>): Promise<void> {
+async function appendLines(
+  { req, report, isDryRun, progress }: Importing,
+  memberId: string,
+  lines: Iterable<Line>,
+): Promise<void> {
   for (const batch of batchesOf(lines, BATCH)) {
     progress(batch.length)
     if (isDryRun) {

@@ -16,7 +16,15 @@ import type { WriteRow } from './gnuboard5-tables.ts'
 import { importedId, importedPostId, textOf, timeOf, type Importing } from './importing.ts'
 import { pathOfSrc, pictureFile, storePicture } from './pictures.ts'
 import { batchesOf, knownIds, storeMissing } from './store.ts'
-import { aloneOnLine, htmlOfText, lettersIn, markdownOf, picturesIn, shareOfLetters, type PictureOf } from './to-markdown.ts'
+import {
+  aloneOnLine,
+  htmlOfText,
+  lettersIn,
+  markdownOf,
+  picturesIn,
+  shareOfLetters,
+  type PictureOf,
+} from './to-markdown.ts'
 
 /** Posts of one transaction. */
 const AT_ONCE = 100
@@ -64,7 +72,11 @@ interface NewPost {
 }
 
 async function importBatch(plan: Importing, rows: readonly WriteRow[], ownerId: string): Promise<void> {
-  const known = await knownIds(plan, 'post', rows.map((row) => postIdOf(plan, row)))
+  const known = await knownIds(
+    plan,
+    'post',
+    rows.map((row) => postIdOf(plan, row)),
+  )
   const made: NewPost[] = []
   for (const row of rows) if (!known.has(postIdOf(plan, row))) made.push(await newPost(plan, row, ownerId))
   plan.report.known('posts', known.size)
@@ -190,7 +202,8 @@ async function renderedText(plan: Importing, row: WriteRow, text: Text): Promise
 }
 
 /** An address alone on its line. */
-const asLink = (link: string): string => (/^https?:\/\/[^\s<>]+$/i.test(link) ? aloneOnLine(link) : link.replace(/[\\*_`[\]<>#~|]/g, '\\$&'))
+const asLink = (link: string): string =>
+  /^https?:\/\/[^\s<>]+$/i.test(link) ? aloneOnLine(link) : link.replace(/[\\*_`[\]<>#~|]/g, '\\$&')
 
 /** The line of an answer: a link to the post that it answers. */
 function answerLine(plan: Importing, row: WriteRow): string {
@@ -248,7 +261,11 @@ async function placed(
 }
 
 /** Stores the pictures in a text; those of other sites become links. */
-async function picturesOf(plan: Importing, row: WriteRow, { html, ...text }: Text & { html: string }): Promise<PictureOf> {
+async function picturesOf(
+  plan: Importing,
+  row: WriteRow,
+  { html, ...text }: Text & { html: string },
+): Promise<PictureOf> {
   const urls = new Map<string, ReturnType<PictureOf>>()
   for (const src of picturesIn(html)) {
     const found = pathOfSrc(src)

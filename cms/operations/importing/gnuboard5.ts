@@ -16,8 +16,10 @@ import { importProfilePictures } from './pictures.ts'
 /** Files that are looked for until one is found. */
 const LOOKED_FOR = 1_000
 
-const countOf = (table: string) => (scratch: Scratch): number =>
-  scratch.all<{ count: number }>(`SELECT count(*) AS count FROM ${table}`)[0]?.count ?? 0
+const countOf =
+  (table: string) =>
+  (scratch: Scratch): number =>
+    scratch.all<{ count: number }>(`SELECT count(*) AS count FROM ${table}`)[0]?.count ?? 0
 
 /** Dumps of gnuboard5. */
 export const GNUBOARD5: DumpSource = {
@@ -27,7 +29,9 @@ export const GNUBOARD5: DumpSource = {
     const [first] = scratch.all<{ mb_id: string; mb_datetime: string | null }>(
       'SELECT mb_id, mb_datetime FROM member ORDER BY mb_no LIMIT 1',
     )
-    const [oldest] = scratch.all<{ at: string | null }>("SELECT min(mb_datetime) AS at FROM member WHERE mb_datetime > '1000'")
+    const [oldest] = scratch.all<{ at: string | null }>(
+      "SELECT min(mb_datetime) AS at FROM member WHERE mb_datetime > '1000'",
+    )
     return { key: `${first?.mb_id}\0${first?.mb_datetime}`, beganAt: timeOf(oldest?.at ?? null) ?? new Date(0) }
   },
   filesIn,

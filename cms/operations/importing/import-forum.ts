@@ -106,7 +106,10 @@ async function fill(scratch: Scratch, { order, checked, source }: Work): Promise
   )
 }
 
-async function run(payload: Payload, { order, checked, source, scratch }: Work & { scratch: Scratch }): Promise<ImportReport> {
+async function run(
+  payload: Payload,
+  { order, checked, source, scratch }: Work & { scratch: Scratch },
+): Promise<ImportReport> {
   const { survey, product } = checked
   const { now, isDryRun, say } = order
   const req = localRequest(payload)

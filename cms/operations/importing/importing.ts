@@ -36,7 +36,10 @@ export interface Importing {
  * The id of an imported row: the same in each run, so that what is here already is known by it. It sorts by `at`, and rows
  * of one second by `nth`.
  */
-export function importedId(source: string, { kind, key, at, nth = 0 }: { kind: string; key: string; at: Date; nth?: number }): string {
+export function importedId(
+  source: string,
+  { kind, key, at, nth = 0 }: { kind: string; key: string; at: Date; nth?: number },
+): string {
   const random = createHash('sha256').update([source, kind, key].join('\0')).digest().subarray(0, 16)
   return v7({ msecs: at.getTime() + (nth % 1_000), random })
 }

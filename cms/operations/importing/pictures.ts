@@ -23,7 +23,8 @@ export async function fileIn(folder: string | null, name: string): Promise<strin
 
 /** The path of a picture below the folder of files, by the address that a text has of it; null for another site's. */
 export function pathOfSrc(src: string): string | null {
-  const [, below] = /^(?:https?:\/\/[^/]+)?(?:\.{0,2}\/)*data\/((?:editor|file|member_image|member)\/[^?#]+)/i.exec(src) ?? []
+  const [, below] =
+    /^(?:https?:\/\/[^/]+)?(?:\.{0,2}\/)*data\/((?:editor|file|member_image|member)\/[^?#]+)/i.exec(src) ?? []
   if (!below) return null
   try {
     return decodeURIComponent(below)
@@ -34,7 +35,9 @@ export function pathOfSrc(src: string): string | null {
 
 /** The file of a picture: itself, or what a thumbnail was made of. */
 export async function pictureFile(folder: string | null, name: string): Promise<string | null> {
-  return (await fileIn(folder, name)) ?? (THUMBNAIL.test(name) ? fileIn(folder, name.replace(THUMBNAIL, '$1$2$3')) : null)
+  return (
+    (await fileIn(folder, name)) ?? (THUMBNAIL.test(name) ? fileIn(folder, name.replace(THUMBNAIL, '$1$2$3')) : null)
+  )
 }
 
 /**

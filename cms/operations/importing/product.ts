@@ -23,7 +23,9 @@ const hasAll = (columns: readonly string[] | undefined, wanted: readonly string[
 function productsIn({ tables }: Survey): DumpedProduct[] {
   return PRODUCTS.flatMap((product) => {
     const marks = Object.entries(MARKS[product])
-    const prefixes = [...tables.keys()].flatMap((name) => (name.endsWith('member') ? [name.slice(0, -'member'.length)] : []))
+    const prefixes = [...tables.keys()].flatMap((name) =>
+      name.endsWith('member') ? [name.slice(0, -'member'.length)] : [],
+    )
     return prefixes
       .filter((prefix) => marks.every(([table, columns]) => hasAll(tables.get(prefix + table)?.columns, columns)))
       .map((prefix) => ({ product, prefix }))
@@ -41,7 +43,8 @@ export function productOf(survey: Survey, asked: Product | undefined): DumpedPro
   const found = asked ? all.filter(({ product }) => product === asked) : all
   const [first, second] = found
   if (!first) throw new Error(whyNone(all, asked))
-  if (second) throw new Error(`The dump holds several forums: ${found.map(({ prefix }) => prefix).join(', ')}. Dump one alone.`)
+  if (second)
+    throw new Error(`The dump holds several forums: ${found.map(({ prefix }) => prefix).join(', ')}. Dump one alone.`)
   if ((survey.tables.get(`${first.prefix}member`)?.rows ?? 0) === 0)
     throw new Error('The dump is empty: it has tables without members.')
   return first

@@ -62,7 +62,10 @@ export class ImportReport {
     return [
       this.#about.isDryRun ? 'Would come:' : 'Came:',
       ...counts,
-      ...linesOf('Here already:', [...this.#known].map(([kind, count]) => `  ${kind}: ${count.toLocaleString('en')}`)),
+      ...linesOf(
+        'Here already:',
+        [...this.#known].map(([kind, count]) => `  ${kind}: ${count.toLocaleString('en')}`),
+      ),
       ...linesOf('Changed:', [...this.#changed].flatMap(linesOfKind)),
       ...linesOf('Stayed behind:', [...this.#leftBehind].flatMap(linesOfKind)),
     ]

@@ -38,7 +38,12 @@ export async function knownIds<C extends CollectionSlug>(
  */
 export async function storeMissing<C extends CollectionSlug>(
   plan: Importing,
-  { collection, kind, rows, also }: {
+  {
+    collection,
+    kind,
+    rows,
+    also,
+  }: {
     collection: C
     /** As the report calls them. */
     kind: string
@@ -64,7 +69,11 @@ export async function storeMissing<C extends CollectionSlug>(
 }
 
 /** Rows with lists go one by one. */
-async function insertAll<C extends CollectionSlug>({ req }: Importing, collection: C, rows: readonly Row<C>[]): Promise<void> {
+async function insertAll<C extends CollectionSlug>(
+  { req }: Importing,
+  collection: C,
+  rows: readonly Row<C>[],
+): Promise<void> {
   const hasList = rows.some((row) => Object.values(row).some(Array.isArray))
   if (!hasList) return insertRows(req, collection, rows)
   for (const row of rows) await insertRow(req, collection, row)

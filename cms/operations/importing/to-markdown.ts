@@ -35,7 +35,11 @@ function isInside(node: HTMLElement, names: ReadonlySet<string>): boolean {
 }
 
 /** Signs that begin a link's text or end it. */
-const inLine = (text: string): string => text.replace(/\s+/g, ' ').trim().replace(/([[\]\\])/g, '\\$1')
+const inLine = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/([[\]\\])/g, '\\$1')
 
 /** What the text that is converted now is converted with: making a converter costs more than to convert a short text. */
 let current: Converting = { pictureOf: () => null, linkOf: () => null }
@@ -128,7 +132,10 @@ export function lettersIn(html: string): string {
     ontext: (text) => void (silent === 0 && pieces.push(text)),
   })
   parser.end(html)
-  return pieces.join('').normalize('NFC').replace(/[^\p{L}\p{N}]+/gu, '')
+  return pieces
+    .join('')
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
 /** Which share of the letters of a text another one has, whatever stands between them. */
