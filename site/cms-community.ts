@@ -1,3 +1,4 @@
+import { commentOfAnchor } from '#cms/comments/comment-position.ts'
 import { findAuthors } from '#cms/members/authors.ts'
 import { toAuthor } from '#cms/members/present.ts'
 import { writersToday } from '#cms/comments/writers-today.ts'
@@ -122,3 +123,6 @@ export const findOwnRank = read(({ req }): Promise<OwnRank> => {
   const id = memberOf(req)
   return ownRanks.get(() => load(getOwnRank, {}, { actor: req.actor, request: req }), id)
 })
+
+/** The id of the comment with this anchor in the forum that it was imported from. */
+export const findOldComment = read(({ req }, post: string, anchor: string) => commentOfAnchor(req, post, anchor))

@@ -1,5 +1,5 @@
 import { PAGE_SIZES } from '#src/rules/limits.ts'
-import { countRows, rowById } from '#cms/core/database/rows.ts'
+import { countRows, firstRow, rowById } from '#cms/core/database/rows.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import type { Where } from '#cms/core/database/where.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
@@ -33,6 +33,12 @@ export async function positionOfComment(req: AppRequest, id: string): Promise<Co
     comment === thread ? 0 : countWhere({ parent: { equals: thread.id } }, before(comment)),
   ])
   return { postId: post.id, threadId: thread.id, threadsAbove, repliesAbove }
+}
+
+/** The comment of a post that had this anchor in the forum that it was imported from; null for none. */
+export async function commentOfAnchor(req: AppRequest, post: string, anchor: string): Promise<string | null> {
+  const found = await firstRow(req, 'comment', { post: { equals: post }, legacyAnchor: { equals: anchor } })
+  return found?.id ?? null
 }
 
 /** Comments created before this one; the id decides within one millisecond. */

@@ -23,6 +23,7 @@ export const COMMENT_FIELDS = [
   'editedAt',
   'removedAt',
   'held',
+  'legacyAnchor',
 ] as const satisfies (keyof Row<'comment'>)[]
 
 export type CommentRow = Pick<Row<'comment'>, (typeof COMMENT_FIELDS)[number]>
@@ -64,6 +65,7 @@ export function toComment({ viewer, comment, author, read, isLiked, isHidden, re
     deleted,
     held: !deleted && Boolean(comment.held),
     imageUrl: hasNoText ? null : comment.imageUrl || null,
+    ...(comment.legacyAnchor && { legacyAnchor: comment.legacyAnchor }),
     ...(replies && { replies, replyCount: comment.replyCount }),
   }
 }

@@ -1,4 +1,5 @@
 import { importText } from '#src/text/importing.ts'
+import { portOf } from '#cms/core/database/port.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import { readSettings } from '#cms/core/settings/read.ts'
 import { appendSeries, type LedgerEntry, type SeriesStep } from '#cms/points/ledger.ts'
@@ -14,6 +15,9 @@ type PointRow = {
   po_point: number | null
   po_expire_date: string | null
 }
+
+/** Members of one transaction. */
+const MEMBERS_AT_ONCE = 100
 
 const LINES = 'SELECT * FROM point WHERE mb_id = ? ORDER BY po_datetime, po_id'
 const EXPIRING =
@@ -35,16 +39,28 @@ export async function importPoints(plan: Importing): Promise<void> {
   const doneBy = scratch.finder<Done>(DONE_BY)
   const pointsOf = scratch.finder<{ mb_point: number | null }>('SELECT mb_point FROM member WHERE mb_id = ?')
   const { postExp, commentExp, likeExp } = await readSettings(plan.req)
-  for (const [name, member] of plan.members) {
-    const { posts, comments, likes } = doneBy(name) ?? { posts: 0, comments: 0, likes: 0 }
-    const exp = postExp * (posts ?? 0) + commentExp * (comments ?? 0) + likeExp * (likes ?? 0)
-    await importLedger(plan, { name, member, exp, balance: pointsOf(name)?.mb_point ?? 0 })
+  for (const batch of batchesOf(plan.members, MEMBERS_AT_ONCE)) {
+    const books = batch.map(([name, member]): Book => {
+      const { posts, comments, likes } = doneBy(name) ?? { posts: 0, comments: 0, likes: 0 }
+      const exp = postExp * (posts ?? 0) + commentExp * (comments ?? 0) + likeExp * (likes ?? 0)
+      return { name, member, exp, balance: pointsOf(name)?.mb_point ?? 0 }
+    })
+    await importBooks(plan, books)
   }
   const expiring = scratch.all<{ count: number }>(EXPIRING)[0]?.count ?? 0
   if (expiring > 0) report.changed('lines of points that would have expired: they stay', expiring.toLocaleString('en'))
   const gone = 'SELECT DISTINCT mb_id FROM point WHERE mb_id NOT IN (SELECT mb_id FROM member)'
   for (const { mb_id } of scratch.all<{ mb_id: string }>(gone))
     report.leftBehind('points of who is not in the dump', mb_id)
+}
+
+/** One transaction has the lines of several members where it may last, because most have few. */
+async function importBooks(plan: Importing, books: readonly Book[]): Promise<void> {
+  const importAll = async (): Promise<void> => {
+    for (const book of books) await importLedger(plan, book)
+  }
+  if (plan.isDryRun || !portOf(plan.req.payload).hasLongTransactions) await importAll()
+  else await inTransaction(plan.req, importAll)
 }
 
 interface Book {

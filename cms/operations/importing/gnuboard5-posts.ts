@@ -6,7 +6,7 @@ import { importText } from '#src/text/importing.ts'
 import { colourCode } from '#cms/core/markdown/code-colours.ts'
 import { renderMarkdown } from '#cms/core/markdown/render.ts'
 import type { Row } from '#cms/core/database/row.ts'
-import { insertRow } from '#cms/core/database/rows.ts'
+import { insertRows } from '#cms/core/database/rows.ts'
 import { claimImages, handOverImages } from '#cms/media/claim-images.ts'
 import { storeTerms } from '#cms/posts/index-post.ts'
 import { withShown } from '#cms/posts/post-images.ts'
@@ -27,7 +27,7 @@ import {
 } from './to-markdown.ts'
 
 /** Posts of one transaction. */
-const AT_ONCE = 50
+const AT_ONCE = 100
 /** Of each post so many letters must be in what it became; the others are listed. */
 const LEAST_LETTERS = 0.995
 const IMAGE_TYPES = new Set([1, 2, 3, 18])
@@ -86,16 +86,28 @@ async function importBatch(plan: Importing, rows: readonly WriteRow[], ownerId: 
     kind: 'posts',
     rows: made.map(({ post }) => post),
     also: async (fresh) => {
-      for (const post of fresh) {
-        await handOverImages(plan.req, { draft: { equals: post.id } }, post.id)
-        await claimImages(plan.req, post, plan.now)
+      const stored = fresh.map(({ id }) => madeById.get(id) as NewPost)
+      for (const { post } of stored) {
+        if (post.imageUrl) await claimPictures(plan, post)
         await storeTerms(plan.req, post)
-        const { original, addresses } = madeById.get(post.id) as NewPost
-        await insertRow(plan.req, 'earlier-version', versionOf(plan, post, original))
-        await storeAddresses(plan, addresses)
       }
+      await insertRows(
+        plan.req,
+        'earlier-version',
+        stored.map(({ post, original }) => versionOf(plan, post, original)),
+      )
+      await storeAddresses(
+        plan,
+        stored.flatMap(({ addresses }) => addresses),
+      )
     },
   })
+}
+
+/** Makes the pictures that were stored for it the post's. */
+async function claimPictures({ req, now }: Importing, post: Row<'post'>): Promise<void> {
+  await handOverImages(req, { draft: { equals: post.id } }, post.id)
+  await claimImages(req, post, now)
 }
 
 /** The text as it was there, for staff and author. */
@@ -118,8 +130,8 @@ async function newPost(plan: Importing, row: WriteRow, fallbackOwner: string): P
   if (row.mb_id && !plan.members.has(row.mb_id)) report.changed('posts of members who are not in the dump', name)
   const original = normalised(textOf(row.wr_content))
   const addresses = addressesOf(row, id)
-  const content = await contentOf(plan, row, { id, ownerId: author ?? fallbackOwner, original, addresses })
-  const contentHtml = colourCode(renderMarkdown(content))
+  const text = { id, ownerId: author ?? fallbackOwner, original, addresses }
+  const { content, contentHtml } = await renderedText(plan, row, text)
   const post = {
     id,
     title: titleOf(plan, row),
@@ -168,19 +180,25 @@ function htmlOf(row: WriteRow, original: string): string {
   return options.has('html1') ? original : htmlOfText(original)
 }
 
-/** The text as markdown, with the line of what it answers, its attached pictures above and its links below. */
-async function contentOf(plan: Importing, row: WriteRow, text: Text): Promise<string> {
-  const { report } = plan
-  const name = `${row.of} ${row.wr_id}`
+interface Rendered {
+  content: string
+  contentHtml: string
+}
+
+/** The text as markdown and what is rendered of it, with the line of what it answers, its attached pictures above and its links below. */
+async function renderedText(plan: Importing, row: WriteRow, text: Text): Promise<Rendered> {
   const html = htmlOf(row, text.original)
   const attached = await attachedPictures(plan, row, text)
   const pictureOf = await picturesOf(plan, row, { ...text, html })
   const markdown = markdownOf(html, { pictureOf, linkOf: () => null })
-  const share = shareOfLetters(lettersIn(html), lettersIn(renderMarkdown(markdown)))
-  if (share < LEAST_LETTERS) report.changed('texts that lost letters', `${name}: ${(100 * (1 - share)).toFixed(1)} %`)
   const links = [row.wr_link1, row.wr_link2].map((link) => trimmed(textOf(link))).filter(Boolean)
   const parts = [answerLine(plan, row), ...attached, markdown, links.map(asLink).join('\n')].filter(Boolean)
-  return parts.join('\n\n')
+  const own = renderMarkdown(markdown)
+  const share = shareOfLetters(lettersIn(html), lettersIn(own))
+  if (share < LEAST_LETTERS)
+    plan.report.changed('texts that lost letters', `${row.of} ${row.wr_id}: ${(100 * (1 - share)).toFixed(1)} %`)
+  const content = parts.join('\n\n')
+  return { content, contentHtml: colourCode(content === markdown ? own : renderMarkdown(content)) }
 }
 
 /** An address alone on its line. */

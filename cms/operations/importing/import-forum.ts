@@ -117,9 +117,9 @@ async function run(
   const id = createHash('sha256').update(`${product}\0${about.key}`).digest('hex').slice(0, 16)
   const report = new ImportReport({ product, dump: survey.digest, isDryRun })
   const files = await source.filesIn(scratch, order.files)
-  const { boards, hasEnded } = isDryRun
-    ? await readRun(req, id)
-    : await beginRun(req, { id, product, dump: survey.digest, now })
+  const boards = isDryRun ? await readRun(req, id) : await beginRun(req, { id, product, dump: survey.digest, now })
+  // Boards that an import has opened are of an earlier one.
+  const isLater = boards.some(({ isNew }) => !isNew)
   const progress = new Progress(say)
   const plan: Importing = {
     req,
@@ -135,13 +135,13 @@ async function run(
     progress: progress.add,
   }
   for (const step of source.steps) {
-    if (step.isOfFirstRun && hasEnded) continue
+    if (step.isOfFirstRun && isLater) continue
     progress.begin(step.name, step.rows(scratch))
     await step.run(plan, boards)
     progress.end()
   }
   if (!isDryRun) {
-    await openImport(plan, boards, hasEnded)
+    await openImport(plan, boards)
     await report.write(dataPath('import-report.json'))
   }
   return report

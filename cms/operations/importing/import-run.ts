@@ -16,28 +16,21 @@ export interface BoardToOpen {
   pins: string[]
 }
 
-/** The import of this forum as it is stored. */
-export interface ImportRun {
-  boards: BoardToOpen[]
-  /** Whether an earlier import of it ended: this one adds what is new. */
-  hasEnded: boolean
-}
-
 /**
- * Begins the import of a forum, or goes on with it. Throws an error with one sentence while that of another dump has not
+ * Begins the import of a forum, or goes on with it; returns the boards that it has made so far. Throws an error with one sentence while that of another dump has not
  * ended.
  */
 export async function beginRun(
   req: AppRequest,
   { id, product, dump, now }: { id: string; product: string; dump: string; now: Date },
-): Promise<ImportRun> {
+): Promise<BoardToOpen[]> {
   const unfinished = await unfinishedImport(req)
   if (unfinished && (unfinished.id !== id || unfinished.dump !== dump))
     throw new Error('The import of another dump has not ended: begin that one again first, with the same dump.')
   const known = await rowById(req, 'import-run', id)
   if (known) {
     if (known.endedAt) await changeRow(req, 'import-run', id, { dump, endedAt: null, startedAt: now.toISOString() })
-    return { boards: JSON.parse(known.boards) as BoardToOpen[], hasEnded: Boolean(known.endedAt) }
+    return JSON.parse(known.boards) as BoardToOpen[]
   }
   const emptyBoards = await boardsToDrop(req)
   await insertRow(req, 'import-run', {
@@ -48,13 +41,13 @@ export async function beginRun(
     emptyBoards: emptyBoards.join(),
     startedAt: now.toISOString(),
   })
-  return { boards: [], hasEnded: false }
+  return []
 }
 
-/** The import as a dry run finds it, which writes no mark. */
-export async function readRun(req: AppRequest, id: string): Promise<ImportRun> {
+/** The boards that earlier imports of the forum made, for a dry run, which writes no mark. */
+export async function readRun(req: AppRequest, id: string): Promise<BoardToOpen[]> {
   const known = await rowById(req, 'import-run', id)
-  return { boards: known ? (JSON.parse(known.boards) as BoardToOpen[]) : [], hasEnded: Boolean(known?.endedAt) }
+  return known ? (JSON.parse(known.boards) as BoardToOpen[]) : []
 }
 
 /** Built-in boards of a forum without a post: those that the import does not take over go at its end. */

@@ -13,14 +13,13 @@ import { BATCH } from './store.ts'
 const WAITING = { signUp: { equals: 'importing' } } as const
 
 /** Shows everything that came at once: members first, then the boards, the built-in ones that stayed empty gone. */
-export async function openImport(plan: Importing, boards: readonly BoardToOpen[], hasEnded: boolean): Promise<void> {
+export async function openImport(plan: Importing, boards: readonly BoardToOpen[]): Promise<void> {
   const { req, now, source } = plan
   if (!portOf(req.payload).hasLongTransactions) await openMembersByPortions(plan)
   await inTransaction(req, async () => {
     await changeRows(req, 'member', WAITING, { signUp: null })
     // Of a board that was here before this run, rights and pins are staff's by now.
-    for (const board of hasEnded ? [] : boards) await openBoard(plan, board)
-    for (const board of boards.filter(({ isNew }) => hasEnded && isNew)) await openBoard(plan, board)
+    for (const board of boards.filter(({ isNew }) => isNew)) await openBoard(plan, board)
     await dropEmptyBoards(plan, boards)
     await changeRow(req, 'import-run', source, {
       endedAt: now.toISOString(),

@@ -41,7 +41,12 @@ const inLine = (text: string): string =>
     .trim()
     .replace(/([[\]\\])/g, '\\$1')
 
-function serviceFor({ pictureOf, linkOf }: Converting): TurndownService {
+/** What the text that is converted now is converted with: making a converter costs more than to convert a short text. */
+let current: Converting = { pictureOf: () => null, linkOf: () => null }
+
+const SILENCED = ['script', 'style', 'noscript', 'object', 'textarea', 'embed', 'template']
+
+function newService(): TurndownService {
   const service = new TurndownService({
     headingStyle: 'atx',
     hr: '---',
@@ -49,67 +54,59 @@ function serviceFor({ pictureOf, linkOf }: Converting): TurndownService {
     codeBlockStyle: 'fenced',
     emDelimiter: '*',
     br: '',
-    preformattedCode: false,
   })
   service.use(gfm)
   service.addRule('silent', {
-    filter: ['script', 'style', 'noscript', 'object', 'embed', 'textarea', 'template'] as never,
+    filter: (node) => SILENCED.includes(node.nodeName.toLowerCase()),
     replacement: () => '',
   })
-  service.addRule('frame', {
-    filter: 'iframe',
-    replacement: (_, node) => {
-      const page = videoIn(node.getAttribute('src') ?? '')
-      return page ? `\n\n${aloneOnLine(page)}\n\n` : ''
-    },
-  })
-  service.addRule('picture', {
-    filter: 'img',
-    replacement: (_, node) => {
-      const picture = pictureOf(node.getAttribute('src') ?? '')
-      if (!picture) return ''
-      const alt = inLine(node.getAttribute('alt') ?? '')
-      if ('link' in picture) return ` <${picture.link}> `
-      const markdown = `![${alt}](${picture.url})`
-      return isInside(node, CELLS) ? markdown : `\n\n${markdown}\n\n`
-    },
-  })
+  service.addRule('frame', { filter: 'iframe', replacement: (_, node) => frameMarkdown(node as HTMLElement) })
+  service.addRule('picture', { filter: 'img', replacement: (_, node) => pictureMarkdown(node as HTMLElement) })
   service.addRule('link', {
     filter: (node) => node.nodeName === 'A' && Boolean(node.getAttribute('href')),
-    replacement: (content, node) => {
-      const href = node.getAttribute('href') ?? ''
-      const text = content.trim()
-      const target = linkOf(href) ?? href
-      // A link without a safe address is its text.
-      if (!/^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(target)) return content
-      if (!text) return ''
-      return `[${text}](${target
-        .replace(/[ ()<>]/g, encodeURIComponent)
-        .replaceAll('(', '%28')
-        .replaceAll(')', '%29')})`
-    },
+    replacement: (content, node) => linkMarkdown(content, node as HTMLElement),
   })
+  const escape = service.escape.bind(service)
+  // What our reader of markdown takes for marks, and turndown leaves.
+  service.escape = (text) => escape(text).replace(/[~<|]|&(?=#?\w+;)/g, '\\$&')
   return service
 }
 
-/** Escapes what our reader of markdown takes for marks and turndown leaves. */
-function escaping(service: TurndownService): TurndownService {
-  const escape = service.escape.bind(service)
-  service.escape = (text) =>
-    escape(text)
-      .replace(/~/g, '\\~')
-      .replace(/</g, '\\<')
-      .replace(/\|/g, '\\|')
-      .replace(/&(?=#?\w+;)/g, '\\&')
-  return service
+function frameMarkdown(node: HTMLElement): string {
+  const page = videoIn(node.getAttribute('src') ?? '')
+  return page ? `\n\n${aloneOnLine(page)}\n\n` : ''
 }
+
+function pictureMarkdown(node: HTMLElement): string {
+  const picture = current.pictureOf(node.getAttribute('src') ?? '')
+  if (!picture) return ''
+  if ('link' in picture) return ` <${picture.link}> `
+  const markdown = `![${inLine(node.getAttribute('alt') ?? '')}](${picture.url})`
+  return isInside(node, CELLS) ? markdown : `\n\n${markdown}\n\n`
+}
+
+/** A link without a safe address is its text. */
+function linkMarkdown(content: string, node: HTMLElement): string {
+  const href = node.getAttribute('href') ?? ''
+  const target = current.linkOf(href) ?? href
+  if (!/^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(target)) return content
+  const text = content.trim()
+  return text ? `[${text}](${target.replace(/[\s()<>]/g, percent)})` : ''
+}
+
+const percent = (sign: string): string => `%${sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`
+
+let service: TurndownService | undefined
 
 /** HTML of an editor as markdown. */
-export const markdownOf = (html: string, converting: Converting): string =>
-  escaping(serviceFor(converting))
+export function markdownOf(html: string, converting: Converting): string {
+  service ??= newService()
+  current = converting
+  return service
     .turndown(html)
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+}
 
 /** The addresses of the pictures in a text, each once. */
 export function picturesIn(html: string): string[] {

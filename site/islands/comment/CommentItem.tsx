@@ -45,6 +45,7 @@ export function CommentItem(props: CommentItemProps) {
       ref={article}
       tabIndex={-1}
     >
+      <OldAnchor comment={comment} />
       {isNew && <span className="sr-only">{commentText.isNew}</span>}
       {isMuted && <MutedLine isOpen={isShown} kind="comment" onToggle={toggle} />}
       {/* The field that had the focus is removed after an edit; the focus moves to the comment. */}
@@ -57,11 +58,16 @@ export function CommentItem(props: CommentItemProps) {
 function Removed({ comment, viewer, control }: CommentItemProps) {
   return (
     <div className="flex items-start py-2" id={`comment-${comment.id}`}>
+      <OldAnchor comment={comment} />
       <p className="text-ink-2">{commentText.deletedComment}</p>
       {RIGHTS.comment.moderate(viewer, null) && <CommentMenu comment={comment} control={control} viewer={viewer} />}
     </div>
   )
 }
+
+/** Where links of the forum that it was imported from lead, such as `#c_12`. */
+const OldAnchor = ({ comment: { legacyAnchor } }: Pick<CommentItemProps, 'comment'>) =>
+  legacyAnchor ? <span className="block scroll-mt-24" id={legacyAnchor} /> : null
 
 function Content({ comment, viewer, now, control, onRead }: CommentItemProps & { onRead: () => void }) {
   const [mode, setMode] = useState<'reading' | 'replying' | 'editing'>('reading')

@@ -1,3 +1,4 @@
+import { LEGACY_ANCHOR } from '#src/rules/legacy-anchors.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -82,7 +83,7 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
   }
   /** The comment that was written here last, or that the address names and the page had to load. */
   const [freshId, setFreshId] = useState<string | null>(null)
-  useTargetComment(bring, setFreshId)
+  useTargetComment(postId, bring, setFreshId)
   const [deletingId, setDeletingId] = useState<string | null>(null)
   /**
    * Refetches as many comments as are loaded, so that new replies further down appear; fetches `ids` within threads
@@ -207,6 +208,13 @@ function peopleOf(authors: readonly (Author | null)[], viewerId: string | undefi
 
 export type CommentsControl = ReturnType<typeof useComments>
 
+/** The address of the comment whose old anchor is in this one and not in the page; null for others. */
+function missingOldPath(postId: string): string | null {
+  const anchor = location.hash.slice(1)
+  const isOld = LEGACY_ANCHOR.test(anchor) && !document.getElementById(anchor)
+  return isOld ? `/comment/${anchor}?post=${postId}` : null
+}
+
 /** The id of the comment in the address if it is not in the page; else null. */
 function missingTargetId(): string | null {
   const [, id] = /^#comment-([\w-]+)$/.exec(location.hash) ?? []
@@ -215,10 +223,13 @@ function missingTargetId(): string | null {
 
 /** Inserts the comment in the address if it is a reply that is not loaded, or goes to the page that has it. */
 function useTargetComment(
+  postId: string,
   bring: (id: string) => Promise<'here' | 'elsewhere' | 'nowhere'>,
   onBrought: (id: string) => void,
 ): void {
   const seek = useEffectEvent(async () => {
+    const old = missingOldPath(postId)
+    if (old) return location.replace(old)
     const id = missingTargetId()
     if (!id) return
     const place = await bring(id)

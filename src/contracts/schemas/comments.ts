@@ -27,6 +27,8 @@ const reply = {
   /** As in a post. */
   held: z.boolean(),
   imageUrl: z.string().nullable(),
+  /** Its anchor on the page of the forum that it was imported from. */
+  legacyAnchor: z.string().optional(),
 }
 
 /** A comment or reply; a top-level comment has its first replies, oldest first, and their total. */
