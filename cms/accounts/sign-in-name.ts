@@ -1,5 +1,5 @@
 import { Email, Username } from '#src/contracts/schemas/account.ts'
-import { legacyLoginKey } from '#src/rules/legacy-addresses.ts'
+import { legacyLoginKey } from '#cms/moving-in/legacy-addresses.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { firstRow, rowById } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'

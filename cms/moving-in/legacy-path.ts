@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { isLegacyFirst, isOwnPath, legacyKey, pathOfLegacy } from '#src/rules/legacy-addresses.ts'
+import { isLegacyFirst, isOwnPath, legacyKey, pathOfLegacy } from './legacy-addresses.ts'
 import { rowById } from '#cms/core/database/rows.ts'
 import { localRequest } from '#cms/core/platform/request.ts'
 import { allCategories } from '#cms/categories/find.ts'

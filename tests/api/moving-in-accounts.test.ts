@@ -59,7 +59,7 @@ async function imported({ hash = md5('old-password'), email, oldId, ...plan }: I
   const { wrapLegacyHash } = await import('#cms/accounts/password.ts')
   const { newNoAddress } = await import('#cms/members/no-address.ts')
   const { changeRow, insertRow } = await import('#cms/core/database/rows.ts')
-  const { legacyLoginKey } = await import('#src/rules/legacy-addresses.ts')
+  const { legacyLoginKey } = await import('#cms/moving-in/legacy-addresses.ts')
   const { localRequest } = await import('#cms/core/platform/request.ts')
   const req = localRequest(payload)
   const username = plan.username ?? `moved_${(count += 1)}_x`

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import type { Payload } from 'payload'
-import type { LegacyKind } from '#src/rules/legacy-addresses.ts'
+import type { LegacyKind } from '#cms/moving-in/legacy-addresses.ts'
 import type { RenderPage } from '#cms/core/http/pages.ts'
 import { addMember, openForum } from '#tests/helpers/in-process.ts'
 

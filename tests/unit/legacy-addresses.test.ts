@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
-import { isLegacyFirst, isOwnPath, legacyKey, pathOfLegacy } from '#src/rules/legacy-addresses.ts'
+import { isLegacyFirst, isOwnPath, legacyKey, pathOfLegacy } from '#cms/moving-in/legacy-addresses.ts'
 
 const at = (path: string) => new URL(path, 'http://old.example')
 

@@ -1,4 +1,4 @@
-import { nfc } from './characters.ts'
+import { nfc } from '#src/rules/characters.ts'
 
 /**
  * What an address of an imported forum leads to, and what its `target` then is: the post's id; `postId/commentId`; the
