@@ -40,7 +40,7 @@ export async function requestEmailChange({ req, actor, input, now }: Call<typeof
   })
   // Thrown after the transaction, so that the failed sign-ins are reset: the password was right.
   if (refusal) throw refusal
-  return hasMail() ? undefined : new Reply(await readMe(req, memberId), { status: 200 })
+  return hasMail() ? new Reply(undefined, { status: 202 }) : readMe(req, memberId)
 }
 
 /** The first address of an imported member on a site that cannot prove it by a mail. */

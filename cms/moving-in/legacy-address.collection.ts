@@ -4,7 +4,7 @@ import { NO_ACCESS } from '#cms/core/collection/access.ts'
 
 /**
  * Where an address of an imported forum leads. The id is the address's `legacyKey`, so that one look-up by the primary key
- * finds it, and the first forum that is imported keeps it. `target` is as the kind says in cms/moving-in/legacy-addresses.ts;
+ * finds it, and the first forum that is imported keeps it. `target` is as the kind says in legacy-addresses.ts;
  * an address of a member's profile names the member instead and goes with them.
  */
 export const legacyAddress = collection({

@@ -150,8 +150,8 @@ export const confirmEmail = contract({
 })
 
 /**
- * `password` re-authenticates the caller; a member without one must have signed in within the last ten minutes. 200 with
- * the member where one without an address gives the first on a site that sends no mails.
+ * `password` re-authenticates the caller; a member without one must have signed in within the last ten minutes. 202
+ * without a body where a link was sent, else the member: one without an address on a site that sends no mails.
  */
 export const requestEmailChange = contract({
   summary: '새 이메일 주소로 확인 링크 받기. 지금 주소에도 알림',
@@ -160,7 +160,6 @@ export const requestEmailChange = contract({
   auth: 'auth.self',
   input: z.object({ email: Email, password: LeavePassword }),
   output: Me.optional(),
-  status: 202,
   limit: 'emailChange',
   whileOwing: ['email'],
   // The address comes before the agreement.

@@ -39,17 +39,18 @@ after(async () => {
 })
 
 const rows = () => import('#cms/core/database/rows.ts')
+const request = async () => (await import('#cms/core/platform/request.ts')).localRequest(payload)
 const NOW = '2020-03-01T00:00:00.000Z'
 
 async function put(id: string, kind: LegacyKind, target: string | null, member?: string): Promise<void> {
   const { insertRow } = await rows()
-  await insertRow({ payload } as never, 'legacy-address', { id, kind, target, ...(member && { member }) } as never)
+  await insertRow(await request(), 'legacy-address', { id, kind, target, ...(member && { member }) })
 }
 
 /** A post with a comment, both of guests of the old forum, as an import writes them. */
 async function bring(): Promise<void> {
   const { insertRow } = await rows()
-  const req = { payload } as never
+  const req = await request()
   const text = { title: '옮겨 온 글', content: '옮겨 온 본문이에요.', contentHtml: '<p>옮겨 온 본문이에요.</p>' }
   const counts = { likeCount: 0, viewCount: 0 }
   const times = { createdAt: NOW, editedAt: NOW }
@@ -60,11 +61,11 @@ async function bring(): Promise<void> {
     await insertRow(req, 'post', {
       ...{ id, ...text, excerpt: '옮겨 온 본문', categories: [7], levelRestriction, ...counts, ...times },
       ...{ commentCount: 1, guestName: '지나가던 이', isImported: true },
-    } as never)
+    })
   await insertRow(req, 'comment', {
     ...{ id: 'oldcomment', post: 'oldpost', content: '옮겨 온 댓글', guestName: '댓글 손님', legacyAnchor: 'c_12' },
     ...{ likeCount: 0, replyCount: 0, isImported: true, ...times },
-  } as never)
+  })
   await put('free/10', 'post', 'oldpost')
   await put('free/첫-글', 'post', 'oldpost')
   await put('free/11', 'post', 'closedpost')
@@ -126,7 +127,7 @@ const MOVED: Record<string, string> = {
 for (const [path, to] of Object.entries(MOVED))
   test(`${decodeURI(path)} has moved`, async () => {
     const { rowById } = await rows()
-    const slug = (await rowById({ payload }, 'category', 7 as never))?.slug
+    const slug = (await rowById({ payload }, 'category', 7))?.slug
     const location =
       { board: `/category/${slug}`, feed: `/category/${slug}/rss.xml`, author: `/profile/${author}` }[to] ?? to
     assert.deepEqual(await ask(path), { status: 301, location })
@@ -144,7 +145,7 @@ test('what no import brought stays a 404, and our own pages are not looked up', 
 test('of two forums the first keeps an address', async () => {
   const { insertOnce } = await rows()
   const row = { id: 'free/10', kind: 'post', target: 'closedpost' } as const
-  await insertOnce({ payload } as never, 'legacy-address', row as never)
+  await insertOnce(await request(), 'legacy-address', row)
   assert.equal((await ask('/free/10')).location, '/post/oldpost')
 })
 

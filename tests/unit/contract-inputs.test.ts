@@ -40,7 +40,7 @@ const SENTENCES: [schema: z.ZodType, value: unknown, field: string, sentence: st
   [createComment.input, { id: 'a', content: '' }, 'content', '댓글 내용을 입력해주세요.'],
   [createComment.input, { id: 'a', content: ' \n\u200b ' }, 'content', '댓글 내용을 입력해주세요.'],
   [createComment.input, { id: 'a' }, 'content', '댓글 내용을 입력해주세요.'],
-  [Login, { email: 'x', password: 'x' }, 'email', '유효한 이메일 주소를 입력해주세요.'],
+  [Login, { email: 'x@', password: 'x' }, 'email', '유효한 이메일 주소를 입력해주세요.'],
   [Login, { email: 'a@b.kr', password: '' }, 'password', '비밀번호를 입력해주세요.'],
   [register.input, { ...MEMBER, username: '김' }, 'username', '사용자 이름은 최소 3자 이상이어야 합니다.'],
   [register.input, { ...MEMBER, email: 'kim' }, 'email', '유효한 이메일 주소를 입력해주세요.'],
@@ -315,7 +315,9 @@ test('the password form compares what was typed twice', () => {
   const form = { currentPassword: '123456', newPassword: 'abcdef', confirm: 'abcdef' }
   takes(PasswordForm, form)
   refuses(PasswordForm, { ...form, confirm: 'abcdeg' }, 'confirm')
-  refuses(PasswordForm, { ...form, currentPassword: '12345' }, 'currentPassword')
+  // An imported password may be shorter than a new one.
+  takes(PasswordForm, { ...form, currentPassword: '1' })
+  refuses(PasswordForm, { ...form, newPassword: '12345', confirm: '12345' }, 'newPassword', 'confirm')
   refuses(PasswordForm, { ...form, currentPassword: '', confirm: 'abcdeg' }, 'currentPassword', 'confirm')
 })
 

@@ -1,4 +1,4 @@
-import { LEGACY_ANCHOR } from '#src/rules/legacy-anchors.ts'
+import { LEGACY_ANCHOR } from '../../lib/posts/legacy-anchors.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
