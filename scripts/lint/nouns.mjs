@@ -248,7 +248,12 @@ export const WRITTEN_ELSEWHERE = {
   },
   settings: { setting: 'changed by admins here; the table is in core, because every folder asks for its settings' },
   crawlers: { 'crawler-ping': 'submits the addresses that posts have put into this outbox' },
-  operations: { lease: 'when the last copy was made' },
+  operations: {
+    lease: 'when the last copy was made',
+    'account category comment conversation credential earlier-version legacy-login member name-key pin post':
+      'an import writes what another forum has as it was there, past the verbs that earn, notify and refuse',
+    'import-run legacy-address': 'the mark of an import and its old addresses; the tables are read by all',
+  },
 }
 
 /** Rows that a folder reads although their table's folder stands behind it: folder → tables → reason. */

@@ -213,6 +213,7 @@ export const EXEMPT_FROM_VISIBILITY = {
   'cms/crawlers/index-now.ts': 'whether a removed post was public, for a search engine that gets its address alone',
   'cms/settings/audit-target-names.ts': 'titles of what admins acted on, for admins',
   'cms/categories/category.collection.ts': 'whether a category still has posts, before it may go',
+  'cms/operations/importing/board-posts.ts': 'whether a board has posts, before an import takes it over or drops it',
 }
 
 /** The folders of islands that each folder may import. */

@@ -4,9 +4,10 @@ import { LIMITS } from '#src/rules/limits.ts'
 import type { SecretMode } from '#src/rules/secrets.ts'
 import { slotAt } from '#cms/categories/slots.ts'
 import type { Row } from '#cms/core/database/row.ts'
-import { changeRow, countRows, insertRow, rowsWhere } from '#cms/core/database/rows.ts'
+import { changeRow, insertRow, rowsWhere } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import { address, storeAddresses } from './addresses.ts'
+import { hasPosts } from './board-posts.ts'
 import { saveBoards, type BoardToOpen } from './import-run.ts'
 import { importedPostId, textOf, timeOf, type Importing } from './importing.ts'
 
@@ -126,10 +127,7 @@ async function placeOf(
   slug: string,
 ): Promise<Row<'category'> | null> {
   const same = here.find((board) => board.slug === slug)
-  if (!same || same.editedAt) return null
-  return (await countRows(req, { collection: 'post', where: {}, holding: { field: 'categories', id: same.id } })) === 0
-    ? same
-    : null
+  return !same || same.editedAt || (await hasPosts(req, same.id)) ? null : same
 }
 
 function freeSlug(here: readonly Row<'category'>[], slug: string): string {

@@ -1,8 +1,9 @@
 import { LIMITS } from '#src/rules/limits.ts'
 import type { BoardRights } from '#src/rules/board-settings.ts'
-import { changeRow, countRows, insertRow, rowById, rowsWhere } from '#cms/core/database/rows.ts'
+import { changeRow, insertRow, rowById, rowsWhere } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { unfinishedImport } from '#cms/moving-in/unfinished-import.ts'
+import { hasPosts } from './board-posts.ts'
 
 /** A board that came, and what it asks once everything is there. */
 export interface BoardToOpen {
@@ -17,8 +18,8 @@ export interface BoardToOpen {
 }
 
 /**
- * Begins the import of a forum, or goes on with it; returns the boards that it has made so far. Throws an error with one sentence while that of another dump has not
- * ended.
+ * Begins the import of a forum, or goes on with it; returns the boards that it has made so far. Throws an error with one
+ * sentence while that of another dump has not ended.
  */
 export async function beginRun(
   req: AppRequest,
@@ -52,7 +53,7 @@ export async function readRun(req: AppRequest, id: string): Promise<BoardToOpen[
 
 /** Built-in boards of a forum without a post: those that the import does not take over go at its end. */
 async function boardsToDrop(req: AppRequest): Promise<number[]> {
-  if ((await countRows(req, { collection: 'post', where: {} })) > 0) return []
+  if (await hasPosts(req)) return []
   const boards = await rowsWhere(req, 'category', { editedAt: { exists: false } })
   return boards.map(({ id }) => id).filter((id) => id !== LIMITS.post.defaultCategoryId)
 }

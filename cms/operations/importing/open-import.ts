@@ -1,11 +1,12 @@
 import { clearPages } from '#cms/core/page-cache/page-cache.ts'
-import { changeRow, changeRows, countRows, deleteRows, findPage, putRow, rowById } from '#cms/core/database/rows.ts'
+import { changeRow, changeRows, deleteRows, findPage, putRow, rowById } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import { portOf } from '#cms/core/database/port.ts'
 import { forgetCategories } from '#cms/categories/find.ts'
 import { forgetBoardModerators } from '#cms/categories/moderated-boards.ts'
 import { forgetActors } from '#cms/members/known-callers.ts'
 import { forgetPins, placeOf } from '#cms/posts/pins.ts'
+import { hasPosts } from './board-posts.ts'
 import type { BoardToOpen } from './import-run.ts'
 import type { Importing } from './importing.ts'
 import { BATCH } from './store.ts'
@@ -59,7 +60,7 @@ async function dropEmptyBoards({ req, source, report }: Importing, boards: reado
   const taken = new Set(boards.map(({ id }) => id))
   for (const id of (run?.emptyBoards ?? '').split(',').filter(Boolean).map(Number)) {
     if (taken.has(id)) continue
-    if ((await countRows(req, { collection: 'post', where: {}, holding: { field: 'categories', id } })) > 0) continue
+    if (await hasPosts(req, id)) continue
     const board = await rowById(req, 'category', id)
     if (!board) continue
     await deleteRows(req, 'category', { id: { equals: id } })
