@@ -262,8 +262,9 @@ export const TABLE: Record<string, Row> = {
   'DELETE /bookmarks/folders/:': { owned: 'absent', request: async (cell) => ({ params: [await newFolder(cell)] }) },
   'PATCH /bookmarks/:': {
     request: async ({ me, world }) => {
-      await me.api.post(`/posts/${world.post.id}/bookmark`)
-      return { params: [world.post.id], body: { folderId: null } }
+      const { id } = await world.make.post()
+      await me.api.post(`/posts/${id}/bookmark`)
+      return { params: [id], body: { folderId: null } }
     },
   },
 

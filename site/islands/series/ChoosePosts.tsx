@@ -4,25 +4,22 @@ import type { Post } from '#src/contracts/schemas/posts.ts'
 import { listUserPosts } from '#src/contracts/users.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { seriesText } from '#src/text/series.ts'
-import { useStore } from '@nanostores/react'
 import { GrowingList } from '../../components/list/GrowingList.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { useList } from '../../hooks/use-list.ts'
 import { callList } from '../../lib/api/call.ts'
-import { $me } from '../../lib/session/session.ts'
 import type { SeriesLinePost } from '../../loaders/series.ts'
 
 interface Props {
+  memberId: string
   chosen: readonly string[]
   onChoose: (post: SeriesLinePost) => void
 }
 
 /** The member's own posts that are not in the series, the newest first. */
-export function ChoosePosts({ chosen, onChoose }: Props) {
-  const me = useStore($me)
+export function ChoosePosts(props: Props) {
   const [isOpen, setOpen] = useState(false)
-  if (!me) return null
   if (!isOpen)
     return (
       <div>
@@ -31,10 +28,10 @@ export function ChoosePosts({ chosen, onChoose }: Props) {
         </Button>
       </div>
     )
-  return <OwnPosts chosen={chosen} memberId={me.id} onChoose={onChoose} />
+  return <OwnPosts {...props} />
 }
 
-function OwnPosts({ memberId, chosen, onChoose }: Props & { memberId: string }) {
+function OwnPosts({ memberId, chosen, onChoose }: Props) {
   const list = useList<Post>({
     load: (offset) => callList(listUserPosts, { id: memberId, limit: LIMITS.list.max, offset }),
   })

@@ -16,7 +16,7 @@ import type { EditedSeries } from './SeriesEditor.tsx'
 import { SeriesForm } from './SeriesForm.tsx'
 
 /** Title, order and posts of a series; what was changed is stored by one button, and shown by the page that loads anew. */
-export function EditPanel({ id, title, description, posts: initial }: EditedSeries) {
+export function EditPanel({ id, authorId, title, description, posts: initial }: EditedSeries) {
   const [posts, setPosts] = useState(initial)
   const [isAsking, setAsking] = useState(false)
   const isChanged = posts.map((post) => post.id).join() !== initial.map((post) => post.id).join()
@@ -81,7 +81,11 @@ export function EditPanel({ id, title, description, posts: initial }: EditedSeri
           ))}
         </ol>
       )}
-      <ChoosePosts chosen={posts.map((post) => post.id)} onChoose={(post) => setPosts((all) => [...all, post])} />
+      <ChoosePosts
+        chosen={posts.map((post) => post.id)}
+        memberId={authorId}
+        onChoose={(post) => setPosts((all) => [...all, post])}
+      />
       <SeriesForm
         initial={{ title, description: description ?? '' }}
         isBusy={save.isBusy}

@@ -8,6 +8,8 @@ import type { SeriesLinePost } from '../../loaders/series.ts'
 
 export interface EditedSeries {
   id: string
+  /** Whose series it is: the viewer's own. */
+  authorId: string
   title: string
   description: string | null
   posts: SeriesLinePost[]
