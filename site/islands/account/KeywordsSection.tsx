@@ -102,8 +102,8 @@ function NewKeyword({ boards, isBusy, onAdd }: NewProps) {
     })
   }
   return (
-    <form className="grid max-w-110 grid-cols-[1fr_auto] gap-x-3" method="post" noValidate onSubmit={submit}>
-      <Field className="col-span-2" error={error} help={keywordText.help} label={keywordText.word} room="line">
+    <form className="grid max-w-110 grid-cols-[1fr_auto] gap-x-3 gap-y-2.5" method="post" noValidate onSubmit={submit}>
+      <Field className="col-span-2" error={error} help={keywordText.help} label={keywordText.word} room="lines">
         {(control) => (
           <TextInput
             {...control}

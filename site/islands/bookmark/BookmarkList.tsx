@@ -49,7 +49,7 @@ export function BookmarkList({ items: initial, folders, folder, folderOf, viewer
   return (
     <div>
       {items.map((post) => (
-        <div key={post.id}>
+        <div className={folders.length > 0 ? '*:first:border-b-0' : undefined} key={post.id}>
           <PostCard
             onChange={(changes) => change(post, changes)}
             onDeleted={() => setItems((before) => without(before, post.id))}
