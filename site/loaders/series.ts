@@ -1,15 +1,8 @@
 import { getPost } from '#src/contracts/posts.ts'
 import { getSeries, listSeries } from '#src/contracts/series.ts'
 import { load } from '../cms.ts'
+import type { SeriesLinePost } from '../lib/posts/series-line.ts'
 import { nullIfRefused } from './null-if-refused.ts'
-
-/** A line of a series: what its page and its author's form show of a post. */
-export interface SeriesLinePost {
-  id: string
-  title: string
-  createdAt: string
-  commentCount: number
-}
 
 /** The data of /series/{id}; null for an unknown one. */
 export async function loadSeries(id: string, locals: App.Locals) {

@@ -9,7 +9,7 @@ import { Button } from '../../components/ui/Button.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { useList } from '../../hooks/use-list.ts'
 import { callList } from '../../lib/api/call.ts'
-import type { SeriesLinePost } from '../../loaders/series.ts'
+import type { SeriesLinePost } from '../../lib/posts/series-line.ts'
 
 interface Props {
   memberId: string

@@ -4,7 +4,7 @@ import { seriesText } from '#src/text/series.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
-import type { SeriesLinePost } from '../../loaders/series.ts'
+import type { SeriesLinePost } from '../../lib/posts/series-line.ts'
 
 export interface EditedSeries {
   id: string
