@@ -42,6 +42,7 @@ import { transparency } from '#cms/moderation/takedown-transparency.ts'
 import { blockedAuthorOf } from '#cms/posts/blocked-author.ts'
 import { listedPost } from '#cms/posts/list.ts'
 import { prefixCounts } from '#cms/posts/prefix-counts.ts'
+import { seriesBoxesOf, type SeriesBox } from '#cms/posts/series-read.ts'
 import { surroundingsOf } from '#cms/posts/surroundings.ts'
 import type { Input } from '#src/contracts/contract.ts'
 import type { Unread } from '#src/contracts/schemas/notifications.ts'
@@ -64,7 +65,7 @@ export const kakaoShareKey = (): string | undefined => env().KAKAO_JAVASCRIPT_KE
 export const needsProof = (): boolean => env().PROOF_OF_WORK === 'on'
 
 export { hasMail, hasPasskeys, lastEventId, load, loadList }
-export type { PageRequest, PageViewer, RenderedPage }
+export type { PageRequest, PageViewer, RenderedPage, SeriesBox }
 
 /**
  * The comments of a post and, for a member, their mark. It is read before them: a comment that comes in between is replayed
@@ -173,6 +174,9 @@ export const findCommentsPage = read(({ req }, postId: string, which: 'last' | '
 
 /** The author panel and related posts of a post that the viewer may read. */
 export const findSurroundings = read(({ req }, postId: string) => surroundingsOf(req, postId))
+
+/** The series in which a post stands, each with its neighbours there. */
+export const findSeriesBoxes = read(({ req }, postId: string) => seriesBoxesOf(req, postId))
 
 /** The post as in a list, without its text where the viewer may not open it; null for one that lists leave out. */
 export const findListedPost = read(({ req }, id: string) => listedPost(req, id))

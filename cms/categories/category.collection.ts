@@ -10,7 +10,7 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { boardModeratorText } from '#src/text/board-moderators.ts'
 import { panelGroupText, panelHelpText, panelRefusalText } from '#src/text/panel.ts'
 import { collection, editedIfEver, relation } from '#cms/core/collection/fields.ts'
-import { countRows, findPage } from '#cms/core/database/rows.ts'
+import { countRows, deleteRows, findPage } from '#cms/core/database/rows.ts'
 import { accessBy } from '#cms/core/collection/access.ts'
 import { auditHooksOf } from '#cms/core/audit-log/audit-hooks.ts'
 import { clearsPages, forgetsAfterSave } from '#cms/core/collection/cache-hooks.ts'
@@ -57,6 +57,14 @@ const refuseUsed: CollectionBeforeDeleteHook = async ({ req, id }) => {
     throw refusal(panelRefusalText.categoryInUse)
 }
 
+/** What members chose about the board goes with it: another board may get its number. */
+const dropsChoices: CollectionBeforeDeleteHook = async ({ req, id }) => {
+  const carrier = await toAppRequest(req)
+  const ofIt = { category: { equals: Number(id) } }
+  await deleteRows(carrier, 'board-watch', ofIt)
+  await deleteRows(carrier, 'keyword', ofIt)
+}
+
 /** Payload's check of a text, and no characters that would end or break the path of the category's page. */
 const isPathSegment: TextFieldSingleValidation = (value, options) => {
   const checked = text(value, options)
@@ -100,7 +108,7 @@ export const category = collection({
   },
   hooks: {
     beforeValidate: [takesSlot, takesRights],
-    beforeDelete: [refuseUsed],
+    beforeDelete: [refuseUsed, dropsChoices],
     afterChange: [
       auditHooks.afterChange,
       auditsModerators,

@@ -28,6 +28,7 @@ export async function blankRemovedMessages(req: AppRequest, now: Date, signal?: 
     limit: AT_ONCE,
   })
   let done = await blankCleanedUp(req, { before, now }, signal)
+  done += await blankTakenBack(req, { before, now }, signal)
   for (const { id, message } of reports) {
     if (signal?.aborted) break
     await inTransaction(req, async () => {
@@ -73,6 +74,26 @@ async function blankCleanedUp(
         done += 1
       })
     }
+  }
+  return done
+}
+
+/** The same for messages that were taken back; those of an open report wait for its decision. */
+async function blankTakenBack(
+  req: AppRequest,
+  { before, now }: { before: string; now: Date },
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const where = { and: [{ takenBackAt: { less_than: before } }, NOT_BLANK] }
+  const old = await findPage(req, { collection: 'message', where, fields: ['id'], limit: AT_ONCE })
+  const ids = old.map(({ id }) => id)
+  const open = { and: [{ message: { in: ids } }, { status: { equals: 'open' as const } }] }
+  const reports = await findPage(req, { collection: 'report', where: open, fields: ['message'] })
+  const reported = new Set(reports.map(({ message }) => message))
+  let done = 0
+  for (const id of ids.filter((one) => !reported.has(one))) {
+    if (signal?.aborted) break
+    if (await inTransaction(req, () => blank(req, id, now))) done += 1
   }
   return done
 }

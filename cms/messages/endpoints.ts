@@ -9,6 +9,7 @@ import { quietConversation } from './quiet.ts'
 import { readAllMessages, readConversation, countUnreadMessages } from './read.ts'
 import { acceptRequest, deleteRequest } from './requests.ts'
 import { sendMessage, sentMessage } from './send.ts'
+import { deleteMessage, guardOwnMessage } from './take-back.ts'
 import { uploadMessageImages } from './upload-images.ts'
 
 const guardOther = async ({ req, params }: GuardCall) => void (await formerMemberOr404(req, params.userId ?? ''))
@@ -25,5 +26,6 @@ export const messageEndpoints = [
   serve(calls.quietConversation, quietConversation, { guard: guardOther }),
   serve(calls.acceptRequest, acceptRequest, { guard: guardOther }),
   serve(calls.deleteRequest, deleteRequest, { guard: guardOther }),
+  serve(calls.deleteMessage, deleteMessage, { guard: guardOwnMessage }),
   serve(uploadCall, uploadMessageImages),
 ]

@@ -33,7 +33,7 @@ async function indexBefore(req: AppRequest, from: Position | null): Promise<Posi
   const batch = await findPage(req, {
     collection: 'message',
     where: from ? { event: { less_than: from.event } } : {},
-    fields: ['id', 'event', 'sender', 'receiver', 'content', 'cleanUp', 'createdAt'],
+    fields: ['id', 'event', 'sender', 'receiver', 'content', 'cleanUp', 'takenBackAt', 'createdAt'],
     sort: ['-event'],
     limit: BATCH,
   })

@@ -27,7 +27,7 @@ async function indexAfter(req: AppRequest, id: string): Promise<{ indexed: numbe
   const batch = await findPage(req, {
     collection: 'message',
     where: { id: { greater_than: id } },
-    fields: ['id', 'sender', 'receiver', 'content', 'cleanUp', 'createdAt'],
+    fields: ['id', 'sender', 'receiver', 'content', 'cleanUp', 'takenBackAt', 'createdAt'],
     sort: ['id'],
     limit: BATCH,
   })

@@ -22,6 +22,11 @@ export const message = collection({
     { name: 'imageUrl', type: 'text' },
     // The report of the clean-up that removed it for both; found by sender.
     { name: 'cleanUp', type: 'text' },
+    // When its writer took it back from both members.
+    { name: 'takenBackAt', type: 'date', index: true },
+    // Which of its members deleted it for themselves alone.
+    { name: 'isGoneForSender', type: 'checkbox' },
+    { name: 'isGoneForReceiver', type: 'checkbox' },
     { name: 'isRead', type: 'checkbox', required: true, defaultValue: false },
     // Id of its live event; sorts by time.
     { name: 'event', type: 'text', required: true, index: true },

@@ -13,6 +13,9 @@ export const MESSAGE_FIELDS = [
   'content',
   'imageUrl',
   'cleanUp',
+  'takenBackAt',
+  'isGoneForSender',
+  'isGoneForReceiver',
   'isRead',
   'createdAt',
 ] as const

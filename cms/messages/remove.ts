@@ -42,7 +42,11 @@ export async function readmitMessage(req: AppRequest, message: Row<'message'>): 
 }
 
 /** Counts a message that its receiver has not opened, or no longer: nobody can read a removed one. */
-async function countUnread(req: AppRequest, { sender, receiver, isRead }: Row<'message'>, by: 1 | -1): Promise<void> {
+export async function countUnread(
+  req: AppRequest,
+  { sender, receiver, isRead }: Row<'message'>,
+  by: 1 | -1,
+): Promise<void> {
   if (isRead) return
   const side = await rowById(req, 'conversation', sideOf(receiver, sender))
   if (!side) return

@@ -7,6 +7,7 @@ import { usernameKey } from '#cms/members/name-forms.ts'
 import { textPresenter } from '#cms/mentions/show.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { ownerTerm } from './index-message.ts'
+import { isDeletedFor } from './show.ts'
 
 /**
  * One search matches names of at most so many newest conversations, and reads at most so many messages, in portions.
@@ -132,7 +133,7 @@ async function newestHits(
   const rows = await findPage(req, {
     collection: 'message',
     where: { id: { in: [...ids] } },
-    fields: ['id', 'sender', 'receiver', 'content', 'createdAt'],
+    fields: ['id', 'sender', 'receiver', 'isGoneForSender', 'isGoneForReceiver', 'content', 'createdAt'],
     limit: ids.length,
   })
   const present = await textPresenter(
@@ -143,7 +144,7 @@ async function newestHits(
   const hits = new Map<string, Hit>()
   for (const row of ids.flatMap((id) => byId.get(id) ?? [])) {
     const other = row.sender === memberId ? row.receiver : row.sender
-    if (seen.has(other) || hits.has(other)) continue
+    if (seen.has(other) || hits.has(other) || isDeletedFor(memberId, row)) continue
     if (isFound(q, { title: present(row.content).text, content: null })) hits.set(other, row)
   }
   return hits

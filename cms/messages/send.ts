@@ -21,7 +21,7 @@ import { indexMessages } from './index-message.ts'
 import { pairOf, sideOf } from './pair.ts'
 import { reachOf } from './reach.ts'
 import { consumeRequest, openConversation } from './requests.ts'
-import { readMessages } from './show.ts'
+import { readMessages, showMessages } from './show.ts'
 
 /** Sends a message to another member; throws FORBIDDEN across a block and to who receives none, VALIDATION to oneself. */
 export async function sendMessage({ req, actor, input, now }: Call<typeof calls.sendMessage>): Promise<Message> {
@@ -51,7 +51,7 @@ export async function sendMessage({ req, actor, input, now }: Call<typeof calls.
 export async function sentMessage(req: AppRequest, id: string): Promise<Message> {
   const row = await rowById(req, 'message', id)
   if (!row) throw new AppError('NOT_FOUND')
-  const [sent] = await readMessages(req, [row])
+  const [sent] = await showMessages(req, [row])
   return sent as Message
 }
 

@@ -5,23 +5,31 @@ import { textPresenter } from '#cms/mentions/show.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { toMessage, type MessageRow } from './present.ts'
 
-/** Ids of those messages that a report or a clean-up removed, whose text neither member may read any more. */
+/** Ids of those messages that a report or a clean-up removed, or their writer took back: neither member may read them any more. */
 export async function removedAmong(
   req: AppRequest,
-  messages: readonly Pick<Row<'message'>, 'id' | 'cleanUp'>[],
+  messages: readonly Pick<Row<'message'>, 'id' | 'cleanUp' | 'takenBackAt'>[],
 ): Promise<ReadonlySet<string>> {
   if (messages.length === 0) return new Set()
   const ids = messages.map(({ id }) => id)
   const where = { and: [{ message: { in: ids } }, { status: { equals: 'removed' as const } }] }
   const reports = await findPage(req, { collection: 'report', where, fields: ['message'] })
-  const cleanedUp = messages.filter(({ cleanUp }) => cleanUp).map(({ id }) => id)
+  const cleanedUp = messages.filter(({ cleanUp, takenBackAt }) => cleanUp || takenBackAt).map(({ id }) => id)
   return new Set([...reports.map(({ message }) => message ?? ''), ...cleanedUp])
 }
 
-/** Messages as their members see them: removed ones without content. */
+/** Messages as the caller sees them: those that are removed, or that they deleted for themselves, without content. */
 export async function showMessages(req: AppRequest, rows: readonly MessageRow[]): Promise<Message[]> {
-  return readMessages(req, rows, await removedAmong(req, rows))
+  const deleted = rows.filter((row) => isDeletedFor(req.actor?.id ?? '', row)).map(({ id }) => id)
+  return readMessages(req, rows, new Set([...(await removedAmong(req, rows)), ...deleted]))
 }
+
+type Deletable = Pick<Row<'message'>, 'sender' | 'receiver' | 'isGoneForSender' | 'isGoneForReceiver'>
+
+/** Whether this member deleted the message for themselves alone. */
+export const isDeletedFor = (memberId: string, message: Deletable): boolean =>
+  (memberId === message.sender && message.isGoneForSender === true) ||
+  (memberId === message.receiver && message.isGoneForReceiver === true)
 
 /** Messages with current names of mentioned members; those in `removed` without content. */
 export async function readMessages(

@@ -1,9 +1,11 @@
 import type { Row } from '#cms/core/database/row.ts'
+import { firstRow } from '#cms/core/database/rows.ts'
 import { publish } from '#cms/core/live/publish.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { mayNotify } from './audience.ts'
 import { growNotification, createNotification, findUnreadGroup } from './store.ts'
 import { publishUnread } from './unread.ts'
+import { shrinkLine } from './withdraw.ts'
 
 /**
  * Publishes a message to both members and notifies its receiver; one unread notification counts all messages of a
@@ -30,4 +32,14 @@ export async function notifyMessaged(
   // The message itself counts, also where nothing notifies of it.
   if (!(await createNotification(req, { ...notification, reference }, { now, meets: false })))
     publishUnread(req, receiver)
+}
+
+/** A message that its receiver had not opened is gone: its line counts one fewer, and is unread no more without any. */
+export async function withdrawMessaged(
+  req: AppRequest,
+  { sender, receiver }: Pick<Row<'message'>, 'sender' | 'receiver'>,
+): Promise<void> {
+  const unread = { gather: { equals: `message:${sender}:${receiver}` }, isRead: { equals: false } }
+  const line = await firstRow(req, 'notification', unread)
+  if (line) await shrinkLine(req, line, 1)
 }

@@ -5,15 +5,16 @@ import type { PostForAccess } from '#cms/visibility/posts.ts'
 import { notifyCapped } from './notify-capped.ts'
 import { notifyCommented, type Commented } from './notify-commented.ts'
 import { notifyFollowed } from './notify-followed.ts'
-import { notifyMentioned, notifyMentionedByEdit } from './notify-mentioned.ts'
+import { notifyMentionedByEdit } from './notify-mentioned.ts'
 import { notifyMessaged } from './notify-messaged.ts'
+import { notifyPosted, type Posted } from './notify-posted.ts'
 import { createNotification, type NewNotification } from './store.ts'
 
 type PostVisibility = PostForAccess & { id: string }
 
 /** An event that notifies members. Likes, which are stored in batches, have `notifyLikes`. */
 export type NotifyEvent =
-  | { kind: 'posted'; post: PostVisibility & { author: string }; mentioned: readonly string[] }
+  | ({ kind: 'posted' } & Posted)
   | ({ kind: 'commented' } & Commented)
   /** A text was edited and mentions these members for the first time. */
   | { kind: 'mentioned'; actorId: string; post: PostVisibility; commentId: string | null; mentioned: readonly string[] }
@@ -79,8 +80,7 @@ export async function notify(req: AppRequest, event: NotifyEvent, now: Date): Pr
 }
 
 const NOTIFIERS: { [K in Kind]: (req: AppRequest, event: Of<K>, now: Date) => Promise<void> } = {
-  posted: async (req, { post, mentioned }, now) =>
-    void (await notifyMentioned(req, { actorId: post.author, post, commentId: null, mentioned }, now)),
+  posted: notifyPosted,
   mentioned: async (req, event, now) => void (await notifyMentionedByEdit(req, event, now)),
   commented: notifyCommented,
   followed: notifyFollowed,

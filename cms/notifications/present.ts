@@ -13,6 +13,8 @@ interface Presented {
   /** The actor; undefined for a former member and for what the forum did. */
   sender: AuthorRow | undefined
   title: string
+  /** The name of the board that a line about a watched one is about; empty where it is closed to the member. */
+  board: string
   /** Whether the member may still see what it is about. */
   isOpen: boolean
   /** Its post stands in a board that is closed to the member. */
@@ -22,7 +24,7 @@ interface Presented {
 const isShown = (row: Row<'notification'>, isOpen: boolean): boolean => isOpen && !isWithdrawn(row)
 
 /** A notification as its member sees it now. */
-export const toNotification = ({ row, sender, title, isOpen, isClosed }: Presented): Notification => ({
+export const toNotification = ({ row, sender, title, board, isOpen, isClosed }: Presented): Notification => ({
   id: row.id,
   type: row.type,
   content: isShown(row, isOpen)
@@ -31,7 +33,8 @@ export const toNotification = ({ row, sender, title, isOpen, isClosed }: Present
         count: row.count,
         title,
         amount: row.amount ?? 0,
-        note: row.note ?? '',
+        // Boards are stored by their number.
+        note: row.kind === 'boardPosted' ? board : (row.note ?? ''),
         appealDays: LIMITS.removedRetentionDays,
       })
     : notificationOtherText[isClosed ? 'closed' : 'gone'],

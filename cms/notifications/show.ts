@@ -2,6 +2,7 @@ import type { Notification } from '#src/contracts/schemas/notifications.ts'
 import { titleWithPrefix } from '#src/rules/prefixes.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { findPage, relatedIds } from '#cms/core/database/rows.ts'
+import { openCategories } from '#cms/categories/find.ts'
 import { findAuthors } from '#cms/members/authors.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { readablePosts, viewerOf, visibleComments } from '#cms/visibility/posts.ts'
@@ -22,6 +23,7 @@ export async function showNotifications(req: AppRequest, rows: readonly Notifica
     req,
     idsOf(rows, 'post').filter((id) => !titles.has(id)),
   )
+  const boards = new Map((await openCategories(req)).map(({ id, name }) => [String(id), name]))
   const isVisible = (memberId: string | null | undefined) =>
     !memberId || !(blocked.has(memberId) || blockedBy.has(memberId))
   return rows.map((row) =>
@@ -29,6 +31,7 @@ export async function showNotifications(req: AppRequest, rows: readonly Notifica
       row,
       sender: row.actor ? senders.get(row.actor) : undefined,
       title: titles.get(row.post ?? '') ?? '',
+      board: boards.get(row.note ?? '') ?? '',
       isClosed: closed.has(row.post ?? ''),
       isOpen:
         isVisible(row.actor) && (!row.post || titles.has(row.post)) && (!row.comment || comments.has(row.comment)),

@@ -7,13 +7,15 @@ export const bookmark = collection({
   label: '북마크',
   access: ADMIN_READS,
   admin: { hidden: true },
-  indexes: [{ fields: ['member', 'createdAt', 'id'] }],
+  indexes: [{ fields: ['member', 'createdAt', 'id'] }, { fields: ['folder', 'createdAt', 'id'] }],
   exportedAs: ['bookmarks'],
   whenMemberLeaves: { member: 'delete' },
   fields: [
     id,
     relation('member', 'member', { required: true, index: false }),
     relation('post', 'post', { required: true }),
+    // The id of its folder, without a relation: the folder goes first.
+    { name: 'folder', type: 'text' },
     createdAt,
   ],
 })

@@ -1,21 +1,25 @@
 import type * as calls from '#src/contracts/bookmarks.ts'
-import type { Post } from '#src/contracts/schemas/posts.ts'
+import type { Bookmark } from '#src/contracts/schemas/posts.ts'
 import type { Call } from '#cms/core/call/call.ts'
 import { listReply, Reply } from '#cms/core/call/reply.ts'
 import { findPage, deleteRows, insertOnce } from '#cms/core/database/rows.ts'
+import { ownFolder } from './bookmark-folders.ts'
 import { postsById } from './list.ts'
 import { viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import { memberOr401 } from '#cms/members/find.ts'
 import { readablePost } from './find.ts'
 
-/** The posts that the caller bookmarked, the newest bookmark first. */
+/** The posts that the caller bookmarked, all or those of one folder, the newest bookmark first. */
 export async function listBookmarks({ req, actor, input }: Call<typeof calls.listBookmarks>) {
+  const { folder } = input
+  if (folder !== undefined) await ownFolder(req, folder)
+  const inFolder = folder === undefined ? [] : [{ folder: { equals: folder } }]
   const rows = await findPage(req, {
     collection: 'bookmark',
-    where: { member: { equals: actor.id } },
+    where: { and: [{ member: { equals: actor.id } }, ...inFolder] },
     within: { field: 'post', collection: 'post', where: visiblePosts(await viewerOf(req)) },
-    fields: ['post'],
+    fields: ['post', 'folder'],
     sort: ['-createdAt', '-id'],
     offset: input.offset,
     limit: input.limit + 1,
@@ -25,8 +29,9 @@ export async function listBookmarks({ req, actor, input }: Call<typeof calls.lis
     req,
     body.map(({ post }) => post),
   )
-  return new Reply<{ postId: string; post: Post }[]>(
-    posts.map((post) => ({ postId: post.id, post })),
+  const folders = new Map(body.map((row) => [row.post, row.folder ?? null]))
+  return new Reply<Bookmark[]>(
+    posts.map((post) => ({ postId: post.id, post, folderId: folders.get(post.id) ?? null })),
     { headers },
   )
 }

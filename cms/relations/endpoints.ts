@@ -8,6 +8,7 @@ import { listBlocked, listMuted } from './blocked-and-muted.ts'
 import { follow, unfollow } from './follow.ts'
 import { listFollowers, listFollowing, listTopUsers, searchUsers } from './list.ts'
 import { mute, unmute } from './mute.ts'
+import { listNotes, setNote } from './note.ts'
 import { getOwnRank } from './rank.ts'
 import { getFollowStatus, getUser } from './read.ts'
 import { listSuggestedUsers } from './suggested.ts'
@@ -32,4 +33,6 @@ export const relationEndpoints = [
   serve(calls.unmute, unmute, { guard }),
   serve(calls.listBlocked, listBlocked),
   serve(calls.listMuted, listMuted),
+  serve(calls.setNote, setNote, { guard }),
+  serve(calls.listNotes, listNotes),
 ]

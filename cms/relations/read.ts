@@ -20,14 +20,21 @@ export async function getUser({ req, input: { id } }: Call<typeof calls.getUser>
   return toPublicUser({ member, account, badges, settings })
 }
 
-/** Whether the caller follows, has blocked or has muted this member, and may write to them. */
+/** Whether the caller follows, has blocked or has muted this member, may write to them, and what they noted about them. */
 export async function getFollowStatus({ req, actor, input: { id } }: Call<typeof calls.getFollowStatus>) {
   await memberOr404(req, id)
-  const [follow, block, mute, mayMessage] = await Promise.all([
+  const [follow, block, mute, note, mayMessage] = await Promise.all([
     rowById(req, 'follow', `${actor.id}:${id}`),
     rowById(req, 'block', `${actor.id}:${id}`),
     rowById(req, 'mute', `${actor.id}:${id}`),
+    rowById(req, 'member-note', `${actor.id}:${id}`),
     mayWriteTo(req, actor, id),
   ])
-  return { isFollowing: follow !== null, isBlocked: block !== null, isMuted: mute !== null, mayMessage }
+  return {
+    isFollowing: follow !== null,
+    isBlocked: block !== null,
+    isMuted: mute !== null,
+    note: note?.text ?? null,
+    mayMessage,
+  }
 }

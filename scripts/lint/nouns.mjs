@@ -215,7 +215,10 @@ const READS = new Set(
 /** Rows that another folder than their table's writes: folder → tables → reason. */
 export const WRITTEN_ELSEWHERE = {
   visibility: { account: 'followerCount and followingCount, when a member leaves' },
-  categories: { member: 'firstPasskeyAt: a new moderator may add a passkey' },
+  categories: {
+    member: 'firstPasskeyAt: a new moderator may add a passkey',
+    keyword: 'those of a board go with it',
+  },
   notifications: {
     account: 'unreadNotifications, lastMentionAt, announcementsReadAt',
     member: 'the choices of what notifies, by mail and push',

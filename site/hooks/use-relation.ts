@@ -10,6 +10,8 @@ export interface Relation {
   isFollowing: boolean
   isBlocked: boolean
   isMuted: boolean
+  /** What the viewer noted about them. */
+  note: string | null
   mayMessage: boolean
 }
 

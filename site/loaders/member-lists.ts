@@ -1,17 +1,22 @@
-import { listBookmarks } from '#src/contracts/bookmarks.ts'
+import { listBookmarkFolders, listBookmarks } from '#src/contracts/bookmarks.ts'
 import { listNotifications } from '#src/contracts/notifications.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
-import { loadList } from '../cms.ts'
+import { load, loadList } from '../cms.ts'
 import { toCardPost } from '../lib/posts/card-post.ts'
 import { pageOf, rangeOf } from './paging.ts'
 import { listProps } from './viewer.ts'
 
-/** A page of the viewer's bookmarks; null for a guest. */
+/** A page of the viewer's bookmarks, of a folder if the URL names one of theirs; null for a guest. */
 export async function loadBookmarks(url: URL, locals: App.Locals) {
   if (!locals.actor) return null
   const page = pageOf(url)
-  const { items, hasMore } = await loadList(listBookmarks, rangeOf(page, PAGE_SIZES.bookmarks), locals)
-  return { page, hasMore, list: { items: items.map(({ post }) => toCardPost(post)), ...listProps(locals) } }
+  const folders = await load(listBookmarkFolders, {}, locals)
+  const folder = folders.find(({ id }) => id === url.searchParams.get('folder'))?.id ?? null
+  const range = { ...rangeOf(page, PAGE_SIZES.bookmarks), ...(folder && { folder }) }
+  const { items, hasMore } = await loadList(listBookmarks, range, locals)
+  const folderOf = Object.fromEntries(items.map(({ postId, folderId }) => [postId, folderId]))
+  const list = { items: items.map(({ post }) => toCardPost(post)), folders, folder, folderOf, ...listProps(locals) }
+  return { page, hasMore, folders, folder, list }
 }
 
 /** The props of /notifications: the first notifications of the tab in the URL. */

@@ -23,10 +23,12 @@ import {
   findListedPost,
   findReadUntil,
   findOpenReport,
+  findSeriesBoxes,
   findSurroundings,
   load,
   loadList,
   settings,
+  type SeriesBox,
 } from '../cms.ts'
 import type { ThreadComment } from '../islands/comment/thread.ts'
 import { loadListBelow, type ListBelow } from './neighbours.ts'
@@ -43,6 +45,8 @@ export type OpenedPost = { /** There is no post, or not any more. */ isGone: boo
       colors: Readonly<Record<string, string>>
       /** The list that the reader came from. */
       list: ListBelow
+      /** The series (연재) in which it stands. */
+      series: SeriesBox[]
       /** For staff. */
       moderation: Moderation | null
       /** The report by which it is held, for its author. */
@@ -112,15 +116,18 @@ export async function openPost(id: string, url: URL, locals: App.Locals): Promis
   if (moderation.status === 'rejected') throw moderation.reason
   locals.viewOf = post.value.id
   const isOwn = post.value.author?.id === locals.actor?.id
-  const [about, colors, heldBy, news, commentRefusal, list] = await Promise.all([
+  const [about, colors, heldBy, news, commentRefusal, list, series] = await Promise.all([
     aroundPost(post.value, locals),
     colorsOf(post.value, locals),
     post.value.held && isOwn ? findOpenReport(locals, id) : null,
     newToViewer(post.value, comments.value, locals),
     findCommentRefusal(locals, id),
     loadListBelow(post.value, url, locals),
+    findSeriesBoxes(locals, id),
   ])
-  const shown = { post: post.value, about, colors, moderation: moderation.value, heldBy, commentRefusal, list }
+  for (const { previous, next } of series)
+    for (const beside of [previous, next]) if (beside) locals.tags.add(postTag(beside.id))
+  const shown = { post: post.value, about, colors, moderation: moderation.value, heldBy, commentRefusal, list, series }
   return { state: 'open', isGone: false, ...shown, ...news, ...comments.value }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
 import { PostFilter, Slice, Word } from './schemas/inputs.ts'
-import { ModeratedCategory, Post } from './schemas/posts.ts'
+import { ModeratedCategory, Post, Watching } from './schemas/posts.ts'
 
 export const listCategories = contract({
   summary: '게시판 목록',
@@ -30,4 +30,15 @@ export const listCategoryPosts = contract({
   auth: 'post.read',
   input: Slice.safeExtend({ slug: Word, filter: PostFilter.default('newest'), prefix: Word.optional() }),
   output: z.array(Post),
+})
+
+/** `id` is a category's number or slug. */
+export const watchBoard = contract({
+  summary: '게시판의 새 글 알림 받기(all)와 그만 받기(off)',
+  method: 'put',
+  path: '/categories/:id/watch',
+  auth: 'post.follow',
+  input: z.object({ id: Word, level: Watching }),
+  output: z.object({ watching: Watching }),
+  limit: 'watch',
 })

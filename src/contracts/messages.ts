@@ -98,3 +98,15 @@ export const quietConversation = contract({
   input: z.object({ userId: Id, isQuiet: flag() }),
   output: z.object({ isQuiet: z.boolean() }),
 })
+
+/** Either member deletes it for themselves; its writer within five minutes for both. */
+export const deleteMessage = contract({
+  summary: '쪽지 지우기. 보낸 지 5분 안이면 양쪽에서, 그 뒤에는 나에게서만',
+  method: 'delete',
+  path: '/messages/:id',
+  auth: 'message.read',
+  input: z.object({ id: Id }),
+  output: z.void(),
+  status: 204,
+  limit: 'message',
+})

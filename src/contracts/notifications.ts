@@ -4,7 +4,7 @@ import { POST_MARK } from '../rules/post-marks.ts'
 import { checkText } from '../text/checks.ts'
 import { contract } from './contract.ts'
 import { Id, queryFlag, Slice } from './schemas/inputs.ts'
-import { Notification, NotificationChoices, NotificationChoicesInput } from './schemas/notifications.ts'
+import { Keywords, Notification, NotificationChoices, NotificationChoicesInput } from './schemas/notifications.ts'
 import { Count } from './schemas/outputs.ts'
 
 export const listNotifications = contract({
@@ -61,6 +61,25 @@ export const saveNotificationChoices = contract({
   auth: 'profile.update',
   input: NotificationChoicesInput,
   output: NotificationChoices,
+})
+
+export const listKeywords = contract({
+  summary: '내 키워드. 새 글의 제목에 있으면 알림',
+  method: 'get',
+  path: '/users/me/keywords',
+  auth: 'profile.update',
+  input: z.object({}),
+  output: Keywords,
+})
+
+export const saveKeywords = contract({
+  summary: '내 키워드를 보낸 것으로 바꾸기',
+  method: 'put',
+  path: '/users/me/keywords',
+  auth: 'profile.update',
+  body: 'list',
+  input: z.object({ list: Keywords }),
+  output: Keywords,
 })
 
 /** Ids of the posts that the browser has open, separated by commas. */

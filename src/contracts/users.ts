@@ -5,7 +5,17 @@ import { contract } from './contract.ts'
 import { PasswordInput, ProfileInput } from './schemas/account.ts'
 import { ProfileComment } from './schemas/comments.ts'
 import { choice, flag, Id, Limit, NameQuery, Slice, TopLimit } from './schemas/inputs.ts'
-import { ActiveDay, Author, Me, MemberList, OwnRank, PublicUser, TopUser } from './schemas/members.ts'
+import {
+  ActiveDay,
+  Author,
+  Me,
+  MemberList,
+  MemberNote,
+  NoteText,
+  OwnRank,
+  PublicUser,
+  TopUser,
+} from './schemas/members.ts'
 import { Post } from './schemas/posts.ts'
 
 const One = z.object({ id: Id })
@@ -96,7 +106,14 @@ export const getFollowStatus = contract({
   path: '/users/:id/follow-status',
   auth: 'member.relate',
   input: One,
-  output: z.object({ isFollowing: z.boolean(), isBlocked: z.boolean(), isMuted: z.boolean(), mayMessage: z.boolean() }),
+  output: z.object({
+    isFollowing: z.boolean(),
+    isBlocked: z.boolean(),
+    isMuted: z.boolean(),
+    /** What the caller noted about them. */
+    note: z.string().nullable(),
+    mayMessage: z.boolean(),
+  }),
 })
 
 export const listFollowers = contract({
@@ -164,6 +181,27 @@ export const listBlocked = contract({
 })
 
 export const listMuted = contract({ ...listBlocked, summary: '내가 뮤트한 회원, 새것부터', path: '/users/me/muted' })
+
+/** Seen by the caller alone; '' clears it. */
+export const setNote = contract({
+  summary: '회원에 대한 내 메모. 나에게만 보임',
+  method: 'put',
+  path: '/users/:id/note',
+  auth: 'member.relate',
+  input: One.extend({ text: NoteText }),
+  output: z.void(),
+  status: 204,
+  limit: 'relate',
+})
+
+export const listNotes = contract({
+  summary: '내가 메모한 회원, 마지막에 고친 것부터',
+  method: 'get',
+  path: '/users/me/notes',
+  auth: 'member.relate',
+  input: Slice,
+  output: z.array(MemberNote),
+})
 
 export const updateProfile = contract({
   summary: '내 프로필 고치기',

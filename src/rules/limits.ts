@@ -136,6 +136,15 @@ export const LIMITS = {
   pointBatch: { rowsMax: 10_000, charactersMax: 1_000_000, reasonMax: 500, atOnce: 500, givenAtOnce: 50 },
   suspension: { reasonMin: 2, reasonMax: 500 },
   staffNote: { min: 1, max: 1_000 },
+  /** What a member notes about another for themselves. */
+  memberNote: { max: 100 },
+  /** Words whose posts notify a member: how many, and their length. */
+  keyword: { most: 20, min: 2, max: 20 },
+  bookmarkFolder: { most: 50, nameMin: 1, nameMax: 30 },
+  /** A member's series (연재), and the posts of each. */
+  series: { most: 100, titleMin: 1, titleMax: 100, descriptionMax: 500, posts: 500 },
+  /** Minutes within which the writer of a message takes it back from both members. */
+  takeBackMinutes: 5,
   /** Of how many hours a clean-up removes what a member wrote, and how much of it in one transaction. */
   cleanUp: { hoursMin: 1, hoursMax: 72, reasonMin: 1, reasonMax: 1_000, atOnce: 25 },
   /** Posts of which a member's read position is stored, and posts of others that a member watches; the oldest go. */

@@ -37,6 +37,9 @@ export const PERMISSIONS = {
   'post.comments': { own: 'member', any: 'moderator' },
   // Unpublished posts.
   'draft.write': { own: 'member' },
+  // Series (연재) of one's own posts.
+  'series.write': { own: 'member' },
+  'series.delete': { own: 'member', any: 'moderator' },
   'post.like': { any: 'member' },
   'post.vote': { any: 'member' },
   'post.bookmark': { any: 'member' },

@@ -136,6 +136,8 @@ export const settingsText = {
     follow: '새 팔로워',
     message: '쪽지',
     mention: '나를 언급한 글과 댓글',
+    keyword: '키워드가 있는 새 글',
+    board: '알림 받는 게시판의 새 글',
     point: '포인트',
     badge: '배지',
     staff: '운영진이 처리할 일',

@@ -35,6 +35,7 @@ export const auditActionText: Readonly<Record<string, string>> = {
   'post.release': '글 자동으로 다시 보임',
   'comment.hold': '댓글 자동 숨김',
   'comment.release': '댓글 자동으로 다시 보임',
+  'series.delete': '연재 삭제',
   'comment.delete': '댓글 삭제',
   'comment.restore': '댓글 되돌리기',
   'report.decide': '신고 처리',

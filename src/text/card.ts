@@ -13,6 +13,7 @@ export const cardText = {
   edit: '수정',
   edited: '수정됨',
   versions: '이전 내용',
+  addToSeries: '연재에 넣기',
   remove: '삭제',
   // The accessible name has the count in its visible form, so that voice control finds the button.
   likes: (count: number) => `좋아요 ${compact(count)}`,

@@ -31,6 +31,12 @@ export const checkText = {
   searchOperators: '뺄 말이나 조건 말고 찾을 말도 함께 입력해 주세요.',
   searchTooLong: (max: number) => `검색어는 ${max}자까지 입력할 수 있어요.`,
 
+  folderName: (max: number) => `폴더 이름은 1자에서 ${max}자까지 쓸 수 있어요.`,
+  seriesTitle: (max: number) => `연재 제목은 1자에서 ${max}자까지 쓸 수 있어요.`,
+  seriesPosts: (max: number) => `한 연재에는 글을 ${max}개까지 넣을 수 있어요.`,
+  keyword: ({ min, max }: { min: number; max: number }) => `키워드는 ${min}자에서 ${max}자까지 쓸 수 있어요.`,
+  keywords: (max: number) => `키워드는 ${max}개까지 등록할 수 있어요.`,
+
   titleShort: (min: number) => `제목은 ${min}자 이상 입력해 주세요.`,
   titleLong: (max: number) => `제목은 ${max}자까지 쓸 수 있어요.`,
   contentShort: (min: number) => `내용은 ${min}자 이상 입력해 주세요.`,

@@ -36,6 +36,9 @@ export const notificationSentenceText = {
     count > 1 ? `${name}님이 쪽지 ${grouped(count)}개를 보냈어요.` : `${name}님이 쪽지를 보냈어요.`,
   mentionedInPost: (facts) => `${facts.name}님이 ${post(facts)} 글에서 나를 언급했어요.`,
   mentionedInComment: (facts) => `${facts.name}님이 ${post(facts)} 글의 댓글에서 나를 언급했어요.`,
+  keywordPosted: (facts) => `키워드 ‘${facts.note}’의 새 글이에요. ${post(facts)}`,
+  boardPosted: (facts) =>
+    facts.note ? `${facts.note}에 새 글이 올라왔어요. ${post(facts)}` : `새 글이 올라왔어요. ${post(facts)}`,
   conversionCompleted: ({ amount, note }) => `${points(amount)}를 ${note} AAH로 전환했어요.`,
   conversionFailed: ({ amount }) => `AAH 전환이 처리되지 않아 ${points(amount)}를 돌려드렸어요.`,
   pointsGiven: ({ amount, note }) => withReason(`운영진이 ${points(amount)}를 지급했어요.`, note),

@@ -78,6 +78,7 @@ export const relationText = {
 export const relationRefusalText = {
   followOneself: '자기 자신은 팔로우할 수 없어요.',
   blockOneself: '자기 자신은 차단할 수 없어요.',
+  noteOneself: '나에 대한 메모는 남길 수 없어요.',
   muteOneself: '자기 자신은 뮤트할 수 없어요.',
   user_blocked: '내가 차단한 회원이에요.',
   blocked_by_author: '상대가 나를 차단했어요.',

@@ -18,6 +18,8 @@ const DEFAULTS: NotificationChoices = {
     follow: true,
     message: true,
     mention: true,
+    keyword: true,
+    board: true,
     point: true,
     badge: true,
     staff: true,

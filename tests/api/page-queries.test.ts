@@ -59,6 +59,7 @@ const QUERIES: Record<Exclude<keyof typeof cms | keyof typeof community, Fact | 
   findComment: (viewer) => cms.findComment(viewer, commentId),
   findCommentsPage: (viewer) => cms.findCommentsPage(viewer, postId, 'new'),
   findSurroundings: (viewer) => cms.findSurroundings(viewer, postId),
+  findSeriesBoxes: (viewer) => cms.findSeriesBoxes(viewer, postId),
   findListedPost: (viewer) => cms.findListedPost(viewer, postId),
   findNewestOpenPosts: (viewer) => cms.findNewestOpenPosts(viewer, { limit: 5 }),
   countPublicPosts: (viewer) => cms.countPublicPosts(viewer),

@@ -95,6 +95,22 @@ const newDraft = async ({ world }: Cell) => {
   const { body } = await world.people.owner.api.post<{ id: string }>('/drafts', { title: '쓰던 글' })
   return { params: [body.id] }
 }
+const newFolder = async ({ world }: Cell) => {
+  const { body } = await world.people.owner.api.post<{ id: string }>('/bookmarks/folders', {
+    name: world.make.unique(),
+  })
+  return body.id
+}
+const newSeries = async ({ world }: Cell) => {
+  const { body } = await world.people.owner.api.post<{ id: string }>('/series', { title: '연재 제목' })
+  return body.id
+}
+/** A message that the owner wrote. */
+const newMessage = async ({ world }: Cell) => {
+  const { id: receiverId } = await stranger(world)
+  const { body } = await world.people.owner.api.post<{ id: string }>('/messages', { receiverId, content: '쪽지예요' })
+  return body.id
+}
 const newSession = async ({ make, people: { owner } }: World) => {
   const { email, password } = owner
   const { body } = await make.guest.post<{ token: string }>('/auth/login', { email, password })
@@ -237,6 +253,33 @@ export const TABLE: Record<string, Row> = {
   'DELETE /comments/:': { owned: 'refused', request: newComment },
   'POST /comments/:/like': onComment,
   'GET /bookmarks': {},
+  'GET /bookmarks/folders': {},
+  'POST /bookmarks/folders': { request: ({ world }) => ({ body: { name: world.make.unique() } }) },
+  'PATCH /bookmarks/folders/:': {
+    owned: 'absent',
+    request: async (cell) => ({ params: [await newFolder(cell)], body: { name: cell.world.make.unique() } }),
+  },
+  'DELETE /bookmarks/folders/:': { owned: 'absent', request: async (cell) => ({ params: [await newFolder(cell)] }) },
+  'PATCH /bookmarks/:': {
+    request: async ({ me, world }) => {
+      const { id } = await world.make.post()
+      await me.api.post(`/posts/${id}/bookmark`)
+      return { params: [id], body: { folderId: null } }
+    },
+  },
+
+  'GET /series': {},
+  'POST /series': { request: () => ({ body: { title: '연재 제목' } }) },
+  'GET /series/:': { request: async (cell) => ({ params: [await newSeries(cell)] }) },
+  'PATCH /series/:': {
+    owned: 'refused',
+    request: async (cell) => ({ params: [await newSeries(cell)], body: { title: '고친 제목' } }),
+  },
+  'DELETE /series/:': { owned: 'refused', request: async (cell) => ({ params: [await newSeries(cell)] }) },
+  'PUT /series/:/posts': {
+    owned: 'refused',
+    request: async (cell) => ({ params: [await newSeries(cell)], body: { postIds: [] } }),
+  },
 
   'GET /notifications': {},
   'GET /notifications/unread/count': {},
@@ -307,6 +350,7 @@ export const TABLE: Record<string, Row> = {
   'GET /categories': {},
   'GET /categories/:': { request: async ({ world }) => ({ params: [await categorySlug(world)] }) },
   'GET /categories/:/posts': { request: () => ({ params: [7] }) },
+  'PUT /categories/:/watch': { request: () => ({ params: [7], body: { level: 'all' } }) },
 
   'GET /users/top': {},
   'GET /users/me/rank': {},
@@ -330,18 +374,25 @@ export const TABLE: Record<string, Row> = {
   'DELETE /users/:/mute': onStranger,
   'GET /users/me/blocked': {},
   'GET /users/me/muted': {},
+  'GET /users/me/notes': {},
+  'PUT /users/:/note': {
+    request: async ({ world }) => ({ params: [(await stranger(world)).id], body: { text: '메모' } }),
+  },
   'PATCH /users/profile': { request: () => ({ body: { bio: '소개' } }) },
 
   'PATCH /users/notification-settings': {
     request: () => ({ body: { emailNotifications: false, pushNotifications: true } }),
   },
   'GET /users/me/notification-choices': {},
+  'GET /users/me/keywords': {},
+  'PUT /users/me/keywords': { request: () => ({ body: [{ word: '비트코인', category: null }] }) },
   'PUT /users/me/notification-choices': { request: () => ({ body: { pushText: true } }) },
 
   'PUT /messages/user/:/quiet': {
     request: async (cell) => ({ params: [await requester(cell)], body: { isQuiet: true } }),
   },
   'PUT /messages/user/:/accept': { request: async (cell) => ({ params: [await requester(cell)] }) },
+  'DELETE /messages/:': { owned: 'absent', request: async (cell) => ({ params: [await newMessage(cell)] }) },
   'DELETE /messages/user/:': { request: async (cell) => ({ params: [await requester(cell)] }) },
   'GET /users/me/agreements': {},
   'GET /users/me/invitations': {},

@@ -81,7 +81,7 @@ const STATIC = [
   '/contact',
   '/feedback',
 ]
-const OWN = ['/create-post', '/profile', '/profile-edit', '/bookmarks', '/points-history', '/convert-points']
+const OWN = ['/create-post', '/profile', '/profile-edit', '/bookmarks', '/series', '/points-history', '/convert-points']
 const PAYING = ['/buy-points', '/payments', '/payment-fail?code=REJECT_CARD_COMPANY']
 const NOTICES = ['/notifications', '/notifications?tab=unread', '/messages']
 const SETTINGS = ['', '?tab=password', '?tab=notifications', '?tab=devices', '?tab=blocks'].map(

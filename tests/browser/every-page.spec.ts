@@ -16,6 +16,7 @@ const OWN = [
   '/profile',
   '/profile-edit',
   '/bookmarks',
+  '/series',
   '/points-history',
   '/convert-points',
   '/buy-points',

@@ -145,6 +145,12 @@ export interface Config {
     'legacy-login': LegacyLogin;
     'import-run': ImportRun;
     'legacy-address': LegacyAddress;
+    'board-watch': BoardWatch;
+    keyword: Keyword;
+    'member-note': MemberNote;
+    'bookmark-folder': BookmarkFolder;
+    series: Series;
+    'series-post': SeriesPost;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -229,6 +235,12 @@ export interface Config {
     'legacy-login': LegacyLoginSelect<false> | LegacyLoginSelect<true>;
     'import-run': ImportRunSelect<false> | ImportRunSelect<true>;
     'legacy-address': LegacyAddressSelect<false> | LegacyAddressSelect<true>;
+    'board-watch': BoardWatchSelect<false> | BoardWatchSelect<true>;
+    keyword: KeywordSelect<false> | KeywordSelect<true>;
+    'member-note': MemberNoteSelect<false> | MemberNoteSelect<true>;
+    'bookmark-folder': BookmarkFolderSelect<false> | BookmarkFolderSelect<true>;
+    series: SeriesSelect<false> | SeriesSelect<true>;
+    'series-post': SeriesPostSelect<false> | SeriesPostSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -540,6 +552,9 @@ export interface Message {
   content: string;
   imageUrl?: string | null;
   cleanUp?: string | null;
+  takenBackAt?: string | null;
+  isGoneForSender?: boolean | null;
+  isGoneForReceiver?: boolean | null;
   isRead: boolean;
   event: string;
   createdAt: string;
@@ -721,6 +736,7 @@ export interface Bookmark {
   id: string;
   member: string | Member;
   post: string | Post;
+  folder?: string | null;
   createdAt: string;
 }
 /**
@@ -803,6 +819,8 @@ export interface Notification {
     | 'follow'
     | 'message'
     | 'mention'
+    | 'keyword'
+    | 'board'
     | 'point'
     | 'badge'
     | 'conversion'
@@ -1511,6 +1529,75 @@ export interface LegacyAddress {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "board-watch".
+ */
+export interface BoardWatch {
+  id: string;
+  member: string | Member;
+  category: number;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "keyword".
+ */
+export interface Keyword {
+  id: string;
+  member: string | Member;
+  word: string;
+  key: string;
+  term: string;
+  category?: number | null;
+  place: number;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "member-note".
+ */
+export interface MemberNote {
+  id: string;
+  member: string | Member;
+  about: string | Member;
+  text: string;
+  editedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "bookmark-folder".
+ */
+export interface BookmarkFolder {
+  id: string;
+  member: string | Member;
+  name: string;
+  key: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "series".
+ */
+export interface Series {
+  id: string;
+  author: string | Member;
+  title: string;
+  description?: string | null;
+  createdAt: string;
+  editedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "series-post".
+ */
+export interface SeriesPost {
+  id: string;
+  author: string | Member;
+  series: string;
+  post: string | Post;
+  place: number;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -1954,6 +2041,7 @@ export interface BookmarkSelect<T extends boolean = true> {
   id?: T;
   member?: T;
   post?: T;
+  folder?: T;
   createdAt?: T;
 }
 /**
@@ -2020,6 +2108,9 @@ export interface MessageSelect<T extends boolean = true> {
   content?: T;
   imageUrl?: T;
   cleanUp?: T;
+  takenBackAt?: T;
+  isGoneForSender?: T;
+  isGoneForReceiver?: T;
   isRead?: T;
   event?: T;
   createdAt?: T;
@@ -2692,6 +2783,75 @@ export interface LegacyAddressSelect<T extends boolean = true> {
   kind?: T;
   target?: T;
   member?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "board-watch_select".
+ */
+export interface BoardWatchSelect<T extends boolean = true> {
+  id?: T;
+  member?: T;
+  category?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "keyword_select".
+ */
+export interface KeywordSelect<T extends boolean = true> {
+  id?: T;
+  member?: T;
+  word?: T;
+  key?: T;
+  term?: T;
+  category?: T;
+  place?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "member-note_select".
+ */
+export interface MemberNoteSelect<T extends boolean = true> {
+  id?: T;
+  member?: T;
+  about?: T;
+  text?: T;
+  editedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "bookmark-folder_select".
+ */
+export interface BookmarkFolderSelect<T extends boolean = true> {
+  id?: T;
+  member?: T;
+  name?: T;
+  key?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "series_select".
+ */
+export interface SeriesSelect<T extends boolean = true> {
+  id?: T;
+  author?: T;
+  title?: T;
+  description?: T;
+  createdAt?: T;
+  editedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "series-post_select".
+ */
+export interface SeriesPostSelect<T extends boolean = true> {
+  id?: T;
+  author?: T;
+  series?: T;
+  post?: T;
+  place?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -120,7 +120,7 @@ async function readInput(
   assertType(message, contract.body ?? 'json')
   if (contract.body === 'multipart') return () => null
   if (contract.body === 'csv') return readCsv(message, { maxBytes, isReading, query: inQuery() })
-  const json = await readJson(message, { maxBytes, isReading })
+  const json = await readJson(message, { maxBytes, isReading, isList: contract.body === 'list' })
   if (contract.body === 'form') return () => (isForm(message) ? null : json()) ?? inQuery()
   return () => json() ?? (method === 'DELETE' ? inQuery() : null)
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Contract } from '#src/contracts/contract.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { checkText } from '#src/text/checks.ts'
 import { readPaced } from './body-pacing.ts'
@@ -21,7 +22,7 @@ const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
 export const isForm = (message: IncomingMessage): boolean => FORMS.includes(typeOf(message) ?? '')
 
 /** Refuses a body of another type than the call takes (415). */
-export function assertType(message: IncomingMessage, expected: 'json' | 'multipart' | 'form' | 'csv'): void {
+export function assertType(message: IncomingMessage, expected: NonNullable<Contract['body']>): void {
   const type = typeOf(message)
   if (expected === 'multipart') {
     if (type !== 'multipart/form-data') throw new AppError('UNSUPPORTED_TYPE')
@@ -41,6 +42,8 @@ export function assertType(message: IncomingMessage, expected: 'json' | 'multipa
 interface Reading {
   maxBytes: number
   isReading: boolean
+  /** The body is an array, which becomes the field `list`. */
+  isList?: boolean
 }
 
 /** A parsed JSON body; an AppError for one that cannot be parsed, undefined for none. */
@@ -50,11 +53,14 @@ type ParsedBody = object | null | undefined
  * The body, undefined for none or while nothing is read; unreadable JSON, and what is no object, is a VALIDATION error that
  * is answered when the body is asked for. Throws TOO_LARGE for more than `maxBytes`.
  */
-export async function readJson(message: IncomingMessage, { maxBytes, isReading }: Reading): Promise<() => ParsedBody> {
+export async function readJson(
+  message: IncomingMessage,
+  { maxBytes, isReading, isList = false }: Reading,
+): Promise<() => ParsedBody> {
   if (Number(message.headers['content-length'] ?? 0) > maxBytes) throw new AppError('TOO_LARGE')
   if (!isReading || !hasBody(message)) return () => undefined
   const chunks = await readAll(message, maxBytes)
-  return () => parsed(chunks)
+  return () => parsed(chunks, isList)
 }
 
 /** The text of a CSV file as the field `csv`, beside the query; as `readJson` for what is unreadable or too large. */
@@ -78,11 +84,12 @@ export async function readCsv(
 const textOf = (chunks: readonly Buffer[]): string =>
   new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
 
-function parsed(chunks: readonly Buffer[] | null): ParsedBody {
+function parsed(chunks: readonly Buffer[] | null, isList: boolean): ParsedBody {
   if (chunks?.length === 0) return undefined
   if (!chunks) return new AppError('VALIDATION')
   try {
     const body = JSON.parse(textOf(chunks)) as unknown
+    if (isList) return Array.isArray(body) ? { list: body as unknown } : new AppError('VALIDATION')
     // A list or a bare value names no field, so every field would seem to be left out.
     return typeof body === 'object' && !Array.isArray(body) ? body : new AppError('VALIDATION')
   } catch {

@@ -101,6 +101,8 @@ function inputOf(contract: Contract, book: SchemaBook) {
       parameters.push({ name, in: 'query', required: needed.includes(name), schema })
     return { parameters, body: { required: true, content: { 'text/csv': { schema: csv } } } }
   }
+  if (contract.body === 'list')
+    return { parameters, body: { required: true, content: { 'application/json': { schema: others.list } } } }
   if (contract.form) return { parameters, body: bodyOf('multipart/form-data', formSchema(contract.form, book)) }
   return { parameters, body: bodyOf('application/json', { ...rest, properties: others, required: needed }) }
 }

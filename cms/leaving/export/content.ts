@@ -139,12 +139,3 @@ export const readPositionPages = (req: AppRequest, { id }: Owner) =>
     sort: ['at', 'id'],
     show: (rows) => rows.map(({ post, until, at }) => ({ postId: post, readUntil: until, lastVisitAt: at })),
   })
-
-export const bookmarkPages = (req: AppRequest, { id }: Owner) =>
-  rowPages(req, {
-    collection: 'bookmark',
-    where: { member: { equals: id } },
-    fields: ['post', 'createdAt'],
-    sort: OLDEST_FIRST,
-    show: (rows) => rows.map(({ post, createdAt }) => ({ postId: post, createdAt })),
-  })

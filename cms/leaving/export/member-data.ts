@@ -20,16 +20,9 @@ import {
   searchPages,
   signInPages,
 } from './activity.ts'
-import {
-  bookmarkPages,
-  commentPages,
-  draftPages,
-  likePages,
-  postPages,
-  readPositionPages,
-  votePages,
-  watchPages,
-} from './content.ts'
+import { boardWatchPages, keywordPages } from './alerts.ts'
+import { bookmarkFolderPages, bookmarkPages, notePages, seriesPages } from './collected.ts'
+import { commentPages, draftPages, likePages, postPages, readPositionPages, votePages, watchPages } from './content.ts'
 
 /** Everything stored about a member, under the names of the exported file; lists are read when they are sent. */
 export async function memberDataPages(req: AppRequest, memberId: string, now: Date): Promise<Paged<MemberData>> {
@@ -60,12 +53,17 @@ export async function memberDataPages(req: AppRequest, memberId: string, now: Da
     likes: likePages(req, owner),
     votes: votePages(req, owner),
     bookmarks: bookmarkPages(req, owner),
+    bookmarkFolders: bookmarkFolderPages(req, owner),
+    series: seriesPages(req, owner),
     watches: watchPages(req, owner),
+    boardWatches: boardWatchPages(req, owner),
+    keywords: keywordPages(req, owner),
     readPositions: readPositionPages(req, owner),
     following: followPages(req, owner, { of: 'follower', shown: 'followee' }),
     followers: followPages(req, owner, { of: 'followee', shown: 'follower' }),
     blocks: blockPages(req, owner),
     mutes: mutePages(req, owner),
+    notes: notePages(req, owner),
     messages: messagePages(req, owner),
     ledger: ledgerPages(req, owner),
     conversions: conversionPages(req, owner),

@@ -40,7 +40,7 @@ function ofPost(row: StoredRow): IndexedDocument[] {
 }
 
 async function ofMessages(source: RowReader, rows: readonly StoredRow[]): Promise<IndexedDocument[]> {
-  const messages = (rows as unknown as Row<'message'>[]).filter(({ cleanUp }) => !cleanUp)
+  const messages = (rows as unknown as Row<'message'>[]).filter(({ cleanUp, takenBackAt }) => !(cleanUp || takenBackAt))
   const mentioned = [...new Set(messages.flatMap(({ content }) => mentionedIn(content ?? '')))]
   const members = (mentioned.length > 0 ? await source.byIds('member', mentioned) : []) as unknown as Row<'member'>[]
   const names = new Map(members.filter(({ leftAt }) => !leftAt).map((one) => [one.id, one.nickname || one.username]))

@@ -39,7 +39,7 @@ export async function unreadMessages(
 }
 
 const SIDE_FIELDS = ['id', 'member', 'at', 'unread', 'state']
-const MESSAGE_FIELDS = ['id', 'sender', 'receiver', 'isRead', 'cleanUp', 'createdAt']
+const MESSAGE_FIELDS = ['id', 'sender', 'receiver', 'isRead', 'cleanUp', 'takenBackAt', 'createdAt']
 
 interface Side {
   unread: number
@@ -52,7 +52,7 @@ async function readMessages(source: RowSource): Promise<Map<string, Side>> {
   const removed = await removedByReport(source)
   for await (const message of source.rows('message', MESSAGE_FIELDS, ['createdAt'])) {
     const { sender, receiver, createdAt } = message
-    const isWaiting = !message.isRead && !message.cleanUp && !removed.has(asText(message.id))
+    const isWaiting = !message.isRead && !message.cleanUp && !message.takenBackAt && !removed.has(asText(message.id))
     const [from, to] = [asText(sender), asText(receiver)]
     const unreadOf = (side: string) => sides.get(side)?.unread ?? 0
     const mine = sideOf(from, to)

@@ -29,6 +29,7 @@ import { readPositionEndpoints } from '#cms/posts/read-position-endpoints.ts'
 import { pushEndpoints } from '#cms/push/endpoints.ts'
 import { reportEndpoints } from '#cms/moderation/report-endpoints.ts'
 import { searchEndpoints } from '#cms/posts/search-endpoints.ts'
+import { seriesEndpoints } from '#cms/posts/series-endpoints.ts'
 import { settingEndpoints } from '#cms/settings/endpoints.ts'
 import { staffNoteEndpoints } from '#cms/staff/note-endpoints.ts'
 import { takedownEndpoints } from '#cms/moderation/takedown-endpoints.ts'
@@ -64,6 +65,7 @@ const described: Endpoint[] = [
   ...pushEndpoints,
   ...reportEndpoints,
   ...searchEndpoints,
+  ...seriesEndpoints,
   ...settingEndpoints,
   ...agreementEndpoints,
   ...fraudSignalEndpoints,

@@ -13,8 +13,10 @@ import { session } from '#cms/sessions/session.collection.ts'
 import { announcement } from '#cms/content/announcement.collection.ts'
 import { banner } from '#cms/content/banner.collection.ts'
 import { bookmark } from '#cms/posts/bookmark.collection.ts'
+import { bookmarkFolder } from '#cms/posts/bookmark-folder.collection.ts'
 import { auditEntry } from '#cms/core/audit-log/audit-entry.collection.ts'
 import { idempotency } from '#cms/core/call/idempotency.collection.ts'
+import { boardWatch } from '#cms/categories/board-watch.collection.ts'
 import { category } from '#cms/categories/category.collection.ts'
 import { categoryGroup } from '#cms/categories/category-group.collection.ts'
 import { comment } from '#cms/comments/comment.collection.ts'
@@ -44,6 +46,7 @@ import { nameKey } from '#cms/members/name-key.collection.ts'
 import { conversation } from '#cms/messages/conversation.collection.ts'
 import { message } from '#cms/messages/message.collection.ts'
 import { announcementRead } from '#cms/notifications/announcement-read.collection.ts'
+import { keyword } from '#cms/notifications/keyword.collection.ts'
 import { notification } from '#cms/notifications/notification.collection.ts'
 import { pushDelivery } from '#cms/notifications/push-delivery.collection.ts'
 import { pushSubscription } from '#cms/notifications/push-subscription.collection.ts'
@@ -70,7 +73,10 @@ import { pollVote } from '#cms/posts/poll-vote.collection.ts'
 import { draft } from '#cms/posts/draft.collection.ts'
 import { post } from '#cms/posts/post.collection.ts'
 import { readPosition } from '#cms/posts/read-position.collection.ts'
+import { series } from '#cms/posts/series.collection.ts'
+import { seriesPost } from '#cms/posts/series-post.collection.ts'
 import { watch } from '#cms/posts/watch.collection.ts'
+import { memberNote } from '#cms/relations/member-note.collection.ts'
 import { report } from '#cms/holds/report.collection.ts'
 import { staffNote } from '#cms/staff/staff-note.collection.ts'
 import { wordFilter } from '#cms/safety/word-filter.collection.ts'
@@ -160,4 +166,10 @@ export const allCollections: CollectionConfig[] = [
   legacyLogin,
   importRun,
   legacyAddress,
+  boardWatch,
+  keyword,
+  memberNote,
+  bookmarkFolder,
+  series,
+  seriesPost,
 ]

@@ -10,6 +10,8 @@ import { EmailChange } from './EmailChange.tsx'
 import { ExportSection } from './ExportSection.tsx'
 import { DeleteAccountSection } from './DeleteAccountSection.tsx'
 import { InvitationsSection } from './InvitationsSection.tsx'
+import { KeywordsSection } from './KeywordsSection.tsx'
+import { NotesSection } from './NotesSection.tsx'
 import { NotificationForm, type NotificationChoice } from './NotificationForm.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -81,16 +83,19 @@ export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: str
           label: settingsText.tabs.notifications,
           content: (
             <Pad>
-              <NotificationForm
-                emailNotifications={emailNotifications}
-                isStaff={member.isStaff}
-                kinds={kinds}
-                mail={member.mail}
-                pushNotifications={pushNotifications}
-                pushText={pushText}
-                quietHours={quietHours}
-                whoMayMessage={whoMayMessage}
-              />
+              <div className="grid grid-cols-1 gap-8">
+                <NotificationForm
+                  emailNotifications={emailNotifications}
+                  isStaff={member.isStaff}
+                  kinds={kinds}
+                  mail={member.mail}
+                  pushNotifications={pushNotifications}
+                  pushText={pushText}
+                  quietHours={quietHours}
+                  whoMayMessage={whoMayMessage}
+                />
+                <KeywordsSection />
+              </div>
             </Pad>
           ),
         },
@@ -115,6 +120,7 @@ export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: str
               <div className="grid grid-cols-1 gap-8 *:first:border-0 *:first:pt-0">
                 <BlockedAndMutedSection kind="blocked" />
                 <BlockedAndMutedSection kind="muted" />
+                <NotesSection />
               </div>
             </Pad>
           ),

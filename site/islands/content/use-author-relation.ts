@@ -8,7 +8,7 @@ interface Author {
   name: string
 }
 
-const NONE: Relation = { isFollowing: false, isBlocked: false, isMuted: false, mayMessage: true }
+const NONE: Relation = { isFollowing: false, isBlocked: false, isMuted: false, note: null, mayMessage: true }
 
 /** A member's relation to an author and the actions that change it; `ask` fetches the relation. */
 export function useAuthorRelation({ id, name }: Author) {

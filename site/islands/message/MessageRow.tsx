@@ -20,10 +20,21 @@ interface Props {
   /** Whether the message above it is of another group. */
   startsGroup: boolean
   name: string
+  onDeleted: () => void
 }
 
 /** One message: own ones on the right, the other member's on the left; the menu beside it, the time below its group. */
-export function MessageRow({ message, isMine, isPlain, mayReport, isRead, hasTime, startsGroup, name }: Props) {
+export function MessageRow({
+  message,
+  isMine,
+  isPlain,
+  mayReport,
+  isRead,
+  hasTime,
+  startsGroup,
+  name,
+  onDeleted,
+}: Props) {
   const { id, content, mentions, imageUrls, created_at, deleted } = message
   return (
     <li className={cx('group grid min-w-0', isMine ? 'justify-items-end' : 'justify-items-start')} data-message={id}>
@@ -57,7 +68,16 @@ export function MessageRow({ message, isMine, isPlain, mayReport, isRead, hasTim
           {!isPlain && <MessageImages urls={imageUrls} />}
           {!deleted && !isPlain && <PostCardsIn content={content} />}
         </div>
-        {!deleted && (content || mayReport) && <MessageMenu content={content} id={id} mayReport={mayReport} />}
+        {!deleted && (
+          <MessageMenu
+            content={content}
+            createdAt={created_at}
+            id={id}
+            isMine={isMine}
+            mayReport={mayReport}
+            onDeleted={onDeleted}
+          />
+        )}
       </div>
       {(hasTime || isRead) && (
         <p className="num px-1.5 pt-0.5 pb-2.5 text-xs text-ink-3">

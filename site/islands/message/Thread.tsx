@@ -15,6 +15,9 @@ import { daysOf, lastRead } from './thread.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
 import type { useOutbox } from './use-outbox.ts'
 
+/** A message that was deleted, until the server says so too. */
+const asDeleted = { deleted: true, content: messageText.deleted, mentions: [], imageUrls: [] }
+
 interface Props {
   /** A stranger's: links and pictures wait until it is accepted. */
   isRequest: boolean
@@ -76,6 +79,7 @@ export function Thread({ isRequest, me, now, other, list, outbox }: Props) {
                     mayReport={RIGHTS.message.report(memberViewer(me), message.sender_id)}
                     message={message}
                     name={other.name}
+                    onDeleted={() => list.patch(message.id, asDeleted)}
                     startsGroup={startsGroup}
                   />
                 ))}

@@ -10,8 +10,10 @@ import {
   Megaphone,
   MessageCircle,
   MessageSquare,
+  Newspaper,
   Reply,
   ShieldAlert,
+  Tag,
   UserPlus,
 } from 'lucide-react'
 import type { NotificationType } from '#src/rules/notifications.ts'
@@ -24,6 +26,8 @@ export const NOTIFICATION_ICONS: Record<NotificationType, LucideIcon> = {
   follow: UserPlus,
   message: MessageSquare,
   mention: AtSign,
+  keyword: Tag,
+  board: Newspaper,
   point: Coins,
   badge: Medal,
   conversion: ArrowLeftRight,

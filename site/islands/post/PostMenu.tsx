@@ -1,4 +1,4 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { BookCopy, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { RIGHTS } from '#src/rules/content-rights.ts'
@@ -43,6 +43,7 @@ export function PostMenu({ title, author, viewer, isRemoved, arranged, closedBy,
   if (!late) return trigger
   const ownItems = [
     { label: cardText.edit, icon: Pencil, href: `/edit-post/${id}` },
+    { label: cardText.addToSeries, icon: BookCopy, href: `/series?post=${id}` },
     { label: cardText.remove, icon: Trash2, danger: true, onSelect: askToDelete },
   ]
   return (

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { Pencil } from 'lucide-react'
+import { NotebookPen, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { PublicUser } from '#src/contracts/schemas/members.ts'
 import { withFewBlankLines } from '#src/rules/blank-lines.ts'
 import { levelProgress } from '#src/rules/levels.ts'
 import { longDate, longMonth } from '#src/rules/relative-dates.ts'
 import { layoutText } from '#src/text/layout.ts'
+import { memberNoteText } from '#src/text/member-note.ts'
 import { grouped, points } from '#src/text/numbers.ts'
 import { profileText } from '#src/text/profile.ts'
 import { nameOf } from '../../lib/members/viewer.ts'
@@ -36,6 +37,7 @@ export interface ProfileHeadProps {
 /** A member's profile header below the cover, with the viewer's actions: edit on one's own, follow and block on others. */
 export function ProfileHead({ user, followers, following, posts, isOwn, relation }: ProfileHeadProps) {
   const [followerCount, setFollowerCount] = useState(followers)
+  const [note, setNote] = useState(relation?.note ?? '')
   const name = nameOf(user)
   const me = useStore($me, { ssr: 'initial' })
   const { level, exp, points: held } = isOwn && me ? me : user
@@ -59,6 +61,13 @@ export function ProfileHead({ user, followers, following, posts, isOwn, relation
           {user.gradeName && <Badge>{user.gradeName}</Badge>}
           {user.isAdmin && <Badge>{profileText.admin}</Badge>}
           <TopAuthor author={{ points: held }} hasWords />
+          {note && (
+            <span className="inline-flex min-w-0 items-center gap-1 text-sm font-normal tracking-normal wrap-anywhere text-ink-2">
+              <Icon className="flex-none" of={NotebookPen} size={15} />
+              <span className="sr-only">{memberNoteText.of(name)}: </span>
+              {note}
+            </span>
+          )}
         </h1>
         <div className="flex flex-wrap justify-end gap-2 pb-1 max-md:mt-3.5 max-md:w-full max-md:justify-start max-md:[&>:is(a,button:first-child)]:flex-1">
           {isOwn ? (
@@ -70,6 +79,8 @@ export function ProfileHead({ user, followers, following, posts, isOwn, relation
             <RelationButtons
               id={user.id}
               name={name}
+              note={note}
+              onNote={setNote}
               onFollowers={(by) => setFollowerCount((before) => before + by)}
               relation={relation}
             />

@@ -1,7 +1,8 @@
-import { Ban, Ellipsis, MessageSquare, UserCheck, UserPlus, Volume2, VolumeX } from 'lucide-react'
+import { Ban, Ellipsis, MessageSquare, NotebookPen, UserCheck, UserPlus, Volume2, VolumeX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { messageText } from '#src/text/message.ts'
+import { memberNoteText } from '#src/text/member-note.ts'
 import { relationText } from '#src/text/profile.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { BlockDialog } from '../../components/actions/BlockDialog.tsx'
@@ -10,6 +11,7 @@ import { Icon } from '../../components/ui/Icon.tsx'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { toastSignIn } from '../../lib/toasts/toasts.ts'
+import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { useMuting, useRelation, type Relation } from '../../hooks/use-relation.ts'
 
 interface Props {
@@ -17,13 +19,16 @@ interface Props {
   name: string
   /** Null for a guest, who is led to sign-in. */
   relation: Relation | null
+  /** What the viewer noted about the member; '' for nothing. */
+  note: string
+  onNote: (note: string) => void
   onFollowers: (by: number) => void
 }
 
-const NONE: Relation = { isFollowing: false, isBlocked: false, isMuted: false, mayMessage: true }
+const NONE: Relation = { isFollowing: false, isBlocked: false, isMuted: false, note: null, mayMessage: true }
 
 /** Follow and message; mute and block behind ⋯, and a button that lifts the block. Blocking asks for confirmation. */
-export function RelationButtons({ id, name, relation, onFollowers }: Props) {
+export function RelationButtons({ id, name, relation, note, onNote, onFollowers }: Props) {
   const { isFollowing, isBlocked, isBlocking, setFollowing, setBlocked } = useRelation({
     id,
     name,
@@ -32,12 +37,23 @@ export function RelationButtons({ id, name, relation, onFollowers }: Props) {
   })
   const { isMuted, setMuted } = useMuting({ id, name, initial: relation ?? NONE })
   const [isAsking, setAsking] = useState(false)
+  const [dialog, loadDialog] = useLazyModule(() => import('./NoteDialog.tsx'))
+  const [isNoting, setNoting] = useState(false)
   const menu = useRef<HTMLButtonElement>(null)
   const mayAct = relation !== null
   const mayMessage = relation?.mayMessage !== false
   const toggleFollow = () => (mayAct ? setFollowing(!isFollowing) : toastSignIn(relationText.guestFollow))
   const toggleMute = () => (mayAct ? setMuted(!isMuted) : toastSignIn(relationText.guestMute))
   const askToBlock = () => (mayAct ? setAsking(true) : toastSignIn(relationText.guestBlock))
+  const askForNote = () => {
+    if (!mayAct) return toastSignIn(memberNoteText.guest)
+    loadDialog()
+    setNoting(true)
+  }
+  const closeNote = () => {
+    flushSync(() => setNoting(false))
+    menu.current?.focus()
+  }
   const close = () => {
     flushSync(() => setAsking(false))
     // The menu item that had the focus is removed.
@@ -73,6 +89,11 @@ export function RelationButtons({ id, name, relation, onFollowers }: Props) {
       )}
       <DropdownMenu
         items={[
+          {
+            label: note ? memberNoteText.change : memberNoteText.add,
+            icon: NotebookPen,
+            onSelect: askForNote,
+          },
           isMuted
             ? { label: relationText.unmute, icon: Volume2, onSelect: toggleMute }
             : { label: relationText.mute, icon: VolumeX, onSelect: toggleMute },
@@ -88,6 +109,18 @@ export function RelationButtons({ id, name, relation, onFollowers }: Props) {
           />
         }
       />
+      {dialog && isNoting && (
+        <dialog.NoteDialog
+          id={id}
+          name={name}
+          note={note}
+          onClose={closeNote}
+          onSaved={(saved) => {
+            closeNote()
+            onNote(saved)
+          }}
+        />
+      )}
       <BlockDialog name={name} onCancel={close} onConfirm={confirm} open={isAsking} />
       {!isBlocked && !mayMessage && <p className="w-full text-sm text-ink-3">{relationText.noMessages}</p>}
       {isMuted && !isBlocked && <p className="w-full text-sm text-ink-3">{relationText.muted}</p>}

@@ -24,6 +24,7 @@ export function requestOf({ method, path, body }: CallShape, input: object, form
     return { url: url + queryOf(new Map(Object.entries(inQuery))), method, body: String(csv) }
   }
   if (body === 'multipart') return { url, method, body: withFields(form ?? new FormData(), rest) }
+  if (body === 'list') return { url, method, body: JSON.stringify(rest.get('list')) }
   return { url, method, body: rest.size > 0 ? JSON.stringify(Object.fromEntries(rest)) : undefined }
 }
 

@@ -1,5 +1,7 @@
 import { getPost } from '#src/contracts/posts.ts'
+import { watchBoard } from '#src/contracts/categories.ts'
 import { unwatchPost, watchPost } from '#src/contracts/read-positions.ts'
+import { categoryText } from '#src/text/feed.ts'
 import { postText } from '#src/text/post.ts'
 import { call } from '../api/call.ts'
 import { toast, toastFailure, toastSignIn } from '../toasts/toasts.ts'
@@ -16,13 +18,29 @@ export async function setWatching(id: string, on: boolean): Promise<boolean> {
   }
 }
 
-/** What 알림 받기 and 알림 끄기 on a post's page do. */
+/** As the name of a button: `board:{number}` of a board, else the id of a post. */
+const BOARD = 'board:'
+
+/** Has new posts in a board notify the member, or no longer, and says so; false when it failed. */
+async function setWatchingBoard(id: string, on: boolean): Promise<boolean> {
+  try {
+    await call(watchBoard, { id, level: on ? 'all' : 'off' })
+    toast({ title: on ? categoryText.watched : categoryText.unwatched })
+    return true
+  } catch (error) {
+    toastFailure(error, categoryText.watchFailed)
+    return false
+  }
+}
+
+/** What 알림 받기 and 알림 끄기 on the page of a post or a board do. */
 export async function toggleWatching(button: HTMLButtonElement): Promise<void> {
   const { watch: id = '', watching } = button.dataset
   if (!('signedIn' in document.documentElement.dataset)) return toastSignIn(postText.guestWatch)
   const on = watching === undefined
   button.disabled = true
-  if (await setWatching(id, on)) show(button, on)
+  const set = id.startsWith(BOARD) ? setWatchingBoard(id.slice(BOARD.length), on) : setWatching(id, on)
+  if (await set) show(button, on)
   button.disabled = false
 }
 

@@ -40,6 +40,15 @@ const OwnPost = z.object({
   removedAt: Time.nullable(),
 })
 
+const OwnSeries = z.object({
+  url: z.url(),
+  title: z.string(),
+  description: z.string().nullable(),
+  postIds: z.array(z.string()),
+  createdAt: Time,
+  updatedAt: Time,
+})
+
 const OwnDraft = Draft.omit({ excerpt: true, imageUrls: true }).extend({ imageUrls: z.array(z.url()) })
 
 const OwnComment = z.object({
@@ -99,13 +108,19 @@ export const MemberData = z
     comments: z.array(OwnComment),
     likes: z.array(z.object({ postId: z.string().nullable(), commentId: z.string().nullable(), createdAt: Time })),
     votes: z.array(z.object({ postId: z.string(), options: z.array(Count), createdAt: Time })),
-    bookmarks: z.array(z.object({ postId: z.string(), createdAt: Time })),
+    bookmarks: z.array(z.object({ postId: z.string(), folder: z.string().nullable(), createdAt: Time })),
+    bookmarkFolders: z.array(z.object({ name: z.string(), createdAt: Time })),
+    series: z.array(OwnSeries),
     watches: z.array(z.object({ postId: z.string(), isWatching: z.boolean(), createdAt: Time })),
+    boardWatches: z.array(z.object({ board: z.string().nullable(), createdAt: Time })),
+    keywords: z.array(z.object({ word: z.string(), board: z.string().nullable(), createdAt: Time })),
     readPositions: z.array(z.object({ postId: z.string(), readUntil: Time, lastVisitAt: Time })),
     following: z.array(named),
     followers: z.array(named),
     blocks: z.array(named),
     mutes: z.array(named),
+    /** What they noted about others for themselves. */
+    notes: z.array(z.object({ name: Name, text: z.string(), updatedAt: Time })),
     messages: z.array(OwnMessage),
     ledger: z.array(PointTransaction.extend({ exp: z.int() })),
     conversions: z.array(Conversion),

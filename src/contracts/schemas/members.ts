@@ -3,6 +3,8 @@ import { ASKED_KINDS } from '../../rules/agreements.ts'
 import { MEMBER_ROLES } from '../../rules/permissions.ts'
 import { forEachProfileText } from '../../rules/profile-texts.ts'
 import { checkText } from '../../text/checks.ts'
+import { LIMITS } from '../../rules/limits.ts'
+import { text } from './inputs.ts'
 import { Count, Time } from './outputs.ts'
 
 /** A member as displayed beside posts and comments. */
@@ -110,3 +112,12 @@ export const OwnSession = z
   .object({ id: z.string(), device: z.string(), createdAt: Time, lastSeenAt: Time, isCurrent: z.boolean() })
   .meta({ id: 'Session' })
 export type OwnSession = z.infer<typeof OwnSession>
+
+/** What a member notes about another for themselves; '' for nothing. */
+export const NoteText = text({
+  max: LIMITS.memberNote.max,
+  long: checkText.tooLong(LIMITS.memberNote.max),
+  line: true,
+})
+export const MemberNote = z.object({ user: Author, text: z.string(), updatedAt: Time }).meta({ id: 'MemberNote' })
+export type MemberNote = z.infer<typeof MemberNote>

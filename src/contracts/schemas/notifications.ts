@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { COMMENT_CLOSERS } from '../../rules/comments-open.ts'
 import { NOTIFICATION_TYPES, OPTIONAL_TYPES, REFERENCE_TYPES, type OptionalType } from '../../rules/notifications.ts'
 import { checkText } from '../../text/checks.ts'
-import { flag, int } from './inputs.ts'
+import { LIMITS } from '../../rules/limits.ts'
+import { CategoryId, flag, int, text } from './inputs.ts'
 import { Count, Time } from './outputs.ts'
 import { Poll } from './polls.ts'
 
@@ -62,6 +63,27 @@ export const NotificationChoices = z
   })
   .meta({ id: 'NotificationChoices' })
 export type NotificationChoices = z.infer<typeof NotificationChoices>
+
+const { keyword } = LIMITS
+
+/** Words whose new posts notify a member, each in one board or, with null, in all. */
+export const Keywords = z
+  .array(
+    z.object({
+      word: text({
+        min: keyword.min,
+        max: keyword.max,
+        short: checkText.keyword(keyword),
+        long: checkText.keyword(keyword),
+        line: true,
+      }),
+      category: CategoryId.nullable().default(null),
+    }),
+    { error: checkText.keywords(keyword.most) },
+  )
+  .max(keyword.most, { error: checkText.keywords(keyword.most) })
+  .meta({ id: 'Keywords' })
+export type Keywords = z.infer<typeof Keywords>
 
 /** A change of the choices: what is left out stays. */
 export const NotificationChoicesInput = z.object({

@@ -60,8 +60,15 @@ export const Category = z
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
 
-/** A board with the members who moderate it. */
-export const ModeratedCategory = Category.safeExtend({ moderators: z.array(Author) }).meta({ id: 'ModeratedCategory' })
+/** Which new posts in a board notify a member. */
+export const Watching = z.enum(['all', 'off'], { error: checkText.choice })
+export type Watching = z.infer<typeof Watching>
+
+/** A board with the members who moderate it and, for a member, whether its new posts notify them. */
+export const ModeratedCategory = Category.safeExtend({
+  moderators: z.array(Author),
+  watching: Watching.optional(),
+}).meta({ id: 'ModeratedCategory' })
 export type ModeratedCategory = z.infer<typeof ModeratedCategory>
 
 /** A post, in lists and alone. A post that the viewer may not open is `locked`, without text and images. */
@@ -137,7 +144,10 @@ export const LikeState = z.object({ liked: z.boolean(), likeCount: Count, unpaid
 /** A post as its author gets it when it is published. */
 export const PublishedPost = Post.extend({ unpaid: UnpaidReason })
 export const BookmarkState = z.object({ bookmarked: z.boolean() })
-export const Bookmark = z.object({ postId: z.string(), post: Post }).meta({ id: 'Bookmark' })
+export const Bookmark = z
+  .object({ postId: z.string(), post: Post, folderId: z.string().nullable() })
+  .meta({ id: 'Bookmark' })
+export type Bookmark = z.infer<typeof Bookmark>
 
 const { post, level } = LIMITS
 

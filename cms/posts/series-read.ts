@@ -1,0 +1,86 @@
+import type { Series, SeriesLine } from '#src/contracts/schemas/series.ts'
+import type * as calls from '#src/contracts/series.ts'
+import type { Call } from '#cms/core/call/call.ts'
+import { wholeList } from '#cms/core/call/reply.ts'
+import type { Row } from '#cms/core/database/row.ts'
+import { findPage, rowsWhere } from '#cms/core/database/rows.ts'
+import { findAuthors } from '#cms/members/authors.ts'
+import { toAuthor } from '#cms/members/present.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
+import { postsById } from './list.ts'
+import { readablePlaces, seriesOr404 } from './series-find.ts'
+
+/** The caller's series, the newest first. */
+export async function listSeries({ req, actor }: Call<typeof calls.listSeries>) {
+  const sort = ['-createdAt', '-id'] as const
+  return wholeList(await toLines(req, await rowsWhere(req, 'series', { author: { equals: actor.id } }, { sort })))
+}
+
+/** Series as their author's list shows them. */
+export async function toLines(req: AppRequest, rows: readonly Row<'series'>[]): Promise<SeriesLine[]> {
+  const places = await readablePlaces(
+    req,
+    rows.map(({ id }) => id),
+  )
+  const counts = Map.groupBy(places, ({ series }) => series)
+  return rows.map(({ id, title, description, createdAt, editedAt }) => ({
+    id,
+    title,
+    description: description || null,
+    count: counts.get(id)?.length ?? 0,
+    createdAt,
+    updatedAt: editedAt,
+  }))
+}
+
+/** A series with those of its posts that the caller may read. */
+export async function getSeries({ req, input }: Pick<Call<typeof calls.getSeries>, 'req' | 'input'>): Promise<Series> {
+  const { id, title, description, author } = await seriesOr404(req, input.id)
+  const [places, authors] = await Promise.all([readablePlaces(req, [id]), findAuthors(req, [author])])
+  const posts = await postsById(
+    req,
+    places.map(({ post }) => post),
+  )
+  return { id, title, description: description || null, author: toAuthor(authors.get(author)), posts }
+}
+
+/** A post among those of its series that the reader may read. */
+export interface SeriesBox {
+  id: string
+  title: string
+  /** Its place there, from 1, of how many. */
+  place: number
+  count: number
+  previous: { id: string; title: string } | null
+  next: { id: string; title: string } | null
+}
+
+/** The boxes of the series in which a post stands, the oldest series first; mostly none, by one query. */
+export async function seriesBoxesOf(req: AppRequest, postId: string): Promise<SeriesBox[]> {
+  const own = { post: { equals: postId } }
+  const placed = await findPage(req, { collection: 'series-post', where: own, fields: ['series'] })
+  if (placed.length === 0) return []
+  const ids = placed.map(({ series }) => series)
+  const [series, places] = await Promise.all([
+    rowsWhere(req, 'series', { id: { in: ids } }, { sort: ['createdAt', 'id'] }),
+    readablePlaces(req, ids),
+  ])
+  const placesOf = Map.groupBy(places, (place) => place.series)
+  const found = series.map(({ id, title }) => {
+    const posts = (placesOf.get(id) ?? []).map(({ post }) => post)
+    return { id, title, posts, at: posts.indexOf(postId) }
+  })
+  const beside = found.flatMap(({ posts, at }) => [posts[at - 1], posts[at + 1]].flatMap((post) => post ?? []))
+  const titled = await findPage(req, { collection: 'post', where: { id: { in: beside } }, fields: ['id', 'title'] })
+  const lines = new Map(titled.map((line) => [line.id, line]))
+  return found
+    .filter(({ at }) => at >= 0)
+    .map(({ id, title, posts, at }) => ({
+      id,
+      title,
+      place: at + 1,
+      count: posts.length,
+      previous: lines.get(posts[at - 1] ?? '') ?? null,
+      next: lines.get(posts[at + 1] ?? '') ?? null,
+    }))
+}

@@ -1,0 +1,120 @@
+import type { Series, SeriesLine } from '#src/contracts/schemas/series.ts'
+import type * as calls from '#src/contracts/series.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { seriesText } from '#src/text/series.ts'
+import { recordAudit } from '#cms/core/audit-log/record-audit.ts'
+import type { Call } from '#cms/core/call/call.ts'
+import { changeRow, countRows, deleteRows, findPage, insertRow, insertRows } from '#cms/core/database/rows.ts'
+import { inTransaction } from '#cms/core/database/transaction.ts'
+import { outdatePages } from '#cms/core/page-cache/page-cache.ts'
+import { memberOr401 } from '#cms/members/find.ts'
+import { newId } from '#cms/core/platform/id.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
+import { assertNoFilteredWord } from '#cms/safety/word-filter-judge.ts'
+import { readablePlaces, changeableSeries } from './series-find.ts'
+import { getSeries, toLines } from './series-read.ts'
+
+/** Begins a series; throws CONFLICT beyond the limit of a member. */
+export const createSeries = ({ req, actor, input, now }: Call<typeof calls.createSeries>): Promise<SeriesLine> =>
+  inTransaction(req, async () => {
+    await memberOr401(req, actor.id)
+    await assertNoFilteredWord(req, input)
+    const where = { author: { equals: actor.id } }
+    if ((await countRows(req, { collection: 'series', where })) >= LIMITS.series.most)
+      throw new AppError('CONFLICT', { message: seriesText.full(LIMITS.series.most) })
+    const at = now.toISOString()
+    const { title, description } = input
+    const row = {
+      id: newId(now),
+      author: actor.id,
+      title,
+      description: description || null,
+      createdAt: at,
+      editedAt: at,
+    }
+    await insertRow(req, 'series', row)
+    const [line] = await toLines(req, [row])
+    return line as SeriesLine
+  })
+
+/** Changes the title or the description; what is left out stays. */
+export const updateSeries = ({ req, input, now }: Call<typeof calls.updateSeries>): Promise<SeriesLine> =>
+  inTransaction(req, async () => {
+    const stored = await changeableSeries(req, input.id, 'series.write')
+    const { title = stored.title, description = stored.description } = input
+    await assertNoFilteredWord(req, { title, description })
+    const changed = { title, description: description || null, editedAt: now.toISOString() }
+    await changeRow(req, 'series', stored.id, changed)
+    await outdatePosts(req, stored.id)
+    const [line] = await toLines(req, [{ ...stored, ...changed }])
+    return line as SeriesLine
+  })
+
+/** Deletes a series, whose posts stay; staff delete anybody's, which the audit log records. */
+export const deleteSeries = ({ req, actor, input, now }: Call<typeof calls.deleteSeries>): Promise<void> =>
+  inTransaction(req, async () => {
+    const { id, author, title } = await changeableSeries(req, input.id, 'series.delete')
+    await outdatePosts(req, id)
+    await deleteRows(req, 'series-post', { series: { equals: id } })
+    await deleteRows(req, 'series', { id: { equals: id } })
+    if (author !== actor.id)
+      await recordAudit(req, { actorId: actor.id, action: 'series.delete', target: id, before: { title, author }, now })
+  })
+
+/**
+ * Makes these the posts of a series, in this order. Throws NOT_FOUND for one that the caller's lists do not have, FORBIDDEN for
+ * another member's. Posts of closed boards stay behind them, unseen.
+ */
+export async function setSeriesPosts({ req, actor, input, now }: Call<typeof calls.setSeriesPosts>): Promise<Series> {
+  const { id, postIds } = input
+  await inTransaction(req, async () => {
+    await changeableSeries(req, id, 'series.write')
+    await assertOwnPosts(req, actor.id, postIds)
+    const kept = await unseenOf(req, id)
+    if (postIds.length + kept.length > LIMITS.series.posts)
+      throw new AppError('CONFLICT', { message: seriesText.postsFull(LIMITS.series.posts) })
+    await outdatePosts(req, id)
+    await deleteRows(req, 'series-post', { series: { equals: id } })
+    const rows = [...postIds, ...kept].map((post, place) => ({
+      id: `${id}:${post}`,
+      author: actor.id,
+      series: id,
+      post,
+      place,
+    }))
+    await insertRows(req, 'series-post', rows)
+    await changeRow(req, 'series', id, { editedAt: now.toISOString() })
+    await outdatePosts(req, id)
+  })
+  return getSeries({ req, input: { id } })
+}
+
+async function assertOwnPosts(req: AppRequest, memberId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const exists = { and: [{ id: { in: ids } }, { removedAt: { exists: false } }] }
+  const posts = await findPage(req, { collection: 'post', where: exists, fields: ['id', 'author'] })
+  if (posts.length < ids.length) throw new AppError('NOT_FOUND')
+  if (posts.some(({ author }) => author !== memberId)) throw new AppError('FORBIDDEN', { message: seriesText.notOwn })
+}
+
+/** The posts of the series that its author does not see now. */
+async function unseenOf(req: AppRequest, series: string): Promise<string[]> {
+  const seen = new Set((await readablePlaces(req, [series])).map(({ post }) => post))
+  const all = await placesOf(req, series)
+  return all.filter((post) => !seen.has(post))
+}
+
+async function placesOf(req: AppRequest, series: string): Promise<string[]> {
+  const where = { series: { equals: series } }
+  const rows = await findPage(req, { collection: 'series-post', where, fields: ['post'], sort: ['place', 'id'] })
+  return rows.map(({ post }) => post)
+}
+
+/** Clears the guests' pages of its posts, which name it and their neighbours. */
+async function outdatePosts(req: AppRequest, series: string): Promise<void> {
+  outdatePages(
+    req,
+    (await placesOf(req, series)).map((post) => `post:${post}` as const),
+  )
+}

@@ -1,0 +1,7 @@
+/** What the page of a series and its author's form show of a post. */
+export interface SeriesLinePost {
+  id: string
+  title: string
+  createdAt: string
+  commentCount: number
+}

@@ -1,0 +1,32 @@
+import { grouped } from './numbers.ts'
+
+/** Folders of bookmarks: the page /bookmarks, and refusals. */
+export const folderText = {
+  folders: '북마크 폴더',
+  all: '전체',
+  newFolder: '새 폴더',
+  folderName: '폴더 이름',
+  create: '만들기',
+  created: (name: string) => `‘${name}’ 폴더를 만들었어요`,
+  createFailed: '폴더를 만들지 못했어요. 잠시 후 다시 시도해 주세요.',
+  edit: '폴더 편집',
+  editOf: (name: string) => `‘${name}’ 폴더 편집`,
+  rename: '이름 바꾸기',
+  renamed: '폴더 이름을 바꿨어요',
+  renameFailed: '폴더 이름을 바꾸지 못했어요. 잠시 후 다시 시도해 주세요.',
+  remove: '폴더 삭제',
+  removeQuestion: (name: string) => `‘${name}’ 폴더를 삭제할까요?`,
+  removeHint: '폴더 안의 북마크는 사라지지 않고 전체에 남아요.',
+  keep: '그대로 두기',
+  removed: '폴더를 삭제했어요',
+  removeFailed: '폴더를 삭제하지 못했어요. 잠시 후 다시 시도해 주세요.',
+  moveOf: (title: string) => `‘${title}’ 글을 옮길 폴더`,
+  noFolder: '폴더 없음',
+  moved: (name: string | null) => (name === null ? '폴더에서 뺐어요' : `‘${name}’ 폴더로 옮겼어요`),
+  moveFailed: '북마크를 옮기지 못했어요. 잠시 후 다시 시도해 주세요.',
+  emptyFolder: '이 폴더는 비어 있어요',
+  emptyFolderHint: '전체에서 북마크를 이 폴더로 옮겨 보세요.',
+  toAll: '전체 북마크 보기',
+  folderTaken: '같은 이름의 폴더가 있어요.',
+  foldersFull: (most: number) => `폴더는 ${grouped(most)}개까지 만들 수 있어요.`,
+} as const
