@@ -3,6 +3,7 @@ import { ACCESS_KINDS } from '../../rules/access-records.ts'
 import { MESSAGE_CHOICES } from '../../rules/message-rights.ts'
 import { Agreement } from './agreements.ts'
 import { Draft } from './drafts.ts'
+import { PostFile } from './files.ts'
 import { Me, MemberBadge } from './members.ts'
 import { NotificationChoices } from './notifications.ts'
 import { Order } from './payments.ts'
@@ -40,7 +41,9 @@ const OwnPost = z.object({
   removedAt: Time.nullable(),
 })
 
-const OwnDraft = Draft.omit({ excerpt: true, imageUrls: true }).extend({ imageUrls: z.array(z.url()) })
+const OwnDraft = Draft.omit({ excerpt: true, imageUrls: true, files: true, fileCount: true }).extend({
+  imageUrls: z.array(z.url()),
+})
 
 const OwnComment = z.object({
   id: z.string(),
@@ -84,6 +87,14 @@ const OwnImage = z.object({
   createdAt: Time,
 })
 
+/** A file of a post or draft; it is downloaded by its URL. */
+const OwnFile = PostFile.omit({ id: true, url: true }).extend({
+  url: z.url(),
+  postId: z.string().nullable(),
+  draftId: z.string().nullable(),
+  createdAt: Time,
+})
+
 /** The export: all data stored about a member in one file. Of other members it has the displayed names only. */
 export const MemberData = z
   .object({
@@ -122,6 +133,7 @@ export const MemberData = z
     /** Codes by which others could join; `usedBy` is the name of who did. */
     invitations: z.array(z.object({ code: z.string(), createdAt: Time, usedBy: Name })),
     images: z.array(OwnImage),
+    files: z.array(OwnFile),
     passkeys: z.array(Passkey.omit({ id: true })),
   })
   .meta({ id: 'MemberData' })
