@@ -8,7 +8,7 @@ export const fileText = {
   heading: (count: number) => `첨부 파일 ${count}개`,
   about: ({ bytes, downloads }: { bytes: number; downloads: number }) =>
     `${fileSize(bytes)} · 다운로드 ${grouped(downloads)}회`,
-  download: (name: string) => `${name} 내려받기`,
+  download: '내려받기',
   video: (name: string) => `영상: ${name}`,
   audio: (name: string) => `소리: ${name}`,
   signIn: '로그인하면 내려받을 수 있어요',

@@ -22,11 +22,11 @@ interface Props {
 export function FileList({ start, picked, rule, target, onReady, onCount }: Props) {
   const { rows, said, remove, retry } = useFileUploads({ start, picked, rule, target, onReady })
   const tell = useEffectEvent(onCount)
-  const { length } = rows
-  useEffect(() => tell(length), [length])
+  const count = rows.filter(({ state }) => state.is !== 'failed').length
+  useEffect(() => tell(count), [count])
   return (
     <>
-      {length > 0 && (
+      {rows.length > 0 && (
         <ul className="grid overflow-hidden rounded-md border border-line">
           {rows.map((row) => (
             <Line key={row.key} onRemove={() => void remove(row)} onRetry={() => retry(row)} row={row} />
