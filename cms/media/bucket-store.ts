@@ -26,16 +26,16 @@ export function bucketStore(env: Env): MediaStore {
     secretAccessKey: env.S3_SECRET_ACCESS_KEY as string,
     region: env.S3_REGION ?? 'auto',
     service: 's3',
-    retries: 2,
   })
   const bucket = `${env.S3_ENDPOINT?.replace(/\/$/, '')}/${env.S3_BUCKET}`
   const base = `${bucket}/media/`
   const send = async (name: string, init: RequestInit, timeoutMs = TIMEOUT_MS) => {
-    const response = await client
-      .fetch(base + name, { ...init, signal: AbortSignal.timeout(timeoutMs) })
-      .catch(unreachable)
+    const response = await fetchSigned(client, base + name, {
+      ...init,
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch(unreachable)
     if (response.ok || response.status === 404 || response.status === 416) return response
-    await response.body?.cancel()
+    discard(response)
     return unreachable(new Error(`bucket answered ${response.status}`))
   }
   const putBody = async (name: string, body: Uint8Array<ArrayBuffer> | Blob, timeoutMs?: number) => {
@@ -48,7 +48,7 @@ export function bucketStore(env: Env): MediaStore {
     open: async (name, range = null) => {
       const response = await send(name, { method: 'GET', ...(range && { headers: { Range: headerOf(range) } }) })
       if (response.ok && response.body) return fileOf(response, response.body as ReadableStream)
-      await response.body?.cancel()
+      discard(response)
       if (response.status !== 416) return null
       const { ok, headers } = await send(name, { method: 'HEAD' })
       return ok ? { stream: Readable.from([]), bytes: Number(headers.get('content-length')), part: 'none' } : null
@@ -65,6 +65,24 @@ export function bucketStore(env: Env): MediaStore {
     },
   }
 }
+
+/** After a failure of the bucket it is asked again. */
+const TRIES = 3
+
+/**
+ * Sends a signed request. The signal is given beside it, because Next, which the panel brings, copies the body of an answer to
+ * a request without one: the copy is never read, and a body of which there are two does not end when one is given up.
+ */
+async function fetchSigned(client: AwsClient, url: string, init: RequestInit & { signal: AbortSignal }) {
+  for (let tries = 1; ; tries += 1) {
+    const response = await fetch(await client.sign(url, init), { signal: init.signal })
+    const isPassing = response.status >= 500 || response.status === 429
+    if (!isPassing || tries === TRIES) return response
+    discard(response)
+  }
+}
+
+const discard = ({ body }: Response): void => void body?.cancel().catch(() => undefined)
 
 const headerOf = (range: AskedRange): string =>
   'last' in range ? `bytes=-${range.last}` : `bytes=${range.from}-${range.to ?? ''}`
