@@ -145,6 +145,8 @@ export interface Config {
     'legacy-login': LegacyLogin;
     'import-run': ImportRun;
     'legacy-address': LegacyAddress;
+    'post-file': PostFile;
+    'file-download': FileDownload;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -229,6 +231,8 @@ export interface Config {
     'legacy-login': LegacyLoginSelect<false> | LegacyLoginSelect<true>;
     'import-run': ImportRunSelect<false> | ImportRunSelect<true>;
     'legacy-address': LegacyAddressSelect<false> | LegacyAddressSelect<true>;
+    'post-file': PostFileSelect<false> | PostFileSelect<true>;
+    'file-download': FileDownloadSelect<false> | FileDownloadSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -340,6 +344,14 @@ export interface Category {
    * 이 게시판을 고르면 빈 글쓰기 칸에 미리 채워져요. 마크다운으로 5,000자까지 쓸 수 있어요.
    */
   template?: string | null;
+  /**
+   * 0이면 이 게시판에는 파일을 올릴 수 없어요. 10개까지 정할 수 있어요.
+   */
+  filesMost?: number | null;
+  /**
+   * 1부터 50까지 정할 수 있어요. 이미 올린 파일은 그대로 있어요.
+   */
+  filesMegabytes?: number | null;
   /**
    * 보기 방식을 직접 고른 회원에게는 그 회원이 고른 대로 보여요.
    */
@@ -465,6 +477,7 @@ export interface Post {
   likeCount: number;
   commentCount: number;
   viewCount: number;
+  fileCount?: number | null;
   createdAt: string;
   editedAt: string;
   removedAt?: string | null;
@@ -1346,6 +1359,7 @@ export interface Draft {
   prefix?: string | null;
   poll?: string | null;
   imageUrl?: string | null;
+  fileCount?: number | null;
   createdAt: string;
   editedAt: string;
   content?: string | null;
@@ -1511,6 +1525,32 @@ export interface LegacyAddress {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "post-file".
+ */
+export interface PostFile {
+  id: string;
+  key: string;
+  name: string;
+  type: string;
+  bytes: number;
+  downloads?: number | null;
+  owner: string | Member;
+  post?: (string | null) | Post;
+  draft?: string | null;
+  createdAt: string;
+  droppedAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "file-download".
+ */
+export interface FileDownload {
+  id: string;
+  member: string | Member;
+  day: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -1604,6 +1644,8 @@ export interface CategorySelect<T extends boolean = true> {
   secret?: T;
   prefixes?: T;
   template?: T;
+  filesMost?: T;
+  filesMegabytes?: T;
   view?: T;
   inFeeds?: T;
   moderators?: T;
@@ -1716,6 +1758,7 @@ export interface PostSelect<T extends boolean = true> {
   likeCount?: T;
   commentCount?: T;
   viewCount?: T;
+  fileCount?: T;
   createdAt?: T;
   editedAt?: T;
   removedAt?: T;
@@ -2530,6 +2573,7 @@ export interface DraftSelect<T extends boolean = true> {
   prefix?: T;
   poll?: T;
   imageUrl?: T;
+  fileCount?: T;
   createdAt?: T;
   editedAt?: T;
   content?: T;
@@ -2692,6 +2736,32 @@ export interface LegacyAddressSelect<T extends boolean = true> {
   kind?: T;
   target?: T;
   member?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "post-file_select".
+ */
+export interface PostFileSelect<T extends boolean = true> {
+  id?: T;
+  key?: T;
+  name?: T;
+  type?: T;
+  bytes?: T;
+  downloads?: T;
+  owner?: T;
+  post?: T;
+  draft?: T;
+  createdAt?: T;
+  droppedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "file-download_select".
+ */
+export interface FileDownloadSelect<T extends boolean = true> {
+  id?: T;
+  member?: T;
+  day?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
