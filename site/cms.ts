@@ -25,7 +25,7 @@ import { hasMail } from '#cms/mail/transport.ts'
 import { firstSteps, type FirstSteps } from '#cms/relations/first-steps.ts'
 import { chosenBoards } from '#cms/members/boards.ts'
 import { categoriesBeside } from '#cms/categories/new-today.ts'
-import { whyNotCommentThere } from '#cms/visibility/boards.ts'
+import { whyNotCommentThere, whyNotDownload } from '#cms/visibility/boards.ts'
 import { mutedBy } from '#cms/visibility/mutes.ts'
 import { unreadOf } from '#cms/notifications/unread.ts'
 import { monthPoints } from '#cms/points/month-activity.ts'
@@ -45,6 +45,7 @@ import { prefixCounts } from '#cms/posts/prefix-counts.ts'
 import { seriesBoxesOf, type SeriesBox } from '#cms/posts/series-read.ts'
 import { surroundingsOf } from '#cms/posts/surroundings.ts'
 import type { Input } from '#src/contracts/contract.ts'
+import type { Post } from '#src/contracts/schemas/posts.ts'
 import type { Unread } from '#src/contracts/schemas/notifications.ts'
 import { listComments } from '#src/contracts/comments.ts'
 import { withChosenFirst } from '#src/rules/categories.ts'
@@ -150,6 +151,12 @@ export const findPrefixCounts = read(({ req, now }, board: Parameters<typeof pre
 
 /** A board that the viewer may know of and not read. */
 export const findClosedBoard = read(({ req }, slug: string) => closedBoard(req, slug))
+
+/** Why the viewer may not download the files of a post that they read; null when they may. */
+export const findDownloadRefusal = read(async ({ req }, { id, author }: Pick<Post, 'id' | 'author'>) => {
+  const why = await whyNotDownload(req, { id, author: author?.id ?? null })
+  return why && { isGuest: why.reason === 'auth_required', message: why.message }
+})
 
 /** The sentence that tells why the viewer may not comment on a post for one of its boards; null when they may, and for guests. */
 export const findCommentRefusal = read(({ req }, postId: string) =>

@@ -23,6 +23,7 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
 import { forgetBoardModerators } from './moderated-boards.ts'
 import { endModerating, recordModerators } from './store-moderators.ts'
 import { forgetActors } from '#cms/members/known-callers.ts'
+import { takesFiles } from './file-fields.ts'
 import { forgetCategories } from './find.ts'
 import { groupField, listTab } from './list-fields.ts'
 import { rightsTab, takesRights } from './right-fields.ts'
@@ -107,7 +108,7 @@ export const category = collection({
     },
   },
   hooks: {
-    beforeValidate: [takesSlot, takesRights],
+    beforeValidate: [takesSlot, takesRights, takesFiles],
     beforeDelete: [refuseUsed, dropsChoices],
     afterChange: [
       auditHooks.afterChange,

@@ -4,6 +4,7 @@ import { rightsOf, type BoardRights } from '#src/rules/board-settings.ts'
 import { splitPrefixes } from '#src/rules/prefixes.ts'
 import type { BoardDenial } from '#src/rules/content-rights.ts'
 import { boardRefusalText } from '#src/text/board-rights.ts'
+import { DEFAULT_MEGABYTES, type FileRule } from '#src/rules/files.ts'
 import { rowsWhere } from '#cms/core/database/rows.ts'
 import { forgetOnReplicas } from '#cms/core/database/replica-drops.ts'
 import { remembered, replicaLifeMs } from '#cms/core/platform/remembered.ts'
@@ -31,9 +32,16 @@ const toBoard = (row: Row<'category'>, place: number, groups: Groups): Board => 
   view: row.view ?? 'cards',
   template: row.template || null,
   inFeeds: row.inFeeds !== false,
+  files: filesOfBoard(row),
   ...(row.writeRole && row.writeRole !== 'member' && { writeRole: row.writeRole }),
   ...(row.writeLevel && { writeLevel: row.writeLevel }),
 })
+
+/** What a board allows of files; null for one that allows none. */
+const filesOfBoard = ({ filesMost, filesMegabytes }: Row<'category'>): FileRule | null =>
+  filesMost === null || filesMost === undefined
+    ? null
+    : { most: filesMost, megabytes: filesMegabytes ?? DEFAULT_MEGABYTES }
 
 /** What a board asks of others than writers. */
 const readersOf = ({ writeRole: _, writeLevel: __, ...rights }: BoardRights) => rights

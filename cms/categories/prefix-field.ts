@@ -5,6 +5,7 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { splitPrefixes } from '#src/rules/prefixes.ts'
 import { boardListText } from '#src/text/board-lists.ts'
 import { prefixText } from '#src/text/prefixes.ts'
+import { fileFields } from './file-fields.ts'
 import { refusal } from '#cms/core/collection/refusals.ts'
 
 /** Takes the prefixes as a list, as the contract shows them, or as lines of the panel's field; refuses wrong ones. */
@@ -33,5 +34,6 @@ export const writingTab: Tab = {
       maxLength: LIMITS.board.templateMax,
       admin: { rows: 8, description: boardListText.templateHelp },
     },
+    ...fileFields,
   ],
 }

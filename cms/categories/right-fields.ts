@@ -31,8 +31,7 @@ const rightField = (name: keyof BoardRights): Field => {
         min: 0,
         max: highestAsked(name),
         defaultValue,
-        // Posts have no files to download, so that the form does not ask who may.
-        admin: { ...HELP[name], hidden: name === 'fileLevel' || name === 'fileGrade' },
+        admin: { ...HELP[name] },
       }
 }
 

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream/promises'
 import type { Payload } from 'payload'
 import { AppError } from '#src/rules/app-error.ts'
 import { clientIp } from '#cms/core/limits/client-ip.ts'
@@ -11,10 +10,12 @@ import { consume } from '#cms/core/limits/limiter.ts'
 import type { Identify } from '#cms/core/platform/request.ts'
 import { env } from '#cms/core/platform/runtime.ts'
 import { wholeUrl } from '#src/rules/images.ts'
-import { askedRange, type AskedRange } from '#cms/media/byte-range.ts'
+import { parseFileUrl } from '#src/rules/files.ts'
 import { audienceOf } from './audience.ts'
 import { mediaName } from '#cms/media/names.ts'
 import { mediaStore } from '#cms/media/store.ts'
+import { rangeOf, sendStored } from './send-stored.ts'
+import { serveFile } from './serve-file.ts'
 
 /** Whatever a file contains, a browser that opens it displays an image and runs nothing. */
 const MEDIA_POLICY = "default-src 'none'; sandbox"
@@ -26,8 +27,8 @@ const CACHE = {
 }
 
 /**
- * Serves /media: stored images and their narrower copies (the whole image until a copy is made) with a fixed content type, immutable unless restricted to some viewers; 404 for
- * everything else, for images of removed posts to all but their author and staff, and for those of posts above the
+ * Serves /media: files of posts, and stored images with their narrower copies (the whole image until a copy is made) with a
+ * fixed content type, immutable unless restricted to some viewers; 404 for everything else, for images of removed posts to all but their author and staff, and for those of posts above the
  * viewer's level.
  */
 export function mediaHandler(payload: Payload, identify: Identify) {
@@ -38,39 +39,16 @@ export function mediaHandler(payload: Payload, identify: Identify) {
       await whileDatabaseAnswers(() => consume(payload, 'everything', ip))
       if (message.method !== 'GET' && message.method !== 'HEAD') throw new AppError('METHOD_NOT_ALLOWED')
       const [url = ''] = (message.url ?? '').split('?', 1)
-      const whole = wholeUrl(url)
       const { authorization, cookie } = message.headers
       const findViewer = async () => (await identify(bearerToken(authorization) ?? cookieToken(cookie)))?.actor ?? null
+      const named = parseFileUrl(url)
+      if (named) return await serveFile(message, res, { payload, named, findViewer })
+      const whole = wholeUrl(url)
       const audience = whole && (await whileDatabaseAnswers(() => audienceOf(payload, whole, findViewer)))
-      const range = rangeOf(message, url)
-      const found = audience ? ((await openFile(url, range)) ?? (await openFile(whole, rangeOf(message, whole)))) : null
+      const found = audience ? ((await openFile(message, url)) ?? (await openFile(message, whole))) : null
       if (!audience || !found) throw new AppError('NOT_FOUND')
-      const { name, file } = found
-      const headers = {
-        'Content-Type': 'image/webp',
-        'Content-Security-Policy': MEDIA_POLICY,
-        ...CACHE[audience],
-        'Accept-Ranges': 'bytes',
-        ETag: `"${name}"`,
-      }
-      const isKnown = message.headers['if-none-match']?.includes(name)
-      if (isKnown || message.method === 'HEAD') {
-        file.stream.destroy()
-        res.writeHead(isKnown ? 304 : 200, isKnown ? headers : { ...headers, 'Content-Length': file.bytes }).end()
-        return
-      }
-      const { part, bytes } = file
-      if (part === 'none') return void res.writeHead(416, { ...headers, 'Content-Range': `bytes */${bytes}` }).end()
-      if (part === 'all') res.writeHead(200, { ...headers, 'Content-Length': bytes })
-      else {
-        const sent = {
-          'Content-Length': part.to - part.from + 1,
-          'Content-Range': `bytes ${part.from}-${part.to}/${bytes}`,
-        }
-        res.writeHead(206, { ...headers, ...sent })
-      }
-      // A client that disconnects midway is no failure.
-      await pipeline(file.stream, res).catch(() => res.destroy())
+      const kinds = { 'Content-Type': 'image/webp', 'Content-Security-Policy': MEDIA_POLICY }
+      await sendStored(message, res, { ...found, headers: { ...kinds, ...CACHE[audience] } })
     } catch (error) {
       refuse(message, res, error)
     }
@@ -78,17 +56,10 @@ export function mediaHandler(payload: Payload, identify: Identify) {
 }
 
 /** The stored file of a URL under its name, or null when there is none. */
-async function openFile(url: string, range: AskedRange | null) {
+async function openFile(message: IncomingMessage, url: string) {
   const name = mediaName(url) as string
-  const file = await mediaStore().open(name, range)
+  const file = await mediaStore().open(name, rangeOf(message, name))
   return file && { name, file }
-}
-
-/** The range that a GET asks for, unless `If-Range` names another file than this one. */
-function rangeOf({ method, headers }: IncomingMessage, url: string): AskedRange | null {
-  const condition = headers['if-range']
-  if (method !== 'GET' || (condition !== undefined && condition !== `"${mediaName(url)}"`)) return null
-  return askedRange(headers.range)
 }
 
 function refuse(message: IncomingMessage, res: ServerResponse, error: unknown): void {

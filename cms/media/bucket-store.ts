@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
@@ -9,10 +10,14 @@ import type { MediaFile, MediaStore } from './names.ts'
 
 const REQUIRED = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 const TIMEOUT_MS = 15_000
+/** The largest file, at half a megabyte a second. */
+const FILE_TIMEOUT_MS = 100_000
+const IMAGE_HEADERS = { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=31536000, immutable' }
+const FILE_HEADERS = { 'Content-Type': 'application/octet-stream', 'Cache-Control': 'private' }
 /** Immutable: a name is never written twice. */
-const PUT_HEADERS = { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=31536000, immutable' }
+const headersFor = (name: string) => (name.endsWith('.webp') ? IMAGE_HEADERS : FILE_HEADERS)
 
-/** Images in an S3-compatible bucket, as `media/{name}`; throws when an environment variable is missing. */
+/** Images and files of posts in an S3-compatible bucket, as `media/{name}`; throws when an environment variable is missing. */
 export function bucketStore(env: Env): MediaStore {
   const missing = REQUIRED.find((name) => !env[name])
   if (missing) throw new Error(`${missing} must be given when S3_BUCKET names a bucket.`)
@@ -21,27 +26,29 @@ export function bucketStore(env: Env): MediaStore {
     secretAccessKey: env.S3_SECRET_ACCESS_KEY as string,
     region: env.S3_REGION ?? 'auto',
     service: 's3',
-    retries: 2,
   })
   const bucket = `${env.S3_ENDPOINT?.replace(/\/$/, '')}/${env.S3_BUCKET}`
   const base = `${bucket}/media/`
-  const send = async (name: string, init: RequestInit) => {
-    const response = await client
-      .fetch(base + name, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
-      .catch(unreachable)
+  const send = async (name: string, init: RequestInit, timeoutMs = TIMEOUT_MS) => {
+    const response = await fetchSigned(client, base + name, {
+      ...init,
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch(unreachable)
     if (response.ok || response.status === 404 || response.status === 416) return response
-    await response.body?.cancel()
+    discard(response)
     return unreachable(new Error(`bucket answered ${response.status}`))
   }
+  const putBody = async (name: string, body: Uint8Array<ArrayBuffer> | Blob, timeoutMs?: number) => {
+    const response = await send(name, { method: 'PUT', body, headers: headersFor(name) }, timeoutMs)
+    if (!response.ok) unreachable(new Error('there is no such bucket'))
+  }
   return {
-    put: async (name, bytes) => {
-      const response = await send(name, { method: 'PUT', body: new Uint8Array(bytes), headers: PUT_HEADERS })
-      if (!response.ok) unreachable(new Error('there is no such bucket'))
-    },
+    put: (name, bytes) => putBody(name, new Uint8Array(bytes)),
+    putFile: async (name, source) => putBody(name, await openAsBlob(source), FILE_TIMEOUT_MS),
     open: async (name, range = null) => {
       const response = await send(name, { method: 'GET', ...(range && { headers: { Range: headerOf(range) } }) })
       if (response.ok && response.body) return fileOf(response, response.body as ReadableStream)
-      await response.body?.cancel()
+      discard(response)
       if (response.status !== 416) return null
       const { ok, headers } = await send(name, { method: 'HEAD' })
       return ok ? { stream: Readable.from([]), bytes: Number(headers.get('content-length')), part: 'none' } : null
@@ -58,6 +65,24 @@ export function bucketStore(env: Env): MediaStore {
     },
   }
 }
+
+/** After a failure of the bucket it is asked again. */
+const TRIES = 3
+
+/**
+ * Sends a signed request. The signal is given beside it, because Next, which the panel brings, copies the body of an answer to
+ * a request without one: the copy is never read, and a body of which there are two does not end when one is given up.
+ */
+async function fetchSigned(client: AwsClient, url: string, init: RequestInit & { signal: AbortSignal }) {
+  for (let tries = 1; ; tries += 1) {
+    const response = await fetch(await client.sign(url, init), { signal: init.signal })
+    const isPassing = response.status >= 500 || response.status === 429
+    if (!isPassing || tries === TRIES) return response
+    discard(response)
+  }
+}
+
+const discard = ({ body }: Response): void => void body?.cancel().catch(() => undefined)
 
 const headerOf = (range: AskedRange): string =>
   'last' in range ? `bytes=-${range.last}` : `bytes=${range.from}-${range.to ?? ''}`

@@ -1,16 +1,17 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { dataPath } from '#cms/core/platform/runtime.ts'
 import { rangeWithin } from './byte-range.ts'
 import type { MediaStore } from './names.ts'
 
-/** Images as files in DATA_DIR/media, in 256 folders by the first two characters of their name. */
+/** Images and files of posts in DATA_DIR/media, in 256 folders by the first two characters of their name. */
 export function folderStore(): MediaStore {
   const fileOf = (name: string) => dataPath('media', name.slice(0, 2), name)
   return {
-    put: (name, bytes) => writeSafely(fileOf(name), bytes),
+    put: (name, bytes) => writeSafely(fileOf(name), (part) => writeFile(part, bytes)),
+    putFile: (name, source) => writeSafely(fileOf(name), (part) => copyFile(source, part)),
     open: async (name, asked = null) => {
       const file = await open(fileOf(name)).catch(ignoreMissing)
       if (!file) return null
@@ -34,12 +35,12 @@ export function folderStore(): MediaStore {
 const partOf = (target: string): string => `${target}.part`
 
 /** Writes atomically: the file exists complete or not at all, also after a power cut. */
-async function writeSafely(target: string, bytes: Buffer): Promise<void> {
+async function writeSafely(target: string, write: (part: string) => Promise<void>): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true })
   const part = partOf(target)
-  const file = await open(part, 'w')
+  await write(part)
+  const file = await open(part, 'r+')
   try {
-    await file.writeFile(bytes)
     await file.sync()
   } finally {
     await file.close()

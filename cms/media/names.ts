@@ -36,6 +36,8 @@ export interface MediaFile {
 export interface MediaStore {
   /** Stores the bytes under a new name; durable when this resolves. */
   put: (name: string, bytes: Buffer) => Promise<void>
+  /** As `put`, of the file at this path, which is not held in memory. */
+  putFile: (name: string, source: string) => Promise<void>
   /** The file, or a range of it; null when there is none. */
   open: (name: string, range?: AskedRange | null) => Promise<MediaFile | null>
   /** Removes the file; one that is not there is no error. */

@@ -18,6 +18,8 @@ import { withUploadCapacity } from './upload-capacity.ts'
 export interface ReceivedForm {
   /** Paths of temporary files, in the order in which they were sent. */
   files: string[]
+  /** The names under which they were sent. */
+  names: string[]
   fields: Record<string, string>
   /** Why the form is invalid; reported after the sender's rights are checked. */
   problem: AppError | null
@@ -75,6 +77,7 @@ interface Options {
 class FormReceiver {
   readonly #form: ReceivedForm = {
     files: [],
+    names: [],
     fields: Object.create(null) as Record<string, string>,
     problem: null,
   }
@@ -149,21 +152,21 @@ class FormReceiver {
   }
 
   #open(): busboy.Busboy | null {
-    const { maxFiles, maxBytes, names, tooMany } = this.#rules
+    const { maxFiles, maxBytes, names } = this.#rules
     try {
       const parser = busboy({
         headers: this.#stream.headers,
+        // Browsers write names of files in it, without saying so.
+        defParamCharset: 'utf8',
         // A file of exactly the limit would already count as cut, hence one byte more.
         limits: { files: maxFiles, fileSize: maxBytes + 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES },
       })
       parser.on('field', (name, value) => (this.#form.fields[name] = value))
-      parser.on('filesLimit', () =>
-        this.#refuse(new AppError('VALIDATION', { message: tooMany, fields: { images: tooMany } })),
-      )
-      parser.on('file', (name, file) => {
+      parser.on('filesLimit', () => this.#refuse(tooManyFiles(this.#rules)))
+      parser.on('file', (name, file, { filename }) => {
         // A form that ends within a file breaks its stream, also that of a file that is not kept.
         file.on('error', () => undefined)
-        if (names.includes(name)) this.#writing.push(this.#write(file))
+        if (names.includes(name)) this.#writing.push(this.#write(file, filename))
         else file.resume()
       })
       return parser
@@ -174,9 +177,11 @@ class FormReceiver {
     }
   }
 
-  async #write(file: Readable & { truncated?: boolean }): Promise<void> {
+  /** `name` is missing where the part has none. */
+  async #write(file: Readable & { truncated?: boolean }, name: string | undefined): Promise<void> {
     const target = path.join(this.#folder, String(this.#form.files.length))
     this.#form.files.push(target)
+    this.#form.names.push(name ?? '')
     try {
       await this.#budget.addImage()
     } catch (thrown) {
@@ -207,5 +212,10 @@ class FormReceiver {
     if (!this.#form.problem || problem.code === 'TOO_LARGE') this.#form.problem = problem
   }
 }
+
+const tooManyFiles = ({ tooMany, isManyConflict }: FileForm): AppError =>
+  isManyConflict
+    ? new AppError('CONFLICT', { message: tooMany })
+    : new AppError('VALIDATION', { message: tooMany, fields: { images: tooMany } })
 
 const unreadableForm = (): AppError => new AppError('VALIDATION', { message: uploadRefusalText.form })

@@ -4,6 +4,7 @@ import { changeRow, findPage } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import type { Where } from '#cms/core/database/where.ts'
 import { deleteImages } from '#cms/media/clean-uploads.ts'
+import { deleteFiles } from '#cms/files/delete-files.ts'
 import { dropPoll } from './poll-store.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { dropVersions } from '#cms/versions/store.ts'
@@ -22,7 +23,7 @@ export const removedLongAgo = (now: Date) => ({
   ],
 })
 
-/** Blanks posts that were removed long ago, and deletes their images. Returns how many. */
+/** Blanks posts that were removed long ago, and deletes their images and files. Returns how many. */
 export async function blankRemovedPosts(req: AppRequest, now: Date, signal?: AbortSignal): Promise<number> {
   const old = removedLongAgo(now)
   const posts = await findPage(req, { collection: 'post', where: old, fields: ['id'], limit: AT_ONCE })
@@ -37,9 +38,10 @@ export async function blankRemovedPosts(req: AppRequest, now: Date, signal?: Abo
 
 /** `stillOld` repeats the query's condition, in case the post was restored since. */
 async function blankPost(req: AppRequest, stillOld: Where<'post'>, id: string): Promise<void> {
-  const blank = { title: '', content: '', contentHtml: '', excerpt: '', imageUrl: null }
+  const blank = { title: '', content: '', contentHtml: '', excerpt: '', imageUrl: null, fileCount: 0 }
   if (!(await changeRow(req, 'post', stillOld, blank))) return
   await dropVersions(req, { post: id })
   await dropPoll(req, id)
   await deleteImages(req, { post: { equals: id }, kind: { equals: 'post' } })
+  await deleteFiles(req, { post: { equals: id } })
 }

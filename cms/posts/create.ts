@@ -30,6 +30,7 @@ import { getPost } from './read.ts'
 import { postSecrecy } from './secrecy.ts'
 import { withShown } from './post-images.ts'
 import { chosenPrefix } from './prefix.ts'
+import { filesBrought } from './post-files.ts'
 import { assertMayWriteIn, postColumns } from './post-columns.ts'
 import { whyNotShown } from './shown-text.ts'
 import { wantStills } from './video-stills.ts'
@@ -45,6 +46,7 @@ export async function renderPost({ req, actor, input, now }: NewPost): Promise<R
   const images = await imagesOfDraft(req, input)
   await assertMayWriteIn({ req, actor }, input.categoryIds)
   await chosenPrefix(req, input)
+  await filesBrought(req, input)
   await assertNoRefusedWord(req, { title: input.title, content: input.content, poll: pollTextOf(input.poll) })
   assertPollEnd(input.poll, now)
   await assertMayPost(req, actor.id, now)
@@ -67,11 +69,12 @@ export async function createPost({ req, actor, input, now }: NewPost, rendered: 
     const isSecret = await postSecrecy(req, input.categoryIds, { asked: input.isSecret, isSecret: false })
     await storePostTime(req, actor.id, now)
     const imageUrl = withShown(await shownByDraft(req, input.draftId), html)
+    const fileNames = await filesBrought(req, input)
     const holdReason = await reasonToHold(req, {
       authorId: actor.id,
-      texts: [input.title, input.content, pollTextOf(input.poll)],
+      texts: [input.title, input.content, pollTextOf(input.poll), ...fileNames],
       seen,
-      hasPicture: Boolean(imageUrl),
+      hasPicture: Boolean(imageUrl) || fileNames.length > 0,
       now,
     })
     const post = {

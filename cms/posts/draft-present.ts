@@ -1,4 +1,5 @@
 import type { Draft, DraftPoll } from '#src/contracts/schemas/drafts.ts'
+import type { PostFile } from '#src/contracts/schemas/files.ts'
 import { splitImages } from '#src/rules/images.ts'
 import { askedLevel, isSecretLevel } from '#src/rules/secrets.ts'
 import type { Row } from '#cms/core/database/row.ts'
@@ -13,6 +14,7 @@ export const DRAFT_CARD_FIELDS = [
   'prefix',
   'poll',
   'imageUrl',
+  'fileCount',
   'createdAt',
   'editedAt',
 ] as const satisfies (keyof Row<'draft'>)[]
@@ -20,20 +22,24 @@ export const DRAFT_CARD_FIELDS = [
 /** A draft's row with or without its text. */
 export type DraftRow = Pick<Row<'draft'>, (typeof DRAFT_CARD_FIELDS)[number]> & Partial<Pick<Row<'draft'>, 'content'>>
 
-/** A draft as its member sees it, with those of its categories that still exist. */
-export const toDraft = (row: DraftRow, known: ReadonlySet<number>): Draft => ({
+/** A draft as its member sees it, with its files where they were read and those of its categories that still exist. */
+export const toDraft = (row: DraftRow, known: ReadonlySet<number>, files: PostFile[] = []): Draft => ({
   id: row.id,
   title: row.title ?? '',
   content: row.content ?? '',
   excerpt: row.excerpt ?? '',
-  categoryIds: numbersOf(row.categoryIds).filter((id) => known.has(id)),
+  categoryIds: draftBoards(row).filter((id) => known.has(id)),
   levelRestriction: askedLevel(row.levelRestriction),
   isSecret: isSecretLevel(row.levelRestriction),
   prefix: row.prefix || null,
   poll: row.poll ? (JSON.parse(row.poll) as DraftPoll) : null,
   imageUrls: splitImages(row.imageUrl),
+  files,
+  fileCount: row.fileCount ?? 0,
   createdAt: row.createdAt,
   updatedAt: row.editedAt,
 })
 
-const numbersOf = (joined: string | null | undefined): number[] => (joined ? joined.split(',').map(Number) : [])
+/** The boards that a draft is for. */
+export const draftBoards = ({ categoryIds }: Pick<Row<'draft'>, 'categoryIds'>): number[] =>
+  categoryIds ? categoryIds.split(',').map(Number) : []

@@ -3,6 +3,7 @@ import { imagesIn, joinImages, splitImages } from '#src/rules/images.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { changeRow, deleteRows } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
+import { handOverFiles } from '#cms/files/store-files.ts'
 import { claimForDraft, handOverImages, uploadsOf } from '#cms/media/claim-images.ts'
 import type { Where } from '#cms/core/database/where.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
@@ -39,13 +40,14 @@ export const shownByDraft = async (req: AppRequest, draftId: string | undefined)
   draftId ? splitImages((await ownDraft(req, draftId)).imageUrl) : []
 
 /**
- * Makes the uploads that `imagesOfDraft` allows those of a stored post, and deletes the draft. Joins the caller's
+ * Makes the uploads that `imagesOfDraft` allows, and its files, those of a stored post, and deletes the draft. Joins the caller's
  * transaction.
  */
 export async function handOver(req: AppRequest, { draftId, content }: Drafted, postId: string): Promise<void> {
   if (!draftId) return
   const draft = await ownDraft(req, draftId)
   await handOverImages(req, usedBy(req, draft, content), postId)
+  if (draft.fileCount) await changeRow(req, 'post', postId, { fileCount: await handOverFiles(req, draft.id, postId) })
   await deleteRows(req, 'draft', { id: { equals: draft.id } })
 }
 

@@ -4,6 +4,7 @@ import type { Call } from '#cms/core/call/call.ts'
 import { listReply } from '#cms/core/call/reply.ts'
 import { findPage } from '#cms/core/database/rows.ts'
 import { allCategories } from '#cms/categories/find.ts'
+import { filesOf } from '#cms/files/files-of.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { ownDraft } from './draft-find.ts'
 import { DRAFT_CARD_FIELDS, toDraft, type DraftRow } from './draft-present.ts'
@@ -29,5 +30,9 @@ export async function getDraft({ req, input }: Call<typeof calls.getDraft>): Pro
 /** Rows as their member sees them. */
 export async function showDrafts(req: AppRequest, rows: readonly DraftRow[]): Promise<Draft[]> {
   const known = new Set((await allCategories(req)).map(({ id }) => id))
-  return rows.map((row) => toDraft(row, known))
+  const show = async (row: DraftRow): Promise<Draft> =>
+    row.content !== undefined && row.fileCount
+      ? toDraft(row, known, await filesOf(req, { draft: row.id }))
+      : toDraft(row, known)
+  return Promise.all(rows.map(show))
 }

@@ -9,6 +9,7 @@ import type { Call } from '#cms/core/call/call.ts'
 import { changeRow, countRows, deleteRows, insertRow } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import { takeMutex } from '#cms/core/jobs/mutex.ts'
+import { deleteFiles } from '#cms/files/delete-files.ts'
 import { claimForDraft, dropImages, uploadsOf } from '#cms/media/claim-images.ts'
 import { newId } from '#cms/core/platform/id.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
@@ -53,11 +54,12 @@ export async function updateDraft({ req, actor, input, now }: Call<typeof calls.
   return getDraft({ req, actor, input: { id }, now })
 }
 
-/** Deletes the caller's draft; its images follow a day later. */
+/** Deletes the caller's draft with its files; its images follow a day later. */
 export async function deleteDraft({ req, input, now }: Call<typeof calls.deleteDraft>): Promise<void> {
   await inTransaction(req, async () => {
     const { id } = await ownDraft(req, input.id)
     await dropImages(req, { draft: { equals: id } }, now)
+    await deleteFiles(req, { draft: { equals: id } })
     await deleteRows(req, 'draft', { id: { equals: id } })
   })
 }

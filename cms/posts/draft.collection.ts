@@ -1,4 +1,4 @@
-import { collection, createdAt, editedAt, id, relation } from '#cms/core/collection/fields.ts'
+import { collection, createdAt, editedAt, figure, id, relation } from '#cms/core/collection/fields.ts'
 import { NO_ACCESS } from '#cms/core/collection/access.ts'
 
 /** An unpublished post, which its member alone sees. */
@@ -24,6 +24,7 @@ export const draft = collection({
     // JSON, as the calls send it.
     { name: 'poll', type: 'textarea' },
     { name: 'imageUrl', type: 'text' },
+    figure('fileCount'),
     createdAt,
     editedAt,
     { name: 'content', type: 'textarea' },

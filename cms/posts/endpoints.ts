@@ -14,6 +14,7 @@ import { assertCategories, findCategory } from '#cms/categories/find.ts'
 import { guardMember } from '#cms/members/find.ts'
 import { boardsOfPost } from '#cms/holds/boards-of.ts'
 import { findPostCategories } from './post-categories.ts'
+import { deletePostFile } from './delete-file.ts'
 import { createPost, renderPost } from './create.ts'
 import { movePost } from './move.ts'
 import { guardPin, pinPost } from './pin.ts'
@@ -31,6 +32,7 @@ import { setPostImages } from './set-images.ts'
 import { tryFilteredWord } from './try-word.ts'
 import { updatePost } from './update.ts'
 import { assertMayWriteIn } from './post-columns.ts'
+import { uploadPostFiles } from './upload-files.ts'
 import { uploadPostImages } from './upload-images.ts'
 
 /** Refuses an unknown category, and one that the caller may not write in, before the text is validated. */
@@ -71,6 +73,7 @@ export const postEndpoints = [
   serve(calls.updatePost, updatePost, { guard: guardWithCategories(guardOwnPost) }),
   serve(calls.setPostImages, setPostImages, { guard: guardOwnPost }),
   serve(calls.setCommentsOpen, setCommentsOpen, { guard: guardCommentsOpen, boards: boardsOfPost }),
+  serve(calls.deletePostFile, deletePostFile, { guard: guardDeletablePost, boards: boardsOfPost }),
   serve(calls.deletePost, deletePost, { guard: guardDeletablePost, boards: boardsOfPost }),
   serve(wordCalls.tryFilteredWord, tryFilteredWord),
   serve(boardCalls.renamePrefix, renamePrefix, { guard: guardPrefixes }),
@@ -81,4 +84,5 @@ export const postEndpoints = [
   serve(userCalls.listUserPosts, listUserPosts, { guard: guardMember }),
   serve(userCalls.listUserLikes, listUserLikes, { guard: guardMember }),
   serve(uploadCalls.uploadPostImages, uploadPostImages),
+  serve(uploadCalls.uploadPostFiles, uploadPostFiles),
 ]

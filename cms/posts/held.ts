@@ -30,8 +30,18 @@ export async function releasePost(req: AppRequest, postId: string, now: Date): P
   return true
 }
 
+/** Files are judged as pictures are. */
+const hasAttachment = ({ imageUrl, fileCount }: Pick<Edited['post'], 'imageUrl' | 'fileCount'>): boolean =>
+  splitImages(imageUrl).length > 0 || (fileCount ?? 0) > 0
+
 interface Edited {
-  post: { id: string; author?: string | null; imageUrl?: string | null; held?: HeldState | null }
+  post: {
+    id: string
+    author?: string | null
+    imageUrl?: string | null
+    fileCount?: number | null
+    held?: HeldState | null
+  }
   texts: readonly string[]
   seen?: SeenText | undefined
 }
@@ -41,14 +51,14 @@ interface Edited {
  * whether that changed or left it hidden, so that the caller announces nothing. Joins the caller's transaction.
  */
 export async function judgeEdit(req: AppRequest, { post, texts, seen }: Edited, now: Date): Promise<boolean> {
-  const { id, author, imageUrl, held } = post
+  const { id, author, held } = post
   const work = { type: 'post', id, authorId: author ?? null } as const
   const { authorId } = work
   const holdReason = await reasonToHold(req, {
     authorId,
     texts,
     seen,
-    hasPicture: splitImages(imageUrl).length > 0,
+    hasPicture: hasAttachment(post),
     now,
   })
   if (held) {
@@ -81,7 +91,7 @@ const reasonToHoldStored = async (req: AppRequest, post: Row<'post'>, now: Date)
     authorId: post.author ?? null,
     texts: [post.title, post.content, await storedPollText(req, post.id)],
     seen: seenIn(post.contentHtml),
-    hasPicture: splitImages(post.imageUrl).length > 0,
+    hasPicture: hasAttachment(post),
     now,
   })
 

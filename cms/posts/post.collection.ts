@@ -1,7 +1,7 @@
 import { HELD_STATES } from '#src/rules/content-rights.ts'
 import { STORED_CLOSERS } from '#src/rules/comments-open.ts'
 import { panelGroupText } from '#src/text/panel.ts'
-import { collection, counter, createdAt, editedAt, id, relation } from '#cms/core/collection/fields.ts'
+import { collection, counter, createdAt, editedAt, figure, id, relation } from '#cms/core/collection/fields.ts'
 import { ADMIN_READS } from '#cms/core/collection/access.ts'
 import { panelComponent } from '#cms/core/collection/panel-component.ts'
 
@@ -55,6 +55,7 @@ export const post = collection({
     counter('likeCount'),
     counter('commentCount'),
     counter('viewCount'),
+    figure('fileCount'),
     createdAt,
     editedAt,
     { name: 'removedAt', type: 'date' },

@@ -1,3 +1,4 @@
+import type { PostFile } from '#src/contracts/schemas/files.ts'
 import type { Poll } from '#src/contracts/schemas/polls.ts'
 import type { Category, Post } from '#src/contracts/schemas/posts.ts'
 import type { CommentCloser } from '#src/rules/comments-open.ts'
@@ -21,6 +22,7 @@ export const CARD_FIELDS = [
   'likeCount',
   'commentCount',
   'viewCount',
+  'fileCount',
   'held',
   'blockedUntil',
   'commentsClosedBy',
@@ -44,6 +46,7 @@ interface PostView {
   isBookmarked: boolean
   newCommentCount: number | null
   isWatching: boolean
+  files: PostFile[]
   /** Whether its level restriction excludes this viewer, or it is secret to them. */
   locked: boolean
   pinned: PinScope | null
@@ -83,5 +86,7 @@ export function toPost({ post, author, categories, locked, poll, ...rest }: Post
     commentsClosedBy: rest.commentsClosedBy,
     newCommentCount: rest.newCommentCount,
     isWatching: rest.isWatching,
+    files: locked ? [] : rest.files,
+    fileCount: locked ? 0 : (post.fileCount ?? 0),
   }
 }

@@ -1,9 +1,11 @@
+import type { PostFile } from '#src/contracts/schemas/files.ts'
 import type { Poll } from '#src/contracts/schemas/polls.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { commentsClosedBy } from '#src/rules/comments-open.ts'
 import { newCommentCounts } from './new-comments.ts'
 import { bookmarkedAmong, likedAmong, watchedAmong } from './viewer-flags.ts'
 import { boardsOfPosts } from '#cms/categories/new-today.ts'
+import { filesOf } from '#cms/files/files-of.ts'
 import { findAuthors } from '#cms/members/authors.ts'
 import { postTextPresenter, type PostText } from '#cms/mentions/show.ts'
 import { listedPolls, pollOf } from './poll-show.ts'
@@ -36,6 +38,15 @@ async function pollsOf(req: AppRequest, rows: readonly ListedPost[]): Promise<Re
   )
 }
 
+/** The files of a post with its text that has some; lists show none. */
+async function filesOfPosts(
+  req: AppRequest,
+  rows: readonly ListedPost[],
+): Promise<ReadonlyMap<string, readonly PostFile[]>> {
+  const having = rows.filter(({ content, fileCount }) => content !== undefined && (fileCount ?? 0) > 0)
+  return new Map(await Promise.all(having.map(async ({ id }) => [id, await filesOf(req, { post: id })] as const)))
+}
+
 /**
  * Rows of posts as the caller sees them, in their order, with authors, categories, likes, bookmarks and polls; rows of
  * `CARD_FIELDS` without text.
@@ -45,7 +56,7 @@ export async function showPosts(req: AppRequest, rows: readonly ListedPost[]): P
   const now = new Date()
   const { closeCommentsAfterDays } = await readSettings(req)
   const ids = rows.map(({ id }) => id)
-  const [authors, categoriesOf, boards, liked, bookmarked, newComments, watched, locked, polls, named, pinned] =
+  const [authors, categoriesOf, boards, liked, bookmarked, newComments, watched, locked, polls, named, pinned, files] =
     await Promise.all([
       findAuthors(
         req,
@@ -61,6 +72,7 @@ export async function showPosts(req: AppRequest, rows: readonly ListedPost[]): P
       pollsOf(req, rows),
       withCurrentNames(req, rows),
       pinnedPosts(req),
+      filesOfPosts(req, rows),
     ])
   return named.map((post) =>
     toPost({
@@ -71,6 +83,7 @@ export async function showPosts(req: AppRequest, rows: readonly ListedPost[]): P
       isBookmarked: bookmarked.has(post.id),
       newCommentCount: newComments.get(post.id) ?? null,
       isWatching: watched.has(post.id),
+      files: [...(files.get(post.id) ?? [])],
       locked: locked.has(post.id),
       pinned: pinned.get(post.id) ?? null,
       poll: polls.get(post.id) ?? null,

@@ -34,6 +34,7 @@ import { getPost } from './read.ts'
 import { postSecrecy } from './secrecy.ts'
 import { forgetPopularWords } from './search-popular.ts'
 import { showPosts } from './show.ts'
+import { filesBrought } from './post-files.ts'
 import { assertMayWriteIn, postColumns } from './post-columns.ts'
 import { whyNotShown } from './shown-text.ts'
 import { wantStills } from './video-stills.ts'
@@ -74,6 +75,7 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
     await assertMayWriteIn({ req, actor }, written.categories, current)
     const isSamePoll = !(await replacePoll(req, post.id, input.poll, now))
     const images = [...splitImages(post.imageUrl), ...(await shownByDraft(req, input.draftId))]
+    await filesBrought(req, { ...input, fileCount: post.fileCount ?? 0 })
     await handOver(req, input, post.id)
     const imageUrl = withShown(images, contentHtml)
     const isSame = isSameText(post, input) && isSameLevel && isSamePoll && isSameSet(current, written.categories)

@@ -7,7 +7,9 @@ import {
 } from '#src/rules/content-rights.ts'
 import { isCommentedByMembers, isReadByAll, rightsOf, type BoardRights } from '#src/rules/board-settings.ts'
 import type { SecretMode } from '#src/rules/secrets.ts'
+import { AppError } from '#src/rules/app-error.ts'
 import { boardRefusalText } from '#src/text/board-rights.ts'
+import { fileRefusalText } from '#src/text/files.ts'
 import type { Carrier } from '#cms/core/database/row.ts'
 import { forgetOnReplicas } from '#cms/core/database/replica-drops.ts'
 import { relatedIds, rowsWhere } from '#cms/core/database/rows.ts'
@@ -30,6 +32,8 @@ interface Boards {
   askingCommenters: readonly AskingBoard[]
   /** The numbers of those whose posts stand on no page of all boards; none on most forums. */
   outOfFeeds: readonly number[]
+  /** Those that ask more of who downloads than to read. */
+  askingDownloaders: readonly AskingBoard[]
 }
 
 const cached = remembered<Boards>('board rights', { lifeMs: replicaLifeMs })
@@ -55,6 +59,7 @@ async function readBoards({ payload }: Carrier): Promise<Boards> {
     restricted: all.filter((board) => !isReadByAll(board) || board.secret === 'own'),
     askingCommenters: all.filter((board) => !isCommentedByMembers(board)),
     outOfFeeds: rows.filter(({ inFeeds }) => inFeeds === false).map(({ id }) => id),
+    askingDownloaders: all.filter(({ fileLevel, fileGrade }) => fileLevel > 0 || fileGrade > 0),
   }
 }
 
@@ -133,6 +138,32 @@ export async function whyNotCommentThere(req: AppRequest, postId: string, actor:
     return denial.lacks === 'level' ? level(board.commentLevel) : grade(board.commentGrade)
   }
   return null
+}
+
+/** Why the caller may not download the files of a post that they read, by the strictest of its boards; null when they may. */
+export async function whyNotDownload(req: AppRequest, post: { id: string; author?: string | null }) {
+  const { askingDownloaders } = await boardRights(req)
+  const isOwn = Boolean(req.actor && req.actor.id === post.author)
+  if (isOwn || askingDownloaders.length === 0) return null
+  const ids = await boardIdsOf(req, post.id)
+  const asking = askingDownloaders.filter(({ id }) => ids.includes(id))
+  const denials = asking.flatMap((board) => whyNotOnBoard(req.actor, board, 'file') ?? [])
+  const denial = strictestOf(denials)
+  if (!denial) return null
+  const { auth_required: guest, role, level, grade } = fileRefusalText.download
+  const { reason, lacks, levelRequired } = denial
+  if (reason === 'auth_required') return { reason, levelRequired, message: guest }
+  const highest = Math.max(...asking.map(({ fileGrade }) => fileGrade))
+  const message = levelRequired === null ? (lacks === 'grade' ? grade(highest) : role) : level(levelRequired)
+  return { reason: 'board_restricted' as const, levelRequired, message }
+}
+
+/** Throws AUTH_REQUIRED or FORBIDDEN for a caller who may read a post but not download its files. */
+export async function assertMayDownload(req: AppRequest, post: { id: string; author?: string | null }): Promise<void> {
+  const why = await whyNotDownload(req, post)
+  if (!why) return
+  const code = why.reason === 'auth_required' ? 'AUTH_REQUIRED' : 'FORBIDDEN'
+  throw new AppError(code, { ...why, userLevel: req.actor?.level ?? null })
 }
 
 /** The boards in which a post stands. */

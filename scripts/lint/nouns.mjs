@@ -34,6 +34,7 @@ export const FOLDERS = [
   'mail',
   'staff',
   'media',
+  'files',
   'content',
   'mentions',
   'messages',

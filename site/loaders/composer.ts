@@ -55,6 +55,7 @@ async function loadComposer(actor: Actor, locals: App.Locals) {
     prefixes: category.prefixes,
     group: category.group,
     template: category.template?.replaceAll('\r\n', '\n') ?? null,
+    files: category.files,
     rulesHtml: rules.find(({ id }) => id === category.id)?.html ?? null,
   }))
   return { boards, categories, levels: levelOptions(Number(value)), uploads }
@@ -78,8 +79,8 @@ export async function loadEdit(id: string, actor: Actor, locals: App.Locals) {
   // Boards that were closed to the author since: their post stays there.
   const closed = post.categories
     .filter((board) => categories.every(({ id: open }) => open !== board.id))
-    .map(({ id: board, name, hue, glyph, secret, prefixes }) => ({
-      ...{ id: board, name, hue, glyph, secret, prefixes, group: null, template: null },
+    .map(({ id: board, name, hue, glyph, secret, prefixes, files }) => ({
+      ...{ id: board, name, hue, glyph, secret, prefixes, files, group: null, template: null },
       whyNot: null,
       rulesHtml: null,
     }))
@@ -99,6 +100,7 @@ export async function loadEdit(id: string, actor: Actor, locals: App.Locals) {
       poll: poll && toPollForm(poll),
       voters: poll?.voters ?? 0,
       imageUrls: splitImages(post.imageUrl),
+      files: post.files,
       updatedAt,
     },
   }

@@ -19,6 +19,7 @@ import {
   findCommentRefusal,
   findComments,
   findCommentsPage,
+  findDownloadRefusal,
   findImageColors,
   findListedPost,
   findReadUntil,
@@ -51,6 +52,7 @@ export type OpenedPost = { /** There is no post, or not any more. */ isGone: boo
       moderation: Moderation | null
       /** The report by which it is held, for its author. */
       heldBy: string | null
+      downloadRefusal: DownloadRefusal | null
       /** Why the viewer may not comment here; null when they may, and for guests. */
       commentRefusal: string | null
     } & CommentsOfPage &
@@ -74,6 +76,9 @@ export interface LevelGate {
   /** XP of a post, a comment and a like received. */
   earns: { post: number; comment: number; like: number }
 }
+
+/** Why a viewer who reads a post may not download its files. */
+export type DownloadRefusal = NonNullable<Awaited<ReturnType<typeof findDownloadRefusal>>>
 
 /** What stands around an open post: its author and related posts. */
 export type Surroundings = Awaited<ReturnType<typeof findSurroundings>>
@@ -116,7 +121,7 @@ export async function openPost(id: string, url: URL, locals: App.Locals): Promis
   if (moderation.status === 'rejected') throw moderation.reason
   locals.viewOf = post.value.id
   const isOwn = post.value.author?.id === locals.actor?.id
-  const [about, colors, heldBy, news, commentRefusal, list, series] = await Promise.all([
+  const [about, colors, heldBy, news, commentRefusal, list, series, downloadRefusal] = await Promise.all([
     aroundPost(post.value, locals),
     colorsOf(post.value, locals),
     post.value.held && isOwn ? findOpenReport(locals, id) : null,
@@ -124,11 +129,12 @@ export async function openPost(id: string, url: URL, locals: App.Locals): Promis
     findCommentRefusal(locals, id),
     loadListBelow(post.value, url, locals),
     findSeriesBoxes(locals, id),
+    post.value.files.length > 0 ? findDownloadRefusal(locals, post.value) : null,
   ])
   for (const { previous, next } of series)
     for (const beside of [previous, next]) if (beside) locals.tags.add(postTag(beside.id))
   const shown = { post: post.value, about, colors, moderation: moderation.value, heldBy, commentRefusal, list, series }
-  return { state: 'open', isGone: false, ...shown, ...news, ...comments.value }
+  return { state: 'open', isGone: false, downloadRefusal, ...shown, ...news, ...comments.value }
 }
 
 async function newToViewer(

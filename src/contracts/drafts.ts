@@ -57,3 +57,14 @@ export const deleteDraft = contract({
   output: z.void(),
   status: 204,
 })
+
+export const deleteDraftFile = contract({
+  summary: '임시저장 글의 파일 지우기',
+  method: 'delete',
+  path: '/drafts/:id/files/:fileId',
+  auth: 'draft.write',
+  limit: 'draft',
+  input: z.object({ id: Id, fileId: Id }),
+  output: z.void(),
+  status: 204,
+})

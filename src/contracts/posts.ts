@@ -149,6 +149,17 @@ export const deletePost = contract({
   status: 204,
 })
 
+/** By its author or staff. */
+export const deletePostFile = contract({
+  summary: '게시글의 파일 지우기',
+  method: 'delete',
+  path: '/posts/:id/files/:fileId',
+  auth: 'post.delete',
+  input: z.object({ id: Id, fileId: Id }),
+  output: z.void(),
+  status: 204,
+})
+
 /** By its author or staff; what staff closed, its author does not open. */
 export const setCommentsOpen = contract({
   summary: '게시글의 댓글 닫기와 다시 열기',

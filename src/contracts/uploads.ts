@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
+import { PostFile } from './schemas/files.ts'
 import { Id } from './schemas/inputs.ts'
 import {
   AnnouncementImageForm,
   CommentImageForm,
   MessageImageForm,
+  PostFileForm,
   PostImageForm,
   ProfileImageForm,
 } from './schemas/uploads.ts'
@@ -22,6 +24,18 @@ export const uploadPostImages = contract({
   output: Uploaded,
   body: 'multipart',
   form: PostImageForm,
+})
+
+/** Multipart with `files[]` and one of `postId` and `draftId`. The post or draft has them at once. */
+export const uploadPostFiles = contract({
+  summary: '게시글 파일 올리기 (multipart: files[], postId 또는 draftId)',
+  method: 'post',
+  path: '/upload/file',
+  auth: 'upload.create',
+  input: z.object({ postId: Id.optional(), draftId: Id.optional() }),
+  output: z.object({ files: z.array(PostFile) }),
+  body: 'multipart',
+  form: PostFileForm,
 })
 
 /** Multipart with `image` and `postId`; a comment of the caller on that post may then show it. */

@@ -26,7 +26,7 @@ export const LIMITS = {
     defaultCategoryId: 7,
     imagesMax: 10,
     imageBytes: 10 * MB,
-    /** Images a member may upload in 24 hours. */
+    /** Images and files that a member may upload in 24 hours. */
     imageBytesDaily: 300 * MB,
     /**
      * Stored images are scaled down to this width and height (the largest side of WebP) in pixels, and encoded again
@@ -40,6 +40,8 @@ export const LIMITS = {
     excerpt: 200,
     seoDescription: 150,
   },
+  /** Files of a post: how many, and of which size, a board may allow at most; the bytes of a name in UTF-8. */
+  file: { most: 10, megabytes: 50, bytes: 50 * MB, nameBytes: 120 },
   /** Drafts of one member, and how much of a text its excerpt is made of. */
   draft: { max: 50, excerptFrom: 500 },
   level: { min: 1, restrictionMin: 0, restrictionMax: 9_999, capMin: 10, capMax: 9_999 },

@@ -27,6 +27,7 @@ export const auditText = {
 /** Labels of actions, by the permission that each needs. */
 export const auditActionText: Readonly<Record<string, string>> = {
   'post.delete': '글 삭제',
+  'file.delete': '첨부 파일 삭제',
   'post.restore': '글 되돌리기',
   'post.pin': '글 고정과 해제',
   'post.move': '글 옮기기',

@@ -11,6 +11,7 @@ export const boardsTabText = {
   none: '권한을 바꿀 게시판을 먼저 골라 주세요.',
   unchanged: '그대로 두기',
   role: { read: '읽기', write: '쓰기', comment: '댓글' },
+  file: '파일 내려받기',
   level: (what: string) => `${what} 레벨`,
   grade: (what: string) => `${what} 등급`,
   save: '권한 정하기',

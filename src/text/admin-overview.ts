@@ -107,6 +107,7 @@ export const jobText: Readonly<Record<string, string>> = {
   'index-folded': '전각 글자도 찾을 수 있게 준비하기',
   'recount-likes': '좋아요 알림의 수 다시 세기',
   'clean-uploads': '쓰지 않는 사진 지우기',
+  'clean-files': '쓰지 않는 파일 지우기',
   'derive-copies': '작은 크기의 사진 만들기',
   'render-posts-2': '지난 글을 새 방식으로 다시 보여 줄 준비하기',
   'colour-code': '지난 글의 코드에 색 입히기',

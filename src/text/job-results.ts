@@ -12,6 +12,7 @@ export const jobResultText = {
     erased: '지운 가입 신청',
     differ: '서로 다른 결제',
     'followed up': '마저 한 일',
+    files: '지운 파일',
     forms: '지운 업로드',
     gathered: '모은 알림',
     'idempotency rows': '지운 요청 기록',

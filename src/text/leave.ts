@@ -4,7 +4,7 @@ import { cardText } from './card.ts'
 /** Sentences of the data export in the settings. */
 export const exportText = {
   title: '내 데이터 내려받기',
-  lead: '프로필과 설정, 글과 댓글, 좋아요와 북마크, 댓글을 읽은 자리와 알림 받는 글, 팔로우·차단·뮤트, 쪽지, 포인트와 전환 내역, 신고한 내용, 최근 검색어를 JSON 파일 하나로 받아요. 올린 사진은 주소로 들어 있어요.',
+  lead: '프로필과 설정, 글과 댓글, 좋아요와 북마크, 댓글을 읽은 자리와 알림 받는 글, 팔로우·차단·뮤트, 쪽지, 포인트와 전환 내역, 신고한 내용, 최근 검색어를 JSON 파일 하나로 받아요. 올린 사진과 파일은 주소로 들어 있어요.',
   download: '내려받기',
   done: '내 데이터를 내려받았어요',
   failed: '내려받기 실패',

@@ -7,9 +7,9 @@ export const uploadRefusalText = {
   tooManyPixels: '가로세로가 너무 큰 사진이에요. 크기를 줄여서 올려 주세요.',
   wrongType: 'JPG, PNG, WEBP, GIF 사진만 올릴 수 있어요.',
   unreadable: '사진을 읽을 수 없어요. 파일이 손상되지 않았는지 확인해 주세요.',
-  hourly: (images: number) => `사진은 한 시간에 ${images}장까지 올릴 수 있어요. 잠시 후 다시 올려 주세요.`,
-  daily: (mb: number) => `사진은 하루에 ${mb}MB까지 올릴 수 있어요. 내일 다시 올려 주세요.`,
-  atOnce: '사진을 이미 올리고 있어요. 다 올라간 뒤에 다시 올려 주세요.',
+  hourly: (images: number) => `사진과 파일은 한 시간에 ${images}개까지 올릴 수 있어요. 잠시 후 다시 올려 주세요.`,
+  daily: (mb: number) => `사진과 파일은 하루에 ${mb}MB까지 올릴 수 있어요. 내일 다시 올려 주세요.`,
+  atOnce: '사진이나 파일을 이미 올리고 있어요. 다 올라간 뒤에 다시 올려 주세요.',
   diskFull: '서버에 남은 저장 공간이 부족해서 지금은 사진을 올릴 수 없어요. 잠시 후 다시 올려 주세요.',
   form: '보낸 양식을 읽을 수 없어요.',
 } as const

@@ -43,6 +43,7 @@ test('the panel takes every field of a category by its name and shape, all in on
   const { moderators: _, newToday: __, ...before } = await ofBoard()
   const changed: Omit<Category, 'newToday'> = {
     id: BOARD,
+    files: null,
     name: '새 이름',
     slug: 'new-name',
     description: '새 설명',

@@ -5,7 +5,9 @@ import { after, before, test } from 'node:test'
 import { assertFailure, assertRanges } from '#tests/helpers/expect.ts'
 import { fakeBucket } from '#tests/helpers/fake-bucket.ts'
 import { expectStatus, forum, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
+import { filesForm } from '#tests/helpers/files.ts'
 import { picture } from '#tests/helpers/images.ts'
+import { panelOf } from '#tests/helpers/panel.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
 let bucket: Awaited<ReturnType<typeof fakeBucket>>
@@ -67,6 +69,29 @@ test('a bucket that does not respond makes uploads unavailable and breaks nothin
     bucket.state.isDown = false
   }
   assert.equal((await upload()).status, 200)
+})
+
+test('files of posts go to the bucket from the disk, and come back in parts; one that it does not take is no file', async () => {
+  const panel = panelOf(await world.admin())
+  assert.equal((await panel.patch('/category/7', { files: { most: 2, megabytes: 5 } })).status, 200)
+  const bytes = Buffer.alloc(90_000, '가나다')
+  const send = () =>
+    author.api.post<{ files: { url: string }[] }>('/upload/file', filesForm({ '큰 글.txt': bytes }, { postId: post.id }))
+  const [file] = expectStatus(await send(), 200).files
+  const stored = [...bucket.files].find(([name]) => name.endsWith('.file'))?.[1]
+  assert.ok(stored)
+  assert.ok(stored.bytes.equals(bytes))
+  assert.match(stored.headers['cache-control'] ?? '', /private/)
+  await assertRanges(server.base + (file?.url ?? ''), bytes)
+  bucket.state.isDown = true
+  try {
+    assertFailure(await send(), 503, 'UNAVAILABLE')
+  } finally {
+    bucket.state.isDown = false
+  }
+  const { fileCount } = expectStatus(await author.api.get<{ fileCount: number }>(`/posts/${post.id}`), 200)
+  assert.equal(fileCount, 1)
+  assert.equal(bucket.state.unsigned, 0)
 })
 
 test('a bucket that does not exist stops the start with one sentence', async () => {

@@ -10,6 +10,8 @@ import {
   type Person,
   type PostRow,
 } from '#tests/helpers/forum.ts'
+import { filesForm } from '#tests/helpers/files.ts'
+import { panelOf } from '#tests/helpers/panel.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 import { storedSecrets, type StoredSecrets } from '#tests/helpers/stored-rows.ts'
 
@@ -17,17 +19,21 @@ import { storedSecrets, type StoredSecrets } from '#tests/helpers/stored-rows.ts
 const word = (name: string): string => `zq${name}${Math.random().toString(36).slice(2, 10)}`
 const CANARIES = {
   levelContent: word('levelcontent'),
+  levelFile: word('levelfile'),
   levelComment: word('levelcomment'),
   levelReply: word('levelreply'),
   removedTitle: word('removedtitle'),
   removedContent: word('removedcontent'),
+  removedFile: word('removedfile'),
   removedComment: word('removedcomment'),
   deletedComment: word('deletedcomment'),
   heldTitle: word('heldtitle'),
   heldContent: word('heldcontent'),
+  heldFile: word('heldfile'),
   heldComment: word('heldcomment'),
   blockedTitle: word('blockedtitle'),
   blockedContent: word('blockedcontent'),
+  blockedFile: word('blockedfile'),
   blockedComment: word('blockedcomment'),
   overwritten: word('overwritten'),
   email: word('email'),
@@ -51,12 +57,12 @@ const PRIVATE: Canary[] = [
   'message',
   'removedMessage',
 ]
-const LEVEL: Canary[] = ['levelContent', 'levelComment', 'levelReply']
-const REMOVED: Canary[] = ['removedTitle', 'removedContent', 'removedComment', 'deletedComment']
-const HELD: Canary[] = ['heldTitle', 'heldContent', 'heldComment']
+const LEVEL: Canary[] = ['levelContent', 'levelFile', 'levelComment', 'levelReply']
+const REMOVED: Canary[] = ['removedTitle', 'removedContent', 'removedFile', 'removedComment', 'deletedComment']
+const HELD: Canary[] = ['heldTitle', 'heldContent', 'heldFile', 'heldComment']
 /** A text with this word is held. */
 const HELD_WORD = '뱗뷁'
-const BLOCKED: Canary[] = ['blockedTitle', 'blockedContent', 'blockedComment']
+const BLOCKED: Canary[] = ['blockedTitle', 'blockedContent', 'blockedFile', 'blockedComment']
 
 interface Reader {
   name: string
@@ -71,6 +77,7 @@ let other: Person
 let admin: Person
 let posts: Record<'level' | 'removed' | 'held' | 'blocked', PostRow>
 let comments: CommentRow[]
+const fileUrls: string[] = []
 
 before(async () => {
   server = await startServer()
@@ -78,6 +85,8 @@ before(async () => {
   admin = await make.admin()
   await admin.api.post('/admin/settings', { key: 'postCooldownSeconds', value: '0' })
   await admin.api.post('/admin/settings', { key: 'canary', value: CANARIES.setting })
+  for (const board of [5, 7])
+    assert.equal((await panelOf(admin).patch(`/category/${board}`, { files: { most: 2, megabytes: 1 } })).status, 200)
   author = await registered()
   ;[low, other] = [await make.member(), await make.member()]
   posts = {
@@ -142,6 +151,10 @@ async function planted(kind: keyof typeof posts): Promise<PostRow> {
   const post = await make.post(author, { title, content: `${CANARIES.overwritten} 처음 쓴 글이에요.` })
   const content = `**${CANARIES[`${kind}Content`]}** 열 글자가 넘는 본문이에요.`
   expectStatus(await author.api.put(`/posts/${post.id}`, { title, content, categoryIds: [7, 5] }), 200)
+  const canary = CANARIES[`${kind}File`]
+  const form = filesForm({ [`${canary}.txt`]: Buffer.from(canary) }, { postId: post.id })
+  const { files } = expectStatus(await author.api.post<{ files: { url: string }[] }>('/upload/file', form), 200)
+  fileUrls.push(...files.map(({ url }) => url))
   return post
 }
 
@@ -192,6 +205,7 @@ function addresses(): string[] {
     ...orders,
     ...pages,
     ...own,
+    ...fileUrls,
     ...searches.flatMap((q) => [`/api/posts/search?q=${q}&limit=50`, `/search?q=${q}`]),
     ...searches.slice(0, 12).map((q) => `/api/users/search?q=${q}`),
     ...searches.slice(-6).map((q) => `/api/messages?q=${q}`),

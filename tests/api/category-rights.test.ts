@@ -43,6 +43,7 @@ test('a category says its hue, its glyph and who may write, nothing where everyb
     'description',
     'fileGrade',
     'fileLevel',
+    'files',
     'glyph',
     'group',
     'hue',

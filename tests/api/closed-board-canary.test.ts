@@ -2,13 +2,20 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { allEndpoints } from '#cms/operations/registries/calls.ts'
 import { listen } from '#tests/helpers/event-stream.ts'
+import { filesForm } from '#tests/helpers/files.ts'
 import { expectStatus, forum, type CommentRow, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
 import { panelOf } from '#tests/helpers/panel.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
 /** Words that stand in a closed board alone; one that is found anywhere else has leaked from there. */
 const word = (name: string): string => `zq${name}${Math.random().toString(36).slice(2, 10)}`
-const CANARIES = { title: word('title'), content: word('content'), comment: word('comment'), poll: word('poll') }
+const CANARIES = {
+  title: word('title'),
+  content: word('content'),
+  comment: word('comment'),
+  poll: word('poll'),
+  file: word('file'),
+}
 
 /** The board that closes, one that stays open and in which the post stands too, and its moderator's. */
 const CLOSED = 9
@@ -21,6 +28,7 @@ let admin: Person
 let people: Record<'author' | 'below' | 'above' | 'follower' | 'elsewhere' | 'moderator', Person>
 let posts: PostRow[]
 let comments: CommentRow[]
+let fileUrls: string[]
 let boardName = ''
 
 before(async () => {
@@ -54,8 +62,14 @@ before(async () => {
     // The strictest board of a post holds.
     await make.post(author, { ...fields, categoryIds: [OPEN, CLOSED] }),
   ]
+  for (const board of [OPEN, CLOSED])
+    assert.equal((await panelOf(admin).patch(`/category/${board}`, { files: { most: 2, megabytes: 1 } })).status, 200)
   comments = []
+  fileUrls = []
   for (const { id } of posts) {
+    const form = filesForm({ [`${CANARIES.file}.txt`]: Buffer.from(CANARIES.file) }, { postId: id })
+    const { files } = expectStatus(await author.api.post<{ files: { url: string }[] }>('/upload/file', form), 200)
+    fileUrls.push(...files.map(({ url }) => url))
     const top = await make.comment(id, author, { content: CANARIES.comment })
     comments.push(top, await make.comment(id, author, { content: CANARIES.comment, parentId: top.id }))
   }
@@ -122,6 +136,7 @@ const SURFACES: Surface[] = [
         ]),
       ),
   },
+  { name: 'its files', addresses: () => fileUrls },
   { name: 'its form', addresses: () => postIds().map((id) => `/edit-post/${id}`) },
   { name: 'comments', addresses: () => comments.map(({ id }) => `/comment/${id}`) },
   { name: 'share pictures', addresses: () => postIds().map((id) => `/share/${id}.png`) },

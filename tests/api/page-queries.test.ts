@@ -74,6 +74,7 @@ const QUERIES: Record<Exclude<keyof typeof cms | keyof typeof community, Fact | 
   findClosedBoard: (viewer) => cms.findClosedBoard(viewer, 'free'),
   findPrefixCounts: (viewer) => cms.findPrefixCounts(viewer, { id: 1, prefixes: [] }),
   findCommentRefusal: (viewer) => cms.findCommentRefusal(viewer, postId),
+  findDownloadRefusal: (viewer) => cms.findDownloadRefusal(viewer, { id: postId, author: null }),
   findHot: (viewer) => community.findHot(viewer, { limit: 5 }),
   findRising: (viewer) => community.findRising(viewer, { category: 'free', besides: [], limit: 5 }),
   findBoardRules: (viewer) => cms.findBoardRules(viewer),

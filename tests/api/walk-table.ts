@@ -1,6 +1,8 @@
 import type { CommentRow, Person, PostRow } from '#tests/helpers/forum.ts'
 import { BASIC } from '#tests/helpers/payments.ts'
+import { filesForm } from '#tests/helpers/files.ts'
 import { pictureForm } from '#tests/helpers/images.ts'
+import { panelOf } from '#tests/helpers/panel.ts'
 import type { Role, World } from './walk-world.ts'
 
 /** What a row knows when it makes the request of one cell. */
@@ -91,6 +93,21 @@ function stranger(world: World): Promise<Person> {
 }
 
 const newPost = async ({ world }: Cell) => ({ params: [(await world.make.post(world.people.owner)).id] })
+/** A board that the walk lets have files. */
+const FILE_BOARD = 6
+const TEXT_FILE = Buffer.from('파일이에요.')
+let allowed: Promise<unknown> | undefined
+const allowFiles = ({ make }: World): Promise<unknown> =>
+  (allowed ??= make
+    .admin()
+    .then((admin) => panelOf(admin).patch(`/category/${FILE_BOARD}`, { files: { most: 10, megabytes: 1 } })))
+/** A file of the owner's post or draft. */
+const newFile = async (world: World, target: Record<string, string>): Promise<string> => {
+  await allowFiles(world)
+  const form = filesForm({ 'a.txt': TEXT_FILE }, target)
+  const { body } = await world.people.owner.api.post<{ files: { id: string }[] }>('/upload/file', form)
+  return body.files[0]?.id ?? ''
+}
 const newDraft = async ({ world }: Cell) => {
   const { body } = await world.people.owner.api.post<{ id: string }>('/drafts', { title: '쓰던 글' })
   return { params: [body.id] }
@@ -212,6 +229,14 @@ export const TABLE: Record<string, Row> = {
     request: async (cell) => ({ ...(await newDraft(cell)), body: { content: '더 쓴 글' } }),
   },
   'DELETE /drafts/:': { owned: 'absent', request: newDraft },
+  'DELETE /drafts/:/files/:': {
+    owned: 'absent',
+    request: async ({ world }) => {
+      const { api } = world.people.owner
+      const { id } = (await api.post<{ id: string }>('/drafts', { title: '쓰던 글', categoryIds: [FILE_BOARD] })).body
+      return { params: [id, await newFile(world, { draftId: id })] }
+    },
+  },
   'GET /posts/:': onPost,
   'GET /posts/:/neighbours': onPost,
   'GET /posts/:/access': { request: ({ post }) => ({ params: [post.id] }) },
@@ -228,6 +253,13 @@ export const TABLE: Record<string, Row> = {
     request: async (cell) => ({ ...(await newPost(cell)), body: { imageUrl: '' } }),
   },
   'DELETE /posts/:': { owned: 'refused', request: newPost },
+  'DELETE /posts/:/files/:': {
+    owned: 'refused',
+    request: async ({ world }) => {
+      const { id } = await world.make.post(world.people.owner, { categoryIds: [FILE_BOARD] })
+      return { params: [id, await newFile(world, { postId: id })] }
+    },
+  },
   'PUT /posts/:/comments-open': {
     owned: 'refused',
     request: async (cell) => ({ ...(await newPost(cell)), body: { open: false } }),
@@ -601,6 +633,14 @@ export const TABLE: Record<string, Row> = {
     request: async (cell) => ({
       body: await pictureForm({ postId: (await newPost(cell)).params[0] as string }),
     }),
+  },
+  'POST /upload/file': {
+    owned: 'refused',
+    request: async ({ world }) => {
+      await allowFiles(world)
+      const { id } = await world.make.post(world.people.owner, { categoryIds: [FILE_BOARD] })
+      return { body: filesForm({ 'a.txt': TEXT_FILE }, { postId: id }) }
+    },
   },
   'POST /upload/comment': {
     sees: 'post',

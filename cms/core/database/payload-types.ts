@@ -151,6 +151,8 @@ export interface Config {
     'bookmark-folder': BookmarkFolder;
     series: Series;
     'series-post': SeriesPost;
+    'post-file': PostFile;
+    'file-download': FileDownload;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -241,6 +243,8 @@ export interface Config {
     'bookmark-folder': BookmarkFolderSelect<false> | BookmarkFolderSelect<true>;
     series: SeriesSelect<false> | SeriesSelect<true>;
     'series-post': SeriesPostSelect<false> | SeriesPostSelect<true>;
+    'post-file': PostFileSelect<false> | PostFileSelect<true>;
+    'file-download': FileDownloadSelect<false> | FileDownloadSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -352,6 +356,14 @@ export interface Category {
    * 이 게시판을 고르면 빈 글쓰기 칸에 미리 채워져요. 마크다운으로 5,000자까지 쓸 수 있어요.
    */
   template?: string | null;
+  /**
+   * 0이면 이 게시판에는 파일을 올릴 수 없어요. 10개까지 정할 수 있어요.
+   */
+  filesMost?: number | null;
+  /**
+   * 1부터 50까지 정할 수 있어요. 이미 올린 파일은 그대로 있어요.
+   */
+  filesMegabytes?: number | null;
   /**
    * 보기 방식을 직접 고른 회원에게는 그 회원이 고른 대로 보여요.
    */
@@ -477,6 +489,7 @@ export interface Post {
   likeCount: number;
   commentCount: number;
   viewCount: number;
+  fileCount?: number | null;
   createdAt: string;
   editedAt: string;
   removedAt?: string | null;
@@ -1364,6 +1377,7 @@ export interface Draft {
   prefix?: string | null;
   poll?: string | null;
   imageUrl?: string | null;
+  fileCount?: number | null;
   createdAt: string;
   editedAt: string;
   content?: string | null;
@@ -1598,6 +1612,32 @@ export interface SeriesPost {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "post-file".
+ */
+export interface PostFile {
+  id: string;
+  key: string;
+  name: string;
+  type: string;
+  bytes: number;
+  downloads?: number | null;
+  owner: string | Member;
+  post?: (string | null) | Post;
+  draft?: string | null;
+  createdAt: string;
+  droppedAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "file-download".
+ */
+export interface FileDownload {
+  id: string;
+  member: string | Member;
+  day: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -1691,6 +1731,8 @@ export interface CategorySelect<T extends boolean = true> {
   secret?: T;
   prefixes?: T;
   template?: T;
+  filesMost?: T;
+  filesMegabytes?: T;
   view?: T;
   inFeeds?: T;
   moderators?: T;
@@ -1803,6 +1845,7 @@ export interface PostSelect<T extends boolean = true> {
   likeCount?: T;
   commentCount?: T;
   viewCount?: T;
+  fileCount?: T;
   createdAt?: T;
   editedAt?: T;
   removedAt?: T;
@@ -2621,6 +2664,7 @@ export interface DraftSelect<T extends boolean = true> {
   prefix?: T;
   poll?: T;
   imageUrl?: T;
+  fileCount?: T;
   createdAt?: T;
   editedAt?: T;
   content?: T;
@@ -2852,6 +2896,32 @@ export interface SeriesPostSelect<T extends boolean = true> {
   series?: T;
   post?: T;
   place?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "post-file_select".
+ */
+export interface PostFileSelect<T extends boolean = true> {
+  id?: T;
+  key?: T;
+  name?: T;
+  type?: T;
+  bytes?: T;
+  downloads?: T;
+  owner?: T;
+  post?: T;
+  draft?: T;
+  createdAt?: T;
+  droppedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "file-download_select".
+ */
+export interface FileDownloadSelect<T extends boolean = true> {
+  id?: T;
+  member?: T;
+  day?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -1,3 +1,4 @@
+import { fileUrl } from '#src/rules/files.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { mediaName } from '#cms/media/names.ts'
 import { OLDEST_FIRST, rowPages, type Owner } from './row-pages.ts'
@@ -109,4 +110,21 @@ export const imagePages = (req: AppRequest, { id, origin }: Owner) =>
       rows
         .filter(({ url }) => mediaName(url) !== null)
         .map(({ url, post, ...image }) => ({ ...image, url: origin + url, postId: post ?? null })),
+  })
+
+/** The member's files that posts and drafts have. */
+export const filePages = (req: AppRequest, { id, origin }: Owner) =>
+  rowPages(req, {
+    collection: 'post-file',
+    where: { owner: { equals: id }, droppedAt: { exists: false } },
+    fields: ['id', 'name', 'type', 'bytes', 'downloads', 'post', 'draft', 'createdAt'],
+    sort: OLDEST_FIRST,
+    show: (rows) =>
+      rows.map(({ id: fileId, post, draft, downloads, ...file }) => ({
+        ...file,
+        downloads: downloads ?? 0,
+        url: origin + fileUrl({ id: fileId, name: file.name }),
+        postId: post ?? null,
+        draftId: draft ?? null,
+      })),
   })

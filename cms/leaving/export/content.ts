@@ -57,7 +57,7 @@ export const draftPages = (req: AppRequest, { id, origin }: Owner) =>
     fields: [...DRAFT_CARD_FIELDS, 'content'],
     sort: OLDEST_FIRST,
     show: async (rows) =>
-      (await showDrafts(req, rows)).map(({ excerpt: _, imageUrls, ...draft }) => ({
+      (await showDrafts(req, rows)).map(({ excerpt: _, files: __, fileCount: ___, imageUrls, ...draft }) => ({
         ...draft,
         imageUrls: imageUrls.map((url) => origin + url),
       })),

@@ -11,6 +11,7 @@ import { blockPages, followPages, invitationPages, mutePages } from './relations
 import { orderPages, attendancePages, conversionPages, ledgerPages } from './points.ts'
 import {
   accessRecordPages,
+  filePages,
   imagePages,
   agreementPages,
   objectionPages,
@@ -76,6 +77,7 @@ export async function memberDataPages(req: AppRequest, memberId: string, now: Da
     accessRecords: accessRecordPages(req, owner),
     invitations: invitationPages(req, owner),
     images: imagePages(req, owner),
+    files: filePages(req, owner),
     passkeys: passkeyPages(req, owner),
   }
 }

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import { dataPath } from '#cms/core/platform/runtime.ts'
 import { mediaStore } from '#cms/media/store.ts'
@@ -39,6 +39,6 @@ async function putUnlessThere(from: string, name: string): Promise<boolean> {
   const there = await mediaStore().open(name)
   there?.stream.destroy()
   if (there?.bytes === size) return false
-  await mediaStore().put(name, readFileSync(file))
+  await mediaStore().putFile(name, file)
   return true
 }

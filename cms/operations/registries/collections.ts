@@ -39,6 +39,8 @@ import { accessRecord } from '#cms/safety/access-record.collection.ts'
 import { ban } from '#cms/safety/ban.collection.ts'
 import { account } from '#cms/members/account.collection.ts'
 import { block } from '#cms/visibility/block.collection.ts'
+import { fileDownload } from '#cms/files/file-download.collection.ts'
+import { postFile } from '#cms/files/post-file.collection.ts'
 import { follow } from '#cms/visibility/follow.collection.ts'
 import { member } from '#cms/members/member.collection.ts'
 import { mute } from '#cms/visibility/mute.collection.ts'
@@ -172,4 +174,6 @@ export const allCollections: CollectionConfig[] = [
   bookmarkFolder,
   series,
   seriesPost,
+  postFile,
+  fileDownload,
 ]

@@ -8,7 +8,7 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
 
 /**
  * Deletes expired sessions, devices and challenges of passkeys, idempotency rows older than a day, counts of earlier days'
- * likes and attendances, records of browsers and addresses after 90 days, bans that ended, activity of months before the last, expired
+ * likes, downloads and attendances, records of browsers and addresses after 90 days, bans that ended, activity of months before the last, expired
  * reservations of names, and searched words of more than a week ago with the secrets of earlier days.
  */
 export async function dropExpired(req: AppRequest, now: Date): Promise<string> {
@@ -22,6 +22,7 @@ export async function dropExpired(req: AppRequest, now: Date): Promise<string> {
   const answers = await drop(req, 'idempotency', old)
   const likeDays = await drop(req, 'like-day', earlier)
   await drop(req, 'browser-day', earlier)
+  await drop(req, 'file-download', earlier)
   const keptSince = new Date(now.getTime() - LIMITS.accessRecord.days * DAY_MS).toISOString()
   const accessRecords = await drop(req, 'access-record', { createdAt: { less_than: keptSince } })
   await drop(req, 'ban', { until: { less_than: now.toISOString() } })

@@ -7,6 +7,7 @@ import { dropExpired } from './drop-expired.ts'
 import type { Job } from '#cms/core/jobs/job.ts'
 import { dropOldMail, runMail } from '#cms/mail/digests.ts'
 import { cleanForms, cleanUploads } from '#cms/media/clean-uploads.ts'
+import { cleanFiles } from '#cms/files/delete-files.ts'
 import { deriveCopies } from '#cms/media/derive-copies.ts'
 import { blankRemovedMessages } from '#cms/messages/blank-removed.ts'
 import { indexFoldedMessages } from '#cms/messages/index-folded.ts'
@@ -59,6 +60,7 @@ export const JOBS: readonly Job[] = [
   { name: 'index-posts', everyMinutes: 10, run: indexOutdatedPosts },
   { name: 'video-stills', everyMinutes: 1, run: fetchStills },
   { name: 'clean-uploads', everyMinutes: 30, run: cleanUploads },
+  { name: 'clean-files', everyMinutes: 30, run: cleanFiles },
   { name: 'derive-copies', everyMinutes: 5, run: deriveCopies },
   { name: 'index-folded', everyMinutes: 60, isOnce: true, run: indexFolded },
   { name: 'recount-likes', everyMinutes: 60, isOnce: true, run: recountLikes },

@@ -2,6 +2,7 @@ import { ChevronDown, CircleAlert, Lock } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { foldsOf } from '#src/rules/categories.ts'
+import type { FileRule } from '#src/rules/files.ts'
 import type { SecretMode } from '#src/rules/secrets.ts'
 import { composerText } from '#src/text/composer.ts'
 import { CategoryGlyph } from '../../components/ui/CategoryGlyph.tsx'
@@ -25,6 +26,8 @@ export interface CategoryOption extends CategoryLook {
   group: { id: string; name: string } | null
   /** Markdown that an empty text begins with. */
   template: string | null
+  /** How many files its posts may have, and how large each may be; null for none. */
+  files: FileRule | null
 }
 
 interface Props {

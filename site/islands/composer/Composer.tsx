@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { UploadAllowance } from '#src/rules/images.ts'
 import { attachmentText, draftListText, draftText } from '#src/text/composer.ts'
+import { fileFieldText } from '#src/text/files.ts'
 import { cx } from '../../components/ui/class-names.ts'
 import { useFileDrop } from '../../hooks/use-file-drop.ts'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
@@ -10,6 +11,7 @@ import { lazyResolver, useTypedBefore } from '../../lib/forms/form.ts'
 import { toast, toastError } from '../../lib/toasts/toasts.ts'
 import { AttachmentField } from './AttachmentField.tsx'
 import { BoardRules } from './BoardRules.tsx'
+import { FileField } from './FileField.tsx'
 import { CategoryField, type CategoryOption } from './CategoryField.tsx'
 import { ComposerBar } from './ComposerBar.tsx'
 import { ComposerFoot } from './ComposerFoot.tsx'
@@ -31,6 +33,7 @@ import type { EditedPost, PostValues } from './save-post.ts'
 import { presetOf, startOf, valuesOf } from './start-values.ts'
 import { useAttachments } from './use-attachments.ts'
 import { useDraft } from './use-draft.ts'
+import { useStoredFiles } from './use-stored-files.ts'
 import { usePicturePicker } from './use-picture-picker.ts'
 import { usePictureOrder } from './use-picture-order.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
@@ -89,6 +92,7 @@ export function Composer({
   const [stale, loadStale] = useLazyModule(() => import('./StaleNotice.tsx'))
   const areImagesNew = differs(attachments.items, post?.imageUrls ?? [])
   const text = useTextEdits()
+  const files = useStoredFiles(post)
   const order = usePictureOrder(attachments, text.rewrite)
   const { mode, choose: chooseMode, fallBack } = useWritingMode()
   const server = useServerDraft({
@@ -113,6 +117,7 @@ export function Composer({
     onRestore: ({ base, savedAt: _, images: count, server: stored, ...values }, images) => {
       setBase(base ?? post?.updatedAt ?? null)
       server.adopt(stored ?? null)
+      if (stored) files.load(stored.id)
       form.reset(values, { keepDefaultValues: true })
       attachments.replace(images ?? (post?.imageUrls ?? []).map(toStored))
       if (images) order.restored(images)
@@ -141,9 +146,10 @@ export function Composer({
       order.placed(key, url)
     },
   })
-  const openDraft = async ({ id, updatedAt, imageUrls, ...stored }: StoredDraft) => {
+  const openDraft = async ({ id, updatedAt, imageUrls, files: ofDraft, ...stored }: StoredDraft) => {
     await draft.setAside()
     server.adopt({ id, updatedAt })
+    files.show({ home: { draftId: id }, files: ofDraft })
     form.reset(draftTextOf(stored), { keepDefaultValues: true })
     attachments.replace(imageUrls.map(toStored))
   }
@@ -177,6 +183,7 @@ export function Composer({
   const submit = (expected: string | null) =>
     form.handleSubmit(async () => {
       await pictures.settle()
+      if (!(await files.settle())) return toastError(fileFieldText.unsettled)
       const draftId = post ? undefined : await server.settle()
       const values = form.getValues()
       const items = order.items()
@@ -275,6 +282,18 @@ export function Composer({
             picker={picker}
             percent={percent ?? (writing.pressed ? pictures.percentBelow : pictures.percent)}
             remaining={uploads}
+          />
+          <FileField
+            isEdit={Boolean(post)}
+            key={files.place}
+            onReady={files.onReady}
+            options={categories}
+            start={files.start}
+            target={async () => {
+              if (post) return { postId: post.id }
+              const draftId = await server.storeNow()
+              return draftId ? { draftId } : undefined
+            }}
           />
           {reward && <RewardLine {...reward} className="md:hidden" />}
         </div>

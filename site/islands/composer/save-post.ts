@@ -1,5 +1,6 @@
 import type { Output } from '#src/contracts/contract.ts'
 import { createPost, setPostImages, updatePost } from '#src/contracts/posts.ts'
+import type { PostFile } from '#src/contracts/schemas/files.ts'
 import type { PostForm } from '#src/contracts/schemas/posts.ts'
 import { uploadPostImages } from '#src/contracts/uploads.ts'
 import { joinImages, splitImages } from '#src/rules/images.ts'
@@ -15,6 +16,7 @@ export type PostValues = PostForm
 export interface EditedPost extends PostValues {
   id: string
   imageUrls: string[]
+  files: PostFile[]
   /** Members who have voted in its poll. */
   voters: number
   updatedAt: string

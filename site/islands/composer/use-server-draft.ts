@@ -222,6 +222,11 @@ export function useServerDraft({ form, items, isWanted, isUnwritten, onStored }:
       if (!draft.current) await push(true)
       return draft.current?.id
     },
+    /** Stores what the form has now, with its boards; the id of the draft as of `ensureId`. */
+    storeNow: async (): Promise<string | undefined> => {
+      await push(true)
+      return draft.current?.id
+    },
     /** Stops saving, and waits for what is under way. */
     settle: async (): Promise<string | undefined> => {
       clearTimeout(timer.current)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../../rules/limits.ts'
 import { checkText } from '../../text/checks.ts'
+import { PostFile } from './files.ts'
 import { CategoryId, ExpectedUpdatedAt, flag, Id, text } from './inputs.ts'
 import { Count, Time } from './outputs.ts'
 import { LevelRestriction } from './posts.ts'
@@ -74,6 +75,9 @@ export const Draft = z
       })
       .nullable(),
     imageUrls: z.array(z.string()),
+    /** Lists leave them out. */
+    files: z.array(PostFile),
+    fileCount: Count,
     createdAt: Time,
     updatedAt: Time,
   })

@@ -3,6 +3,7 @@ import { ACCESS_KINDS } from '../../rules/access-records.ts'
 import { MESSAGE_CHOICES } from '../../rules/message-rights.ts'
 import { Agreement } from './agreements.ts'
 import { Draft } from './drafts.ts'
+import { PostFile } from './files.ts'
 import { Me, MemberBadge } from './members.ts'
 import { NotificationChoices } from './notifications.ts'
 import { Order } from './payments.ts'
@@ -49,7 +50,9 @@ const OwnSeries = z.object({
   updatedAt: Time,
 })
 
-const OwnDraft = Draft.omit({ excerpt: true, imageUrls: true }).extend({ imageUrls: z.array(z.url()) })
+const OwnDraft = Draft.omit({ excerpt: true, imageUrls: true, files: true, fileCount: true }).extend({
+  imageUrls: z.array(z.url()),
+})
 
 const OwnComment = z.object({
   id: z.string(),
@@ -90,6 +93,14 @@ const OwnImage = z.object({
   width: Count,
   height: Count,
   bytes: Count,
+  createdAt: Time,
+})
+
+/** A file of a post or draft; it is downloaded by its URL. */
+const OwnFile = PostFile.omit({ id: true, url: true }).extend({
+  url: z.url(),
+  postId: z.string().nullable(),
+  draftId: z.string().nullable(),
   createdAt: Time,
 })
 
@@ -137,6 +148,7 @@ export const MemberData = z
     /** Codes by which others could join; `usedBy` is the name of who did. */
     invitations: z.array(z.object({ code: z.string(), createdAt: Time, usedBy: Name })),
     images: z.array(OwnImage),
+    files: z.array(OwnFile),
     passkeys: z.array(Passkey.omit({ id: true })),
   })
   .meta({ id: 'MemberData' })

@@ -9,6 +9,7 @@ import { PIN_SCOPES } from '../../rules/pins.ts'
 import { POST_VIEWS } from '../../rules/post-views.ts'
 import { SECRET_MODES } from '../../rules/secrets.ts'
 import { checkText } from '../../text/checks.ts'
+import { FileRules, PostFile } from './files.ts'
 import { CategoryId, flag, Id, int, text } from './inputs.ts'
 import { Author } from './members.ts'
 import { Count, Time, UnpaidReason } from './outputs.ts'
@@ -56,6 +57,8 @@ export const Category = z
     template: z.string().nullable(),
     /** Whether its posts stand in home, popular, recent and hot. */
     inFeeds: z.boolean(),
+    /** How many files its posts may have, and how large each may be; null for none. */
+    files: FileRules.nullable(),
   })
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
@@ -114,6 +117,9 @@ export const Post = z
     newCommentCount: Count.nullable(),
     /** Whether new comments notify the reader. */
     isWatching: z.boolean(),
+    /** Lists have the number alone; a locked post has neither. */
+    files: z.array(PostFile),
+    fileCount: Count,
   })
   .meta({ id: 'Post' })
 export type Post = z.infer<typeof Post>

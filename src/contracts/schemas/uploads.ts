@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../../rules/limits.ts'
 import { checkText } from '../../text/checks.ts'
+import { fileRefusalText } from '../../text/files.ts'
 import { openApiText } from '../../text/openapi.ts'
 import { uploadRefusalText } from '../../text/upload.ts'
 import { Id } from './inputs.ts'
@@ -13,6 +14,8 @@ export interface FileForm {
   /** Of one file. */
   maxBytes: number
   tooMany: string
+  /** More files than that are a conflict with what a board allows (409), not a wrong form (400). */
+  isManyConflict?: boolean
   tooLarge: string
   /** For the API page. */
   description: string
@@ -20,7 +23,7 @@ export interface FileForm {
   fields: z.ZodObject
 }
 
-/** The post or the draft that gets the images. */
+/** The post or the draft that gets the images or files. */
 export const PostImageFields = z
   .object({
     postId: Id.meta({ description: openApiText.postId }).optional(),
@@ -86,4 +89,16 @@ export const ProfileImageForm: FileForm = {
   tooLarge: uploadRefusalText.profileTooLarge(LIMITS.profile.imageBytes / 1024),
   description: openApiText.profileImage,
   fields: z.object({}),
+}
+
+/** The files of a post. */
+export const PostFileForm: FileForm = {
+  names: ['files[]', 'files'],
+  maxFiles: LIMITS.file.most,
+  maxBytes: LIMITS.file.bytes,
+  tooMany: fileRefusalText.tooMany(LIMITS.file.most),
+  isManyConflict: true,
+  tooLarge: fileRefusalText.tooLarge(LIMITS.file.megabytes),
+  description: openApiText.postFiles,
+  fields: PostImageFields,
 }

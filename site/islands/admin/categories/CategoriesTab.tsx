@@ -61,6 +61,12 @@ function Asked({ board }: { board: ModeratedCategory }) {
           </dd>
         </div>
       ))}
+      {(rights.fileLevel > 0 || rights.fileGrade > 0) && (
+        <div className="flex gap-1.5">
+          <dt className="text-ink-3">{boardsTabText.file}</dt>
+          <dd>{boardsTabText.asks({ role: '', level: rights.fileLevel, grade: rights.fileGrade })}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -94,6 +94,8 @@ export function RightsForm({ boards, onSaved }: Props) {
         {ACTS.map((act) => (
           <div key={act}>{number(`${act}Grade`, boardsTabText.grade(boardsTabText.role[act]))}</div>
         ))}
+        {number('fileLevel', boardsTabText.level(boardsTabText.file))}
+        {number('fileGrade', boardsTabText.grade(boardsTabText.file))}
       </div>
       <p className="text-sm text-ink-3">{boardsTabText.raised}</p>
       <DialogFailure>{save.error ? sentenceOf(save.error, boardsTabText.saveFailed) : undefined}</DialogFailure>

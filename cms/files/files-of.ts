@@ -1,0 +1,38 @@
+import type { PostFile } from '#src/contracts/schemas/files.ts'
+import { fileUrl } from '#src/rules/files.ts'
+import type { Row } from '#cms/core/database/row.ts'
+import { findPage } from '#cms/core/database/rows.ts'
+import type { Where } from '#cms/core/database/where.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
+
+const FILE_FIELDS = ['id', 'name', 'type', 'bytes', 'downloads', 'post', 'draft'] as const
+type FileRow = Pick<Row<'post-file'>, (typeof FILE_FIELDS)[number]>
+
+/** A file as who may see it sees it. */
+export const toFile = ({ id, name, type, bytes, downloads }: Omit<FileRow, 'post' | 'draft'>): PostFile => ({
+  id,
+  name,
+  bytes,
+  type,
+  downloads: downloads ?? 0,
+  url: fileUrl({ id, name }),
+})
+
+/** The files of a post or draft, those that were dropped left out. */
+export const filesWithin = (target: { post: string } | { draft: string }): Where<'post-file'> => ({
+  and: [
+    'post' in target ? { post: { equals: target.post } } : { draft: { equals: target.draft } },
+    { droppedAt: { exists: false } },
+  ],
+})
+
+/** The files of a post or draft, in the order in which they came. */
+export async function filesOf(req: AppRequest, target: { post: string } | { draft: string }): Promise<PostFile[]> {
+  const rows = await findPage(req, {
+    collection: 'post-file',
+    where: filesWithin(target),
+    fields: FILE_FIELDS,
+    sort: ['id'],
+  })
+  return rows.map(toFile)
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import type { PostFile } from '#src/contracts/schemas/files.ts'
+import { withoutSame } from '#src/rules/file-names.ts'
+import { changeRow, changeRows, countRows, deleteRows, findPage, insertRow } from '#cms/core/database/rows.ts'
+import { inTransaction } from '#cms/core/database/transaction.ts'
+import { newId } from '#cms/core/platform/id.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
+import { mediaStore } from '#cms/media/store.ts'
+import type { ReceivedFile } from './check-file.ts'
+import { filesWithin, toFile } from './files-of.ts'
+
+interface NewFiles {
+  files: readonly (ReceivedFile & { type: string })[]
+  ownerId: string
+  target: { post: string } | { draft: string }
+  /** Checks that there is still room for them beside the `count` that are there, and stores the new number. */
+  count: (count: number) => Promise<void>
+  now: Date
+}
+
+/**
+ * Stores files and gives them to their post or draft, all or none. Their rows are inserted as dropped before the bytes are
+ * written, so that what a killed process leaves is deleted after a day.
+ */
+export async function storeFiles(req: AppRequest, plan: NewFiles): Promise<PostFile[]> {
+  const { files, ownerId, target, now } = plan
+  const rows = files.map(({ name, type, bytes }, index) => ({
+    // Ids sort by time, and so as the files were sent.
+    id: newId(new Date(now.getTime() + index)),
+    key: `${randomBytes(16).toString('hex')}.file`,
+    ...{ name, type, bytes, downloads: 0, owner: ownerId },
+    ...target,
+    createdAt: now.toISOString(),
+    droppedAt: now.toISOString(),
+  }))
+  await inTransaction(req, async () => {
+    for (const row of rows) await insertRow(req, 'post-file', row)
+  })
+  try {
+    for (const [index, { key }] of rows.entries()) await mediaStore().putFile(key, files[index]?.path ?? '')
+    return await inTransaction(req, () => giveFiles(req, { ...plan, rows }))
+  } catch (error) {
+    // What cannot be removed now goes with the clean-up.
+    for (const { id, key } of rows) await removeStored(req, { id, key }).catch(() => undefined)
+    throw error
+  }
+}
+
+async function removeStored(req: AppRequest, { id, key }: { id: string; key: string }): Promise<void> {
+  await mediaStore().remove(key)
+  await deleteRows(req, 'post-file', { id: { equals: id } })
+}
+
+/** Makes stored files those of their post or draft, each under a name that none of the others has. */
+async function giveFiles(
+  req: AppRequest,
+  { rows, target, count }: NewFiles & { rows: readonly Omit<PostFile, 'url'>[] },
+): Promise<PostFile[]> {
+  const there = await findPage(req, { collection: 'post-file', where: filesWithin(target), fields: ['name'] })
+  await count(there.length + rows.length)
+  const names = new Set(there.map(({ name }) => name))
+  const given: PostFile[] = []
+  for (const row of rows) {
+    const name = withoutSame(row.name, names)
+    names.add(name)
+    await changeRow(req, 'post-file', row.id, { name, droppedAt: null })
+    given.push(toFile({ ...row, name }))
+  }
+  return given
+}
+
+/** Makes the files of a draft those of a post; returns how many the post has then. */
+export async function handOverFiles(req: AppRequest, draft: string, post: string): Promise<number> {
+  await changeRows(req, 'post-file', filesWithin({ draft }), { post, draft: null })
+  return countRows(req, { collection: 'post-file', where: filesWithin({ post }) })
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { LIMITS } from '../../rules/limits.ts'
+import { fileRuleText } from '../../text/files.ts'
+import { Count } from './outputs.ts'
+
+/** A file of a post or draft. `url` is downloaded by who may read the post and meets its boards' `fileLevel`. */
+export const PostFile = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    bytes: Count,
+    type: z.string(),
+    /** Members who downloaded it, each once a day, without its author and staff. */
+    downloads: Count,
+    url: z.string(),
+  })
+  .meta({ id: 'PostFile' })
+export type PostFile = z.infer<typeof PostFile>
+
+const { most, megabytes } = LIMITS.file
+
+/** How many files posts of a board may have, and how large each may be. */
+export const FileRules = z.strictObject(
+  {
+    most: z
+      .int({ error: fileRuleText.wrong })
+      .min(0, { error: fileRuleText.wrong })
+      .max(most, { error: fileRuleText.wrong }),
+    megabytes: z
+      .int({ error: fileRuleText.wrong })
+      .min(1, { error: fileRuleText.wrong })
+      .max(megabytes, { error: fileRuleText.wrong }),
+  },
+  { error: fileRuleText.wrong },
+)

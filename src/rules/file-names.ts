@@ -1,0 +1,44 @@
+import { fileText } from '../text/files.ts'
+import { endingOf } from './files.ts'
+import { LIMITS } from './limits.ts'
+import { utf8Bytes } from './text-bytes.ts'
+
+/** Control and format characters, and what separates paths or has a meaning in names of files. */
+const DROPPED = /[\p{Cc}\p{Cf}/\\:*?"<>|]/gu
+const LETTERS = new Intl.Segmenter('ko', { granularity: 'grapheme' })
+
+/** A file's name as it is stored: NFC, without the path, `DROPPED` and spaces around, shortened to the limit. */
+export function fileNameOf(sent: string): string {
+  const plain = sent
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/^.*[/\\]/su, '')
+    .replaceAll(DROPPED, '')
+    .trim()
+  const ending = endingOf(plain)
+  const stem = plain.slice(0, plain.length - ending.length)
+  return shortened(stem.trim() === '' ? fileText.unnamed : stem, ending)
+}
+
+/** The name with `(2)` or a later number before its ending where others of the post have it. */
+export function withoutSame(name: string, others: ReadonlySet<string>): string {
+  const ending = endingOf(name)
+  const stem = name.slice(0, name.length - ending.length)
+  let numbered = name
+  for (let number = 2; others.has(numbered); number += 1) numbered = shortened(stem, ` (${number})${ending}`)
+  return numbered
+}
+
+/** The stem, cut between letters to what the ending leaves of the limit; an ending alone that is too long goes. */
+function shortened(stem: string, ending: string): string {
+  const most = LIMITS.file.nameBytes - utf8Bytes(ending)
+  if (most <= 0) return shortened(stem, '')
+  let cut = ''
+  let bytes = 0
+  for (const { segment } of LETTERS.segment(stem)) {
+    bytes += utf8Bytes(segment)
+    if (bytes > most) break
+    cut += segment
+  }
+  return (cut === stem ? stem : cut.trimEnd()) + ending
+}
