@@ -76,6 +76,9 @@ export const account = collection({
     figure('orderCount'),
     // When the member last saw the posts of those whom they follow.
     { name: 'followingSeenAt', type: 'date' },
+    // Boards, by number, and words of titles that the member's lists leave out: joined by commas and by line breaks.
+    { name: 'hiddenBoards', type: 'text' },
+    { name: 'hiddenWords', type: 'textarea' },
     // All announcements before this time count as read.
     { name: 'announcementsReadAt', type: 'date' },
   ],

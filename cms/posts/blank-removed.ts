@@ -5,6 +5,7 @@ import { inTransaction } from '#cms/core/database/transaction.ts'
 import type { Where } from '#cms/core/database/where.ts'
 import { deleteImages } from '#cms/media/clean-uploads.ts'
 import { dropPoll } from './poll-store.ts'
+import { dropTags } from './tags.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { dropVersions } from '#cms/versions/store.ts'
 
@@ -37,9 +38,10 @@ export async function blankRemovedPosts(req: AppRequest, now: Date, signal?: Abo
 
 /** `stillOld` repeats the query's condition, in case the post was restored since. */
 async function blankPost(req: AppRequest, stillOld: Where<'post'>, id: string): Promise<void> {
-  const blank = { title: '', content: '', contentHtml: '', excerpt: '', imageUrl: null }
+  const blank = { title: '', content: '', contentHtml: '', excerpt: '', imageUrl: null, tags: null }
   if (!(await changeRow(req, 'post', stillOld, blank))) return
   await dropVersions(req, { post: id })
   await dropPoll(req, id)
+  await dropTags(req, id)
   await deleteImages(req, { post: { equals: id }, kind: { equals: 'post' } })
 }

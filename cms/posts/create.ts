@@ -31,6 +31,7 @@ import { postSecrecy } from './secrecy.ts'
 import { withShown } from './post-images.ts'
 import { chosenPrefix } from './prefix.ts'
 import { assertMayWriteIn, postColumns } from './post-columns.ts'
+import { storeTags } from './tags.ts'
 import { whyNotShown } from './shown-text.ts'
 import { wantStills } from './video-stills.ts'
 
@@ -88,6 +89,7 @@ export async function createPost({ req, actor, input, now }: NewPost, rendered: 
       editedAt: now.toISOString(),
     }
     await insertRow(req, 'post', post)
+    await storeTags(req, post)
     await handOver(req, input, id)
     await claimImages(req, post, now)
     await wantStills(req, post, now)

@@ -25,6 +25,7 @@ const ORDERS = {
   newest: ['-createdAt', '-id'],
   popular: ['-likeCount', '-commentCount', '-createdAt', '-id'],
   comments: ['-commentCount', '-createdAt', '-id'],
+  best: ['-bestAt', '-id'],
 } as const
 
 interface Slice {
@@ -141,7 +142,8 @@ export async function visibleRows<F extends Name<'post'>>(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-async function postList({
+/** A page of posts that fit, in one of the orders; the conditions must include the viewer's visibility. */
+export async function postList({
   req,
   where,
   holding,

@@ -24,6 +24,9 @@ export const post = collection({
     { fields: ['removedAt', 'likeCount', 'commentCount', 'createdAt', 'id'] },
     { fields: ['removedAt', 'commentCount', 'createdAt', 'id'] },
     { fields: ['author', 'removedAt', 'createdAt', 'id'] },
+    { fields: ['removedAt', 'bestAt', 'id'] },
+    // For what became popular or no longer is by a changed setting.
+    { fields: ['bestAt', 'likeCount', 'id'] },
     // For lists of a prefix, which are of one board, and for renaming it.
     { fields: ['prefix', 'removedAt', 'createdAt', 'id'] },
   ],
@@ -34,6 +37,7 @@ export const post = collection({
       { categories: 1, prefix: 1, removedAt: 1, createdAt: -1, id: -1 },
       { categories: 1, removedAt: 1, likeCount: -1, commentCount: -1, createdAt: -1, id: -1 },
       { categories: 1, removedAt: 1, commentCount: -1, createdAt: -1, id: -1 },
+      { categories: 1, removedAt: 1, bestAt: -1, id: -1 },
     ],
   },
   // Posts of deleted accounts remain, without an author.
@@ -44,6 +48,8 @@ export const post = collection({
     panelComponent('SiteLinks', 'sidebar'),
     { name: 'title', type: 'text', required: true },
     { name: 'prefix', type: 'text' },
+    // Joined by spaces; rows of `post-tag` are for the lists of a tag.
+    { name: 'tags', type: 'text', admin: { readOnly: true } },
     { name: 'excerpt', type: 'textarea', admin: { hidden: true } },
     { name: 'imageUrl', type: 'text' },
     relation('author', 'member'),
@@ -55,6 +61,8 @@ export const post = collection({
     counter('likeCount'),
     counter('commentCount'),
     counter('viewCount'),
+    // Since when its likes reach `popularLikes` (개념글); empty while they do not.
+    { name: 'bestAt', type: 'date', admin: { hidden: true } },
     createdAt,
     editedAt,
     { name: 'removedAt', type: 'date' },

@@ -3,6 +3,7 @@ import type { Category, Post } from '#src/contracts/schemas/posts.ts'
 import type { CommentCloser } from '#src/rules/comments-open.ts'
 import { isUnderReview } from '#src/rules/content-rights.ts'
 import { askedLevel, isSecretLevel } from '#src/rules/secrets.ts'
+import { splitTags } from '#src/rules/tags.ts'
 import type { PinScope } from '#src/rules/pins.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import type { AuthorRow } from '#cms/members/authors.ts'
@@ -13,6 +14,7 @@ export const CARD_FIELDS = [
   'id',
   'title',
   'prefix',
+  'tags',
   'excerpt',
   'imageUrl',
   'author',
@@ -21,6 +23,7 @@ export const CARD_FIELDS = [
   'likeCount',
   'commentCount',
   'viewCount',
+  'bestAt',
   'held',
   'blockedUntil',
   'commentsClosedBy',
@@ -57,6 +60,7 @@ export function toPost({ post, author, categories, locked, poll, ...rest }: Post
     id: post.id,
     title: post.title,
     prefix: post.prefix || null,
+    tags: locked ? [] : splitTags(post.tags),
     content: (!locked && post.content) || '',
     contentHtml: (!locked && post.contentHtml) || '',
     excerpt: locked ? '' : (post.excerpt ?? ''),
@@ -75,6 +79,7 @@ export function toPost({ post, author, categories, locked, poll, ...rest }: Post
     levelRestriction: askedLevel(post.levelRestriction),
     locked,
     isSecret: isSecretLevel(post.levelRestriction),
+    isBest: Boolean(post.bestAt) && !isSecretLevel(post.levelRestriction),
     pinned: rest.pinned,
     poll: locked ? null : poll,
     held: isUnderReview(post.held),

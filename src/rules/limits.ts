@@ -72,6 +72,8 @@ export const LIMITS = {
     groupNameMax: 20,
     unfoldedMost: 10,
   },
+  /** Tags: characters of one, of one post, and the days whose posts are counted. */
+  tag: { max: 20, most: 5, days: 30 },
   /** The reason of a move to other boards. */
   move: { reasonMax: 200 },
   account: {

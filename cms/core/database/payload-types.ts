@@ -145,6 +145,7 @@ export interface Config {
     'legacy-login': LegacyLogin;
     'import-run': ImportRun;
     'legacy-address': LegacyAddress;
+    'post-tag': PostTag;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -229,6 +230,7 @@ export interface Config {
     'legacy-login': LegacyLoginSelect<false> | LegacyLoginSelect<true>;
     'import-run': ImportRunSelect<false> | ImportRunSelect<true>;
     'legacy-address': LegacyAddressSelect<false> | LegacyAddressSelect<true>;
+    'post-tag': PostTagSelect<false> | PostTagSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -446,6 +448,8 @@ export interface Account {
   customerKey?: string | null;
   orderCount?: number | null;
   followingSeenAt?: string | null;
+  hiddenBoards?: string | null;
+  hiddenWords?: string | null;
   announcementsReadAt?: string | null;
 }
 /**
@@ -456,6 +460,7 @@ export interface Post {
   id: string;
   title: string;
   prefix?: string | null;
+  tags?: string | null;
   excerpt?: string | null;
   imageUrl?: string | null;
   author?: (string | null) | Member;
@@ -465,6 +470,7 @@ export interface Post {
   likeCount: number;
   commentCount: number;
   viewCount: number;
+  bestAt?: string | null;
   createdAt: string;
   editedAt: string;
   removedAt?: string | null;
@@ -1344,6 +1350,7 @@ export interface Draft {
   categoryIds?: string | null;
   levelRestriction: number;
   prefix?: string | null;
+  tags?: string | null;
   poll?: string | null;
   imageUrl?: string | null;
   createdAt: string;
@@ -1508,6 +1515,16 @@ export interface LegacyAddress {
   kind: 'post' | 'comment' | 'board' | 'feed' | 'member' | 'search' | 'media' | 'page';
   target?: string | null;
   member?: (string | null) | Member;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "post-tag".
+ */
+export interface PostTag {
+  id: string;
+  post: string | Post;
+  tag: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1697,6 +1714,8 @@ export interface AccountSelect<T extends boolean = true> {
   customerKey?: T;
   orderCount?: T;
   followingSeenAt?: T;
+  hiddenBoards?: T;
+  hiddenWords?: T;
   announcementsReadAt?: T;
 }
 /**
@@ -1707,6 +1726,7 @@ export interface PostSelect<T extends boolean = true> {
   id?: T;
   title?: T;
   prefix?: T;
+  tags?: T;
   excerpt?: T;
   imageUrl?: T;
   author?: T;
@@ -1716,6 +1736,7 @@ export interface PostSelect<T extends boolean = true> {
   likeCount?: T;
   commentCount?: T;
   viewCount?: T;
+  bestAt?: T;
   createdAt?: T;
   editedAt?: T;
   removedAt?: T;
@@ -2528,6 +2549,7 @@ export interface DraftSelect<T extends boolean = true> {
   categoryIds?: T;
   levelRestriction?: T;
   prefix?: T;
+  tags?: T;
   poll?: T;
   imageUrl?: T;
   createdAt?: T;
@@ -2692,6 +2714,16 @@ export interface LegacyAddressSelect<T extends boolean = true> {
   kind?: T;
   target?: T;
   member?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "post-tag_select".
+ */
+export interface PostTagSelect<T extends boolean = true> {
+  id?: T;
+  post?: T;
+  tag?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

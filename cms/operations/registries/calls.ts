@@ -31,6 +31,7 @@ import { reportEndpoints } from '#cms/moderation/report-endpoints.ts'
 import { searchEndpoints } from '#cms/posts/search-endpoints.ts'
 import { settingEndpoints } from '#cms/settings/endpoints.ts'
 import { staffNoteEndpoints } from '#cms/staff/note-endpoints.ts'
+import { tagEndpoints } from '#cms/posts/tag-endpoints.ts'
 import { takedownEndpoints } from '#cms/moderation/takedown-endpoints.ts'
 import { versionEndpoints } from '#cms/versions/endpoints.ts'
 import { wordFilterEndpoints } from '#cms/safety/word-filter-endpoints.ts'
@@ -68,6 +69,7 @@ const described: Endpoint[] = [
   ...agreementEndpoints,
   ...fraudSignalEndpoints,
   ...staffNoteEndpoints,
+  ...tagEndpoints,
   ...takedownEndpoints,
   ...versionEndpoints,
   ...wordFilterEndpoints,

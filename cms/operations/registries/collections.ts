@@ -69,6 +69,7 @@ import { pollOption } from '#cms/posts/poll-option.collection.ts'
 import { pollVote } from '#cms/posts/poll-vote.collection.ts'
 import { draft } from '#cms/posts/draft.collection.ts'
 import { post } from '#cms/posts/post.collection.ts'
+import { postTag } from '#cms/posts/post-tag.collection.ts'
 import { readPosition } from '#cms/posts/read-position.collection.ts'
 import { watch } from '#cms/posts/watch.collection.ts'
 import { report } from '#cms/holds/report.collection.ts'
@@ -160,4 +161,5 @@ export const allCollections: CollectionConfig[] = [
   legacyLogin,
   importRun,
   legacyAddress,
+  postTag,
 ]
