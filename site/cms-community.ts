@@ -4,6 +4,7 @@ import { toAuthor } from '#cms/members/present.ts'
 import { writersToday } from '#cms/comments/writers-today.ts'
 import { pageCache } from '#cms/core/page-cache/page-cache.ts'
 import { viewerOf } from '#cms/visibility/posts.ts'
+import { findMembers } from '#cms/posts/search-find-named.ts'
 import { withLivePoints } from '#cms/relations/list.ts'
 import { rankedNotes, type RankedNote } from '#cms/relations/ranked-notes.ts'
 import { mutedBy } from '#cms/visibility/mutes.ts'
@@ -80,6 +81,9 @@ export const findWritersToday = read(async ({ req, now }, most: number) => {
   const authors = await findAuthors(req, shown)
   return { count: ids.length, last: shown.flatMap((id) => toAuthor(authors.get(id)) ?? []) }
 })
+
+/** Members one of whose names begins like this; none across a block, none for guests. */
+export const findNamedMembers = read(({ req }, name: string) => findMembers(req, name))
 
 /** The maximum age of the ranking beside a page, which all viewers share. */
 const RANKING_LIFE_MS = 5_000

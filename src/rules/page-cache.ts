@@ -72,6 +72,7 @@ const PAGE_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Known>>>>
     category: filled,
     from: filled,
     to: filled,
+    in: oneOf(['comments']),
     page,
   },
   '/category': {},

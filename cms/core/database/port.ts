@@ -88,7 +88,7 @@ interface LimitPlan {
 export type Failure = 'taken' | 'conflict' | 'unknownEnd' | 'unavailable' | 'busy'
 
 /** The full-text indexes, each with tables of its own. */
-export type SearchIndex = 'post' | 'message'
+export type SearchIndex = 'post' | 'message' | 'comment'
 
 /** One document as a full-text index stores it. */
 export interface IndexedDocument {

@@ -32,6 +32,7 @@ import { indexFoldedPosts } from '#cms/posts/index-folded.ts'
 import { indexOutdatedPosts } from '#cms/posts/index-outdated.ts'
 import { liftEnded } from '#cms/moderation/takedown-lift-ended.ts'
 import { blankRemoved } from '#cms/comments/blank-removed.ts'
+import { indexEarlierComments } from '#cms/comments/index-earlier.ts'
 import { fetchStills } from '#cms/posts/video-stills.ts'
 import { colourEarlierCode, renderEarlierPosts } from '#cms/posts/render-anew.ts'
 
@@ -63,6 +64,7 @@ export const JOBS: readonly Job[] = [
   { name: 'clean-uploads', everyMinutes: 30, run: cleanUploads },
   { name: 'derive-copies', everyMinutes: 5, run: deriveCopies },
   { name: 'index-folded', everyMinutes: 60, isOnce: true, run: indexFolded },
+  { name: 'index-comments', everyMinutes: 60, isOnce: true, run: indexEarlierComments },
   { name: 'recount-likes', everyMinutes: 60, isOnce: true, run: recountLikes },
   // The name has the number of the grammar: a later one is a job of its own.
   { name: 'render-posts-2', everyMinutes: 60, isOnce: true, run: renderEarlierPosts },
