@@ -16,6 +16,7 @@ import { listHotPosts } from '#src/contracts/posts.ts'
 import { writerOf } from './lib/members/viewer.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { getOwnRank, listTopUsers } from '#src/contracts/users.ts'
+import { isFilteredOut } from '#src/rules/filters.ts'
 import { seoulDay } from '#src/rules/dates.ts'
 import { load, memberOf, read, type QueryContext } from './cms-query.ts'
 
@@ -46,6 +47,7 @@ async function hotPosts({ req }: QueryContext, category: string | undefined): Pr
       // A post without a like or comment is new, not hot, and leads the list of new posts anyway.
       .filter(({ likeCount, commentCount }) => likeCount + commentCount > 0)
       .filter(({ author }) => !author || !(hidden.includes(author.id) || muted.has(author.id)))
+      .filter((post) => category !== undefined || !isFilteredOut(req.actor?.filter, post))
   )
 }
 

@@ -30,7 +30,7 @@ export const account = collection({
   indexes: [{ fields: ['points', 'id'] }, { fields: ['followerCount', 'id'] }],
   // The audit must still add up after a deletion: points, what a day's caps have counted, and unread messages, whose
   // conversations remain.
-  exportedAs: ['profile'],
+  exportedAs: ['profile', 'settings'],
   whenMemberLeaves: { id: { keepOnly: AUDITED } },
   fields: [
     id,

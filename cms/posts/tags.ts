@@ -73,7 +73,11 @@ interface Counts {
 const cached = remembered<Counts>('tag counts', { lifeMs: () => KEPT_MS })
 
 /** The tags of the last days by how many posts have them, then by word; the same for every caller. */
-export async function listTags({ req, input: { q, limit }, now }: Call<typeof calls.listTags>): Promise<Reply<TagCount[]>> {
+export async function listTags({
+  req,
+  input: { q, limit },
+  now,
+}: Call<typeof calls.listTags>): Promise<Reply<TagCount[]>> {
   const tags = await countedTags(req, now)
   return listReply(tags.filter(({ tag }) => tag.startsWith(q)).slice(0, limit + 1), limit)
 }

@@ -16,7 +16,9 @@ export async function loadBest(url: URL, locals: App.Locals) {
   locals.tags.add('list')
   locals.tags.add('site')
   const named = url.searchParams.get('category')
-  const board = named ? await nullIfRefused(load(getCategory, { slug: named }, locals), [400, 401, 403, 404]) : undefined
+  const board = named
+    ? await nullIfRefused(load(getCategory, { slug: named }, locals), [400, 401, 403, 404])
+    : undefined
   if (board === null) return null
   const [page, limit] = [pageOf(url), PAGE_SIZES[locals.view]]
   const { items, hasMore } = await loadList(

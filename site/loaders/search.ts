@@ -80,7 +80,8 @@ export async function loadSearchPage(url: URL, locals: App.Locals) {
     return { search, refusal, isSearch: false, feed: null, total: '0', words: [], popular, members: [] }
   }
   const { words } = parseQuery(search.q)
-  if (asksComments(url)) return { search, refusal, isSearch: true, feed: null, total: '', words, popular: [], members: [] }
+  if (asksComments(url))
+    return { search, refusal, isSearch: true, feed: null, total: '', words, popular: [], members: [] }
   const page = pageOf(url)
   const view = locals.view ?? DEFAULT_VIEW
   const members = page === 1 ? await findNamedMembers(locals, search.q) : []

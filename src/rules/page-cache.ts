@@ -87,6 +87,7 @@ const PAGE_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Known>>>>
   },
   '/profile/:id': { tab: oneOf(['comments', 'likes']) },
   '/bookmarks': {},
+  '/recent-posts': {},
   '/create-post': { category: shared, title: shared, text: shared, url: shared },
   '/offline': {},
   '/sw.js': {},

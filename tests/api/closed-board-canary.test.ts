@@ -8,7 +8,10 @@ import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
 /** Words that stand in a closed board alone; one that is found anywhere else has leaked from there. */
 const word = (name: string): string => `zq${name}${Math.random().toString(36).slice(2, 10)}`
-const CANARIES = { title: word('title'), content: word('content'), comment: word('comment'), poll: word('poll') }
+const CANARIES = {
+  ...{ title: word('title'), content: word('content'), comment: word('comment'), poll: word('poll') },
+  tag: word('tag'),
+}
 
 /** The board that closes, one that stays open and in which the post stands too, and its moderator's. */
 const CLOSED = 9
@@ -48,7 +51,11 @@ before(async () => {
   expectStatus(await named(CLOSED, [moderator.id]), 200)
   expectStatus(await follower.api.post(`/users/${author.id}/follow`), 200)
   const poll = { question: CANARIES.poll, options: ['하나', '둘'], multiple: false, closesAt: null }
-  const fields = { title: CANARIES.title, content: `**${CANARIES.content}** 열 글자가 넘는 본문이에요.` }
+  const fields = {
+    title: CANARIES.title,
+    content: `**${CANARIES.content}** 열 글자가 넘는 본문이에요.`,
+    tags: [CANARIES.tag],
+  }
   posts = [
     await make.post(author, { ...fields, categoryIds: [CLOSED], poll }),
     // The strictest board of a post holds.
@@ -105,11 +112,16 @@ const SURFACES: Surface[] = [
       ...['popular', 'comments'].map((filter) => `/api/categories/${OPEN}/posts?limit=50&filter=${filter}`),
       ...['week', 'month'].map((period) => `/api/posts?filter=popular&period=${period}`),
       `/api/posts/hot?limit=50`,
+      `/api/posts/best?limit=50`,
+      `/api/posts/best?category=${OPEN}`,
       `/api/posts/hot?limit=50&category=${OPEN}`,
     ],
   },
   { name: 'home', addresses: () => ['/', '/?filter=popular', '/?filter=comments'] },
-  { name: 'lists', addresses: () => ['/popular', '/recent', '/bookmarks', '/ranking', '/notifications'] },
+  {
+    name: 'lists',
+    addresses: () => ['/popular', '/best', '/recent', '/recent-posts', '/bookmarks', '/ranking', '/notifications'],
+  },
   { name: 'boards', addresses: () => ['/category', `/category/${OPEN}`, `/category/${CLOSED}`, '/create-post'] },
   { name: 'the post', addresses: () => postIds().flatMap((id) => [`/post/${id}`, `/post/${id}?comments=2`]) },
   {
@@ -149,10 +161,16 @@ const SURFACES: Surface[] = [
         `/api/posts/search?q=${q}&limit=50`,
         `/api/posts/search?q=${q}&sort=relevance`,
         `/search?q=${q}`,
+        `/api/comments/search?q=${q}&limit=50`,
+        `/search?q=${q}&in=comments`,
         `/api/posts/search?q=${encodeURIComponent(`category:${CLOSED} ${q}`)}`,
       ]),
   },
   { name: 'suggestions', addresses: () => words().map((q) => `/api/search/suggest?q=${q.slice(0, 6)}`) },
+  {
+    name: 'tags',
+    addresses: () => ['/api/tags?limit=50', '/api/tags?q=zqtag', `/api/tags/${CANARIES.tag}/posts`],
+  },
   { name: 'popular words', addresses: () => ['/api/search/popular'] },
 ]
 

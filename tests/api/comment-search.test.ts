@@ -23,8 +23,10 @@ const q = encodeURIComponent
 const search = async (words: string, { api, query = '' }: { api?: Person['api']; query?: string } = {}) =>
   expectStatus(await (api ?? make.guest).get<ProfileComment[]>(`/comments/search?q=${q(words)}&${query}`), 200)
 const found = async (...of: Parameters<typeof search>) => (await search(...of)).map(({ id }) => id)
-const say = async (content: string, { by, postId, ...fields }: { by?: Person; postId?: string; parentId?: string } = {}) =>
-  make.comment(postId ?? (await make.post()).id, by, { content, ...fields })
+const say = async (
+  content: string,
+  { by, postId, ...fields }: { by?: Person; postId?: string; parentId?: string } = {},
+) => make.comment(postId ?? (await make.post()).id, by, { content, ...fields })
 
 test('comments with every word are found, the newest first, each with its post', async () => {
   const post = await make.post()
@@ -50,7 +52,8 @@ test('an author and days narrow it; a board or prefix is of posts', async () => 
   const mine = await say('고슴도치를 봤어요', { by })
   await say('고슴도치를 저도요')
   const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)
-  for (const author of [by.id, by.username]) assert.deepEqual(await found('고슴도치', { query: `author=${author}` }), [mine.id])
+  for (const author of [by.id, by.username])
+    assert.deepEqual(await found('고슴도치', { query: `author=${author}` }), [mine.id])
   assert.deepEqual(await found(`고슴도치 author:${by.username}`), [mine.id])
   assert.equal((await found('고슴도치', { query: `from=${today}&to=${today}` })).length, 2)
   assert.deepEqual(await found('고슴도치', { query: 'to=2020-01-01' }), [])

@@ -40,7 +40,17 @@ test('tags are letters and digits in plain lower case, without #, each once, at 
   assert.deepEqual((await read(post.id)).tags, post.tags)
   assert.deepEqual((await make.post()).tags, [])
   const { api } = await make.member()
-  for (const tags of [['두 낱말'], ['a-b'], ['#'], [''], ['가'.repeat(21)], ['😀'], [7], '달빛', ['a', 'b', 'c', 'd', 'e', 'f']])
+  for (const tags of [
+    ['두 낱말'],
+    ['a-b'],
+    ['#'],
+    [''],
+    ['가'.repeat(21)],
+    ['😀'],
+    [7],
+    '달빛',
+    ['a', 'b', 'c', 'd', 'e', 'f'],
+  ])
     assertFailure(await api.post('/posts', body({ tags })), 400, 'VALIDATION')
   const many = await api.post<{ fields: object }>('/posts', body({ tags: ['a', 'b', 'c', 'd', 'e', 'f'] }))
   assert.deepEqual(many.body.fields, { tags: tagText.many(5) })
@@ -114,10 +124,7 @@ test('drafts keep them, and the export has them', async () => {
   const kept = expectStatus(await by.api.put<Draft>(`/drafts/${draft.id}`, { content: '더 씀' }), 200)
   assert.deepEqual(kept.tags, ['달'])
   await written(['내보냄'], { by })
-  const { posts, drafts } = expectStatus(
-    await by.api.get<{ posts: Post[]; drafts: Draft[] }>('/auth/user/export'),
-    200,
-  )
+  const { posts, drafts } = expectStatus(await by.api.get<{ posts: Post[]; drafts: Draft[] }>('/auth/user/export'), 200)
   assert.deepEqual([posts[0]?.tags, drafts[0]?.tags], [['내보냄'], ['달']])
 })
 

@@ -14,11 +14,11 @@ const ADDS = new Set(['Enter', ',', ' '])
 /** The tags of the post, and the offer to add the one that the text ends with. */
 export function TagField() {
   const { field, fieldState } = useController<PostValues, 'tags'>({ name: 'tags' })
+  const { value: tags = [], onChange, onBlur, ref } = field
   const content = useWatch<PostValues, 'content'>({ name: 'content' })
   const [typed, setTyped] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const id = useId()
-  const tags = field.value ?? []
   const offered = tagAtEnd(content)
   const add = (text: string) => {
     const tag = tagForm(text)
@@ -26,14 +26,14 @@ export function TagField() {
     setRefusal(why ?? (tags.length >= most && !tags.includes(tag) && tag ? tagText.many(most) : null))
     if (why || (tags.length >= most && tag)) return
     setTyped('')
-    if (tag && !tags.includes(tag)) field.onChange([...tags, tag])
+    if (tag && !tags.includes(tag)) onChange([...tags, tag])
   }
   const remove = (tag: string) => {
     setRefusal(null)
-    field.onChange(tags.filter((one) => one !== tag))
+    onChange(tags.filter((one) => one !== tag))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isComposing(event)) return
+    if (isComposing(event.nativeEvent)) return
     const last = tags.at(-1)
     if (event.key === 'Backspace' && typed === '' && last) remove(last)
     if (!ADDS.has(event.key)) return
@@ -66,12 +66,12 @@ export function TagField() {
             name="tag"
             onBlur={() => {
               add(typed)
-              field.onBlur()
+              onBlur()
             }}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={onKeyDown}
             placeholder={tagText.placeholder}
-            ref={field.ref}
+            ref={ref}
             value={typed}
           />
         )}

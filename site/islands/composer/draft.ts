@@ -82,8 +82,7 @@ function isDraft(value: unknown): value is Draft {
   )
 }
 
-const areTexts = (value: unknown): boolean =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string')
+const areTexts = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'string')
 
 function isServerDraft(value: unknown): boolean {
   const server = value as Partial<ServerDraft> | undefined

@@ -3,6 +3,7 @@ import { ACCESS_KINDS } from '../../rules/access-records.ts'
 import { MESSAGE_CHOICES } from '../../rules/message-rights.ts'
 import { Agreement } from './agreements.ts'
 import { Draft } from './drafts.ts'
+import { Filters } from './filters.ts'
 import { Me, MemberBadge } from './members.ts'
 import { NotificationChoices } from './notifications.ts'
 import { Order } from './payments.ts'
@@ -31,6 +32,7 @@ const OwnPost = z.object({
   imageUrls: z.array(z.url()),
   levelRestriction: Count,
   isSecret: z.boolean(),
+  tags: z.array(z.string()),
   likeCount: Count,
   commentCount: Count,
   viewCount: Count,
@@ -92,6 +94,7 @@ export const MemberData = z
     settings: Me.pick({ emailNotifications: true, pushNotifications: true }).extend({
       ...NotificationChoices.shape,
       whoMayMessage: z.enum(MESSAGE_CHOICES),
+      filters: Filters,
     }),
     agreements: z.array(Agreement),
     posts: z.array(OwnPost),
