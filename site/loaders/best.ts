@@ -1,6 +1,7 @@
 import { getCategory } from '#src/contracts/categories.ts'
 import { listBestPosts } from '#src/contracts/posts.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
+import { DEFAULT_VIEW } from '#src/rules/post-views.ts'
 import { load, loadList, settings } from '../cms.ts'
 import { toCardPost } from '../lib/posts/card-post.ts'
 import { nullIfRefused } from './null-if-refused.ts'
@@ -20,7 +21,8 @@ export async function loadBest(url: URL, locals: App.Locals) {
     ? await nullIfRefused(load(getCategory, { slug: named }, locals), [400, 401, 403, 404])
     : undefined
   if (board === null) return null
-  const [page, limit] = [pageOf(url), PAGE_SIZES[locals.view]]
+  const view = locals.view ?? DEFAULT_VIEW
+  const [page, limit] = [pageOf(url), PAGE_SIZES[view]]
   const { items, hasMore } = await loadList(
     listBestPosts,
     { ...(board && { category: String(board.id) }), ...rangeOf(page, limit) },
@@ -39,7 +41,7 @@ export async function loadBest(url: URL, locals: App.Locals) {
         next: page * limit,
       },
       path: bestPath(board?.slug),
-      view: locals.view,
+      view,
       ...listProps(locals),
     },
   }

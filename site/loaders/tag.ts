@@ -1,5 +1,6 @@
 import { listTagPosts, listTags } from '#src/contracts/tags.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
+import { DEFAULT_VIEW } from '#src/rules/post-views.ts'
 import { isTag, tagForm, tagPath } from '#src/rules/tags.ts'
 import { load, loadList } from '../cms.ts'
 import { toCardPost } from '../lib/posts/card-post.ts'
@@ -14,7 +15,8 @@ export async function loadTag(name: string, url: URL, locals: App.Locals) {
   const tag = tagForm(name)
   if (!isTag(tag)) return null
   locals.tags.add('list')
-  const [page, limit] = [pageOf(url), PAGE_SIZES[locals.view]]
+  const view = locals.view ?? DEFAULT_VIEW
+  const [page, limit] = [pageOf(url), PAGE_SIZES[view]]
   const [{ items, hasMore }, frequent] = await Promise.all([
     loadList(listTagPosts, { tag, ...rangeOf(page, limit) }, locals),
     load(listTags, { limit: String(OTHERS + 1) }, locals),
@@ -27,7 +29,7 @@ export async function loadTag(name: string, url: URL, locals: App.Locals) {
     feed: {
       initial: { source: { kind: 'tag' as const, tag }, items: items.map(toCardPost), hasMore, next: page * limit },
       path: tagPath(tag),
-      view: locals.view,
+      view,
       ...listProps(locals),
     },
   }
