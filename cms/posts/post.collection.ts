@@ -24,7 +24,8 @@ export const post = collection({
     { fields: ['removedAt', 'likeCount', 'commentCount', 'createdAt', 'id'] },
     { fields: ['removedAt', 'commentCount', 'createdAt', 'id'] },
     { fields: ['author', 'removedAt', 'createdAt', 'id'] },
-    { fields: ['removedAt', 'bestAt', 'id'] },
+    // Not behind `removedAt`: SQLite, which has no statistics of it, would read other lists by it.
+    { fields: ['bestAt', 'id'] },
     // For what became popular or no longer is by a changed setting.
     { fields: ['bestAt', 'likeCount', 'id'] },
     // For lists of a prefix, which are of one board, and for renaming it.
@@ -37,6 +38,7 @@ export const post = collection({
       { categories: 1, prefix: 1, removedAt: 1, createdAt: -1, id: -1 },
       { categories: 1, removedAt: 1, likeCount: -1, commentCount: -1, createdAt: -1, id: -1 },
       { categories: 1, removedAt: 1, commentCount: -1, createdAt: -1, id: -1 },
+      { removedAt: 1, bestAt: -1, id: -1 },
       { categories: 1, removedAt: 1, bestAt: -1, id: -1 },
     ],
   },
