@@ -3,7 +3,7 @@ import { contract } from './contract.ts'
 import { FilterForm, Filters } from './schemas/filters.ts'
 
 export const getFilters = contract({
-  summary: '내가 목록에서 숨긴 게시판과 낱말',
+  summary: '내가 목록에서 숨긴 게시판과 단어',
   method: 'get',
   path: '/users/me/filters',
   auth: 'profile.update',
@@ -13,7 +13,7 @@ export const getFilters = contract({
 
 /** Boards and titles with such a word stand in none of home, popular, newest and hot; in their board they do. */
 export const setFilters = contract({
-  summary: '목록에서 숨길 게시판과 낱말 정하기. 보낸 것만 남음',
+  summary: '목록에서 숨길 게시판과 단어 정하기. 보낸 것만 남음',
   method: 'put',
   path: '/users/me/filters',
   auth: 'profile.update',
