@@ -4,6 +4,7 @@ import { toAuthor } from '#cms/members/present.ts'
 import { writersToday } from '#cms/comments/writers-today.ts'
 import { pageCache } from '#cms/core/page-cache/page-cache.ts'
 import { viewerOf } from '#cms/visibility/posts.ts'
+import { findMembers } from '#cms/posts/search-find-named.ts'
 import { withLivePoints } from '#cms/relations/list.ts'
 import { rankedNotes, type RankedNote } from '#cms/relations/ranked-notes.ts'
 import { mutedBy } from '#cms/visibility/mutes.ts'
@@ -15,6 +16,7 @@ import { listHotPosts } from '#src/contracts/posts.ts'
 import { writerOf } from './lib/members/viewer.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { getOwnRank, listTopUsers } from '#src/contracts/users.ts'
+import { isFilteredOut } from '#src/rules/filters.ts'
 import { seoulDay } from '#src/rules/dates.ts'
 import { load, memberOf, read, type QueryContext } from './cms-query.ts'
 
@@ -45,6 +47,7 @@ async function hotPosts({ req }: QueryContext, category: string | undefined): Pr
       // A post without a like or comment is new, not hot, and leads the list of new posts anyway.
       .filter(({ likeCount, commentCount }) => likeCount + commentCount > 0)
       .filter(({ author }) => !author || !(hidden.includes(author.id) || muted.has(author.id)))
+      .filter((post) => category !== undefined || !isFilteredOut(req.actor?.filter, post))
   )
 }
 
@@ -80,6 +83,9 @@ export const findWritersToday = read(async ({ req, now }, most: number) => {
   const authors = await findAuthors(req, shown)
   return { count: ids.length, last: shown.flatMap((id) => toAuthor(authors.get(id)) ?? []) }
 })
+
+/** Members one of whose names begins like this; none across a block, none for guests. */
+export const findNamedMembers = read(({ req }, name: string) => findMembers(req, name))
 
 /** The maximum age of the ranking beside a page, which all viewers share. */
 const RANKING_LIFE_MS = 5_000

@@ -4,6 +4,7 @@ import * as calls from '#src/contracts/auth.ts'
 import * as confirmCalls from '#src/contracts/confirm.ts'
 import * as signUpCalls from '#src/contracts/sign-ups.ts'
 import * as passkeyCalls from '#src/contracts/passkeys.ts'
+import * as filterCalls from '#src/contracts/filters.ts'
 import { uploadProfileImage as uploadCall } from '#src/contracts/uploads.ts'
 import * as profileCalls from '#src/contracts/users.ts'
 import { serve } from '#cms/core/call/endpoint.ts'
@@ -26,6 +27,7 @@ import { changeGrades } from './change-grades.ts'
 import { changeRole } from './change-role.ts'
 import { confirmIdentity } from './confirm.ts'
 import { createInvitation, listInvitations } from './invitations.ts'
+import { getFilters, guardHiddenBoards, setFilters } from './filters.ts'
 import { disownSignIn } from './not-me.ts'
 import { openLogin, login } from './login.ts'
 import { deletePasskey, listPasskeys, renamePasskey } from './passkeys.ts'
@@ -79,6 +81,8 @@ export const accountEndpoints = [
   serve(passkeyCalls.signInWithPasskey, signInWithPasskey),
   serve(profileCalls.updateProfile, updateProfile, { guard: guardBoards }),
   serve(uploadCall, uploadProfileImage),
+  serve(filterCalls.getFilters, getFilters),
+  serve(filterCalls.setFilters, setFilters, { guard: guardHiddenBoards }),
   serve(profileCalls.changePassword, changePassword),
   serve(adminCalls.listAllUsers, listAllUsers),
   serve(memberCalls.getMember, getMember, { guard: guardMember }),

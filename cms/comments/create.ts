@@ -28,6 +28,7 @@ import { assertNoBlockUnlessStaff } from '#cms/visibility/posts.ts'
 import { assertNoSecret } from '#cms/visibility/secret-comments.ts'
 import { commentFollowUp, countAndNotify } from './count-and-notify.ts'
 import { commentOr404 } from './find.ts'
+import { indexComments } from './index-comment.ts'
 import { showComments, showThreads } from './show.ts'
 
 type NewComment = Call<typeof calls.createComment>
@@ -85,6 +86,7 @@ export async function createComment({
       await reportHold(req, { type: 'comment', id, authorId: actor.id }, holdReason, now)
       return { comment: stored, unpaid: why }
     }
+    await indexComments(req, [stored])
     await followUp(req, commentFollowUp, { target: post.id, ref: id, now }, () =>
       countAndNotify(req, { comment: stored, post, parentAuthor }, now),
     )

@@ -14,6 +14,7 @@ import { createComment, createdComment } from './create.ts'
 import { deleteComment, getCommentModeration, restoreComment } from './removal.ts'
 import { guardChangeable, guardDeletable, guardVisibleComment } from './find.ts'
 import { listComments, listReplies, listUserComments, getComment } from './list.ts'
+import { searchComments } from './search.ts'
 import { updateComment } from './update.ts'
 import { uploadCommentImage } from './upload-image.ts'
 
@@ -28,6 +29,7 @@ const guardParent = async (call: GuardCall) => {
 
 export const commentEndpoints = [
   serve(calls.listComments, listComments, { guard: guardReadable, boards: boardsOfPost }),
+  serve(calls.searchComments, searchComments),
   serve(calls.getComment, getComment, { guard: guardVisibleComment, boards: boardsOfComment }),
   serve(calls.listReplies, listReplies, { guard: guardVisibleComment, boards: boardsOfComment }),
   serve(calls.createComment, createComment, { guard: guardParent, again: ({ req }, id) => createdComment(req, id) }),

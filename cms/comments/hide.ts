@@ -1,13 +1,14 @@
 import { tagsOfComment } from '#src/rules/page-tags.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import type { Where } from '#cms/core/database/where.ts'
-import { changeRow } from '#cms/core/database/rows.ts'
+import { changeRow, rowById } from '#cms/core/database/rows.ts'
 import { clearPages } from '#cms/core/page-cache/page-cache.ts'
 import { staysBlocked } from '#cms/holds/blocked-content.ts'
 import { publish } from '#cms/core/live/publish.ts'
 import { bringBackComment, withdrawComment } from '#cms/notifications/withdraw-content.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { addToCommentCount } from '#cms/posts/comments-open.ts'
+import { indexComments, unindexComment } from './index-comment.ts'
 
 type Placed = Pick<Row<'comment'>, 'id' | 'post' | 'parent' | 'author'>
 
@@ -86,6 +87,8 @@ async function countBy(req: AppRequest, comment: Placed, by: 1 | -1): Promise<vo
   await addToCommentCount(req, post, by)
   if (parent) await changeRow(req, 'comment', parent, { replyCount: { $inc: by } })
   await (by < 0 ? withdrawComment(req, comment) : bringBackComment(req, comment.id))
+  const shown = by < 0 ? null : await rowById(req, 'comment', comment.id)
+  await (shown ? indexComments(req, [shown]) : unindexComment(req, comment.id))
   clearPages(req, tagsOfComment(comment))
   publish(req, { topic: `post:${post}`, name: 'counts', ref: null })
 }

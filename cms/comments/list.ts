@@ -103,12 +103,16 @@ export async function listUserComments({
     }),
   )
   const comments = takeWithinBytes(await showComments(req, found.rows), LIMITS.comment.bytesShown)
+  return beginningOf(found, await withPosts(req, comments))
+}
+
+/** Each comment with its post, for comments that were selected by readable posts. */
+export async function withPosts(req: AppRequest, comments: readonly Comment[]): Promise<ProfileComment[]> {
   const titles = await titlesOf(req, comments)
-  const shown = comments.map((comment) => ({
+  return comments.map((comment) => ({
     ...comment,
     post: { id: comment.postId, title: titles.get(comment.postId) ?? '' },
   }))
-  return beginningOf(found, shown)
 }
 
 /** A reply with the presented part of the rows, and whether more rows follow. */

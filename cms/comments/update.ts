@@ -19,6 +19,7 @@ import { readersOfSecrets } from '#cms/visibility/secret-comments.ts'
 import { storeVersion } from '#cms/versions/store.ts'
 import { changeableComment, commentOr404 } from './find.ts'
 import { judgeEdit } from './held.ts'
+import { indexComments } from './index-comment.ts'
 import { showComments, showThreads } from './show.ts'
 
 /** Replaces the text of the caller's own comment, and its image if one is given, and notifies newly mentioned members. */
@@ -44,6 +45,7 @@ export async function updateComment({ req, actor, input, now }: Call<typeof call
       ? Boolean(before.held)
       : await judgeEdit(req, { ...before, imageUrl }, { text: input.content, now })
     if (!isWithheld) {
+      await indexComments(req, [{ ...before, ...change }])
       const readers = (await readersOfSecrets(req, [{ ...before, isSecret }])).get(before.id)
       const mentioned = mentionedIn(change.content).filter(
         (id) => !known.includes(id) && readers?.includes(id) !== false,

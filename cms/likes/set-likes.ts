@@ -10,6 +10,7 @@ import { notifyLikes } from '#cms/notifications/notify-liked.ts'
 import type { Moved } from '#cms/points/ledger.ts'
 import { rewardLikes } from '#cms/points/like-rewards.ts'
 import type { Work } from '#cms/points/work.ts'
+import { markBest } from '#cms/posts/best.ts'
 import type { PostForAccess } from '#cms/visibility/posts.ts'
 
 /** The liked post or comment, and the post whose pages display it. */
@@ -51,9 +52,19 @@ interface Pair {
   now: Date
 }
 
+/** A work as it is stored. */
+interface StoredWork {
+  likeCount: number
+  /** Whether it is a post whose likes reach `popularLikes`. */
+  isBest: boolean
+  /** Whether it came with an import: its likes pay nothing then. */
+  isImported: boolean
+}
+
 /** A work with all requests that concern it applied. */
 interface LikedWork {
   target: LikeTarget
+  isBest: boolean
   likeCount: number
   /** By how much the count differs from the stored one. */
   added: number
@@ -62,13 +73,14 @@ interface LikedWork {
 
 /**
  * Applies requests to like or unlike works of one author, those of each work in their order, in the open transaction and
- * by the same few statements however many they are. Its six effects for all likes that change, in order:
+ * by the same few statements however many they are. Its seven effects for all likes that change, in order:
  * 1. adds to the counts of likes,
  * 2. notifies the author and publishes the new counts to open pages (`notifyLikes`),
  * 3. changes what the likes pay the author, within the caps of the day (`rewardLikes`),
  * 4. pays or reverses the bonus of popular posts (`rewardLikes`),
- * 5. stores one row for each member and work, and
- * 6. clears the cached pages that display the counts, after the commit.
+ * 5. stores one row for each member and work,
+ * 6. stores since when a post is one of 개념글 (`markBest`), and
+ * 7. clears the cached pages that display the counts, after the commit.
  * Returns for each request the state and the count after it, or the refusal: a work that was removed keeps no other's
  * likes from counting.
  */
@@ -93,25 +105,24 @@ export async function setLikes(req: AppRequest, likes: readonly Like[]): Promise
   return results
 }
 
-/** A work's likes before the requests, and whether it came with an import: its likes pay nothing then. */
-interface Counted {
-  likeCount: number
-  isImported: boolean
-}
-
-/** Of works that were not removed, by their id. */
-async function countsOf(req: AppRequest, likes: readonly Like[]): Promise<ReadonlyMap<string, Counted>> {
-  const counts = new Map<string, Counted>()
+/** What is stored of works that were not removed, by their id. */
+async function countsOf(req: AppRequest, likes: readonly Like[]): Promise<ReadonlyMap<string, StoredWork>> {
+  const counts = new Map<string, StoredWork>()
   for (const [type, ofType] of Map.groupBy(likes, ({ target: { work } }) => work.type)) {
     const ids = [...new Set(ofType.map(({ target: { work } }) => work.id))]
-    const rows = await findPage(req, {
-      collection: type,
-      where: { id: { in: ids } },
-      fields: ['id', 'likeCount', 'isImported', 'removedAt'],
-      limit: ids.length,
-    })
-    for (const { id, likeCount, isImported, removedAt } of rows)
-      if (!removedAt) counts.set(id, { likeCount, isImported: isImported === true })
+    const [where, limit] = [{ id: { in: ids } }, ids.length]
+    const fields = ['id', 'likeCount', 'isImported', 'removedAt'] as const
+    const rows =
+      type === 'post'
+        ? await findPage(req, { collection: type, where, fields: [...fields, 'bestAt'], limit })
+        : await findPage(req, { collection: type, where, fields, limit })
+    for (const { id, likeCount, isImported, removedAt, ...rest } of rows)
+      if (!removedAt)
+        counts.set(id, {
+          likeCount,
+          isImported: isImported === true,
+          isBest: 'bestAt' in rest && Boolean(rest.bestAt),
+        })
   }
   return counts
 }
@@ -123,7 +134,7 @@ async function storedPairs(req: AppRequest, likes: readonly Like[]): Promise<Rea
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-interface Before extends Counted {
+interface Before extends StoredWork {
   stored: ReadonlyMap<string, Row<'like'>>
   likes: readonly Like[]
 }
@@ -131,7 +142,7 @@ interface Before extends Counted {
 /** Applies the requests that concern one work. */
 function applyAll(
   target: LikeTarget,
-  { likeCount: before, isImported, stored, likes }: Before,
+  { likeCount: before, isBest, isImported, stored, likes }: Before,
 ): { results: LikeResult[]; work: LikedWork } {
   const pairs = new Map<string, Pair>()
   let likeCount = before
@@ -150,7 +161,8 @@ function applyAll(
   })
   const changed = [...pairs.values()].filter((pair) => pair.isLiked !== (pair.stored?.isLiked === true))
   const paysNothing = target.paysNothing || isImported
-  return { results, work: { target: { ...target, paysNothing }, likeCount, added: likeCount - before, changed } }
+  const work = { target: { ...target, paysNothing }, isBest, likeCount, added: likeCount - before, changed }
+  return { results, work }
 }
 
 /** The effects of changed likes of one author's works; returns why a like paid nothing, by its id. */
@@ -173,8 +185,16 @@ async function store(req: AppRequest, works: readonly LikedWork[]): Promise<Read
     }),
   )
   await putRows(req, 'like', rows)
+  for (const work of works) await changeBest(req, work)
   outdatePages(req, [...new Set(works.map(({ target }) => postTag(target.post.id)))])
   return unpaid
+}
+
+/** Likes that pay nothing are known by now; what is secret counts for no rank. */
+async function changeBest(req: AppRequest, { target: { work, paysNothing }, likeCount, added, ...liked }: LikedWork) {
+  // More likes end nothing, and likes that pay nothing begin nothing.
+  if (work.type !== 'post' || (liked.isBest ? added >= 0 : paysNothing)) return
+  await markBest(req, { id: work.id, isBest: liked.isBest, likeCount }, liked.changed.at(-1)?.now ?? new Date())
 }
 
 const nextChangeCount = ({ stored }: Pair): number => (stored?.changeCount ?? 0) + 1

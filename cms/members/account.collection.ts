@@ -30,7 +30,7 @@ export const account = collection({
   indexes: [{ fields: ['points', 'id'] }, { fields: ['followerCount', 'id'] }],
   // The audit must still add up after a deletion: points, what a day's caps have counted, and unread messages, whose
   // conversations remain.
-  exportedAs: ['profile'],
+  exportedAs: ['profile', 'settings'],
   whenMemberLeaves: { id: { keepOnly: AUDITED } },
   fields: [
     id,
@@ -76,6 +76,9 @@ export const account = collection({
     figure('orderCount'),
     // When the member last saw the posts of those whom they follow.
     { name: 'followingSeenAt', type: 'date' },
+    // Boards, by number, and words of titles that the member's lists leave out: joined by commas and by line breaks.
+    { name: 'hiddenBoards', type: 'text' },
+    { name: 'hiddenWords', type: 'textarea' },
     // All announcements before this time count as read.
     { name: 'announcementsReadAt', type: 'date' },
   ],

@@ -6,6 +6,7 @@ import type { Where } from '#cms/core/database/where.ts'
 import { deleteImages } from '#cms/media/clean-uploads.ts'
 import { deleteFiles } from '#cms/files/delete-files.ts'
 import { dropPoll } from './poll-store.ts'
+import { dropTags } from './tags.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { dropVersions } from '#cms/versions/store.ts'
 
@@ -38,10 +39,11 @@ export async function blankRemovedPosts(req: AppRequest, now: Date, signal?: Abo
 
 /** `stillOld` repeats the query's condition, in case the post was restored since. */
 async function blankPost(req: AppRequest, stillOld: Where<'post'>, id: string): Promise<void> {
-  const blank = { title: '', content: '', contentHtml: '', excerpt: '', imageUrl: null, fileCount: 0 }
+  const blank = { title: '', content: '', contentHtml: '', excerpt: '', imageUrl: null, fileCount: 0, tags: null }
   if (!(await changeRow(req, 'post', stillOld, blank))) return
   await dropVersions(req, { post: id })
   await dropPoll(req, id)
+  await dropTags(req, id)
   await deleteImages(req, { post: { equals: id }, kind: { equals: 'post' } })
   await deleteFiles(req, { post: { equals: id } })
 }

@@ -32,6 +32,7 @@ import { withShown } from './post-images.ts'
 import { chosenPrefix } from './prefix.ts'
 import { filesBrought } from './post-files.ts'
 import { assertMayWriteIn, postColumns } from './post-columns.ts'
+import { storeTags } from './tags.ts'
 import { whyNotShown } from './shown-text.ts'
 import { wantStills } from './video-stills.ts'
 
@@ -91,6 +92,7 @@ export async function createPost({ req, actor, input, now }: NewPost, rendered: 
       editedAt: now.toISOString(),
     }
     await insertRow(req, 'post', post)
+    await storeTags(req, post)
     await handOver(req, input, id)
     await claimImages(req, post, now)
     await wantStills(req, post, now)

@@ -3,6 +3,7 @@ import { excerptOf } from '#src/rules/excerpt.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { joinImages } from '#src/rules/images.ts'
 import { askedLevel, isSecretLevel, storedLevel } from '#src/rules/secrets.ts'
+import { joinTags } from '#src/rules/tags.ts'
 import { renderMarkdown } from '#cms/core/markdown/render.ts'
 import { assertCategories } from '#cms/categories/find.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
@@ -12,7 +13,7 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
  * unknown category. Whether a post may be made of it, its level and category included, is checked when one is.
  */
 export async function draftColumns(req: AppRequest, sent: DraftForm, before = 0) {
-  const { title, content, categoryIds, poll, imageUrls, prefix } = sent
+  const { title, content, categoryIds, poll, imageUrls, prefix, tags } = sent
   const { levelRestriction: level = askedLevel(before), isSecret = isSecretLevel(before) } = sent
   if (categoryIds) await assertCategories(req, categoryIds)
   return {
@@ -21,6 +22,7 @@ export async function draftColumns(req: AppRequest, sent: DraftForm, before = 0)
     ...(categoryIds && { categoryIds: categoryIds.join() }),
     levelRestriction: storedLevel({ level, isSecret }),
     ...(prefix !== undefined && { prefix }),
+    ...(tags && { tags: joinTags(tags) }),
     ...(poll !== undefined && { poll: poll && JSON.stringify(poll) }),
     ...(imageUrls && { imageUrl: joinImages([...new Set(imageUrls)]) }),
   }

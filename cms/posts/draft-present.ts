@@ -2,6 +2,7 @@ import type { Draft, DraftPoll } from '#src/contracts/schemas/drafts.ts'
 import type { PostFile } from '#src/contracts/schemas/files.ts'
 import { splitImages } from '#src/rules/images.ts'
 import { askedLevel, isSecretLevel } from '#src/rules/secrets.ts'
+import { splitTags } from '#src/rules/tags.ts'
 import type { Row } from '#cms/core/database/row.ts'
 
 /** The columns of a draft in a list: all but its text. */
@@ -12,6 +13,7 @@ export const DRAFT_CARD_FIELDS = [
   'categoryIds',
   'levelRestriction',
   'prefix',
+  'tags',
   'poll',
   'imageUrl',
   'fileCount',
@@ -32,6 +34,7 @@ export const toDraft = (row: DraftRow, known: ReadonlySet<number>, files: PostFi
   levelRestriction: askedLevel(row.levelRestriction),
   isSecret: isSecretLevel(row.levelRestriction),
   prefix: row.prefix || null,
+  tags: splitTags(row.tags),
   poll: row.poll ? (JSON.parse(row.poll) as DraftPoll) : null,
   imageUrls: splitImages(row.imageUrl),
   files,

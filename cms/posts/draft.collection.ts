@@ -21,6 +21,7 @@ export const draft = collection({
     // As in posts, that of a secret one above every level.
     { name: 'levelRestriction', type: 'number', required: true, defaultValue: 0 },
     { name: 'prefix', type: 'text' },
+    { name: 'tags', type: 'text' },
     // JSON, as the calls send it.
     { name: 'poll', type: 'textarea' },
     { name: 'imageUrl', type: 'text' },

@@ -21,6 +21,7 @@ import { guardPin, pinPost } from './pin.ts'
 import { deletePost, getPostModeration, restorePost } from './removal.ts'
 import { guardArrangeable, guardDeletablePost, guardOwnPost, guardPost, guardReadable } from './find.ts'
 import { guardFeed, seeFollowing } from './following.ts'
+import { listBestPosts } from './best-list.ts'
 import { listHotPosts } from './hot.ts'
 import { findNeighbours, guardNeighbours } from './neighbours.ts'
 import { listCategoryPosts, listPosts, listUserLikes, listUserPosts } from './list.ts'
@@ -45,7 +46,7 @@ const guardCategories = async ({ req, received: { categoryIds } }: GuardCall, cu
 
 const guardCategory = async ({ req, params }: GuardCall) => void (await findCategory(req, params.slug ?? ''))
 
-const guardHot = async ({ req, received: { category } }: GuardCall) => {
+const guardOptionalCategory = async ({ req, received: { category } }: GuardCall) => {
   if (typeof category === 'string') await findCategory(req, category)
 }
 
@@ -59,7 +60,8 @@ export const postEndpoints = [
   serve(calls.listPosts, listPosts, { guard: guardFeed }),
   serve(readingCalls.seeFollowing, seeFollowing),
   serve(categoryCalls.listCategoryPosts, listCategoryPosts, { guard: guardCategory }),
-  serve(calls.listHotPosts, listHotPosts, { guard: guardHot }),
+  serve(calls.listHotPosts, listHotPosts, { guard: guardOptionalCategory }),
+  serve(calls.listBestPosts, listBestPosts, { guard: guardOptionalCategory }),
   serve(calls.searchPosts, searchPosts),
   serve(calls.getPost, getPost, { guard: guardReadable, boards: boardsOfPost }),
   serve(calls.findNeighbours, findNeighbours, { guard: guardNeighbours }),

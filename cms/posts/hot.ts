@@ -8,6 +8,7 @@ import { remembered } from '#cms/core/platform/remembered.ts'
 import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { findCategory } from '#cms/categories/find.ts'
 import { boardsOutOfFeeds, inFeeds } from '#cms/visibility/boards.ts'
+import { unfilteredBy } from '#cms/visibility/filters.ts'
 import { readablePosts, viewerOf } from '#cms/visibility/posts.ts'
 import { heatOf, hotSince } from './heat.ts'
 import { postsById } from './list.ts'
@@ -30,9 +31,10 @@ const rankings = remembered<Ranking>('hot posts', { lifeMs: () => LONGEST_CACHE_
 export async function listHotPosts({ req, input, now }: Call<typeof calls.listHotPosts>): Promise<Reply<Post[]>> {
   const board = input.category === undefined ? undefined : (await findCategory(req, input.category)).id
   const ids = await rankedIds(req, board, now)
+  const left = board === undefined ? unfilteredBy(req.actor) : []
   const found: Post[] = []
   for (let from = 0; found.length <= input.limit && from < ids.length; from += PORTION)
-    found.push(...(await postsById(req, ids.slice(from, from + PORTION))))
+    found.push(...(await postsById(req, ids.slice(from, from + PORTION), left)))
   return listReply(found.slice(0, input.limit + 1), input.limit)
 }
 

@@ -18,6 +18,7 @@ import { leadingPosts } from './pins.ts'
 import { CARD_FIELDS } from './present.ts'
 import { showPosts } from './show.ts'
 import { inFeeds } from '#cms/visibility/boards.ts'
+import { unfilteredBy } from '#cms/visibility/filters.ts'
 import { viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
 
 /** The sort orders of a list of posts. */
@@ -25,6 +26,7 @@ const ORDERS = {
   newest: ['-createdAt', '-id'],
   popular: ['-likeCount', '-commentCount', '-createdAt', '-id'],
   comments: ['-commentCount', '-createdAt', '-id'],
+  best: ['-bestAt', '-id'],
 } as const
 
 interface Slice {
@@ -51,9 +53,9 @@ export async function listPosts({ req, input, now }: Call<typeof calls.listPosts
   return postList({ req, where: { and: [visible, recent] }, order: filter, isNarrow: true, limit, offset })
 }
 
-/** The posts of home, popular and recent. */
+/** The posts of home, popular and recent, without what the caller hides from them. */
 export const feedPosts = async (req: AppRequest): Promise<Where<'post'>> => ({
-  and: [visiblePosts(await viewerOf(req)), ...(await inFeeds(req))],
+  and: [visiblePosts(await viewerOf(req)), ...(await inFeeds(req)), ...unfilteredBy(req.actor)],
 })
 
 async function listFollowed(req: AppRequest, slice: Slice): Promise<Reply<Post[]>> {
@@ -116,9 +118,15 @@ export async function listUserLikes({ req, input }: Call<typeof userCalls.listUs
   )
 }
 
-/** Posts with these ids for a list, in this order. The ids must come from a selection of visible posts. */
-export const postsById = async (req: AppRequest, ids: readonly string[]): Promise<Post[]> =>
-  showPosts(req, await visibleRows(req, ids, CARD_FIELDS))
+/**
+ * Posts with these ids for a list, in this order, those that fit `also`. The ids must come from a selection of visible
+ * posts.
+ */
+export const postsById = async (
+  req: AppRequest,
+  ids: readonly string[],
+  also: readonly Where<'post'>[] = [],
+): Promise<Post[]> => showPosts(req, await visibleRows(req, ids, CARD_FIELDS, also))
 
 /** A post as lists show it; null for one that the viewer's lists leave out. */
 export const listedPost = async (req: AppRequest, id: string): Promise<Post | null> =>
@@ -129,10 +137,11 @@ export async function visibleRows<F extends Name<'post'>>(
   req: AppRequest,
   ids: readonly string[],
   fields: readonly (F | 'id')[],
+  also: readonly Where<'post'>[] = [],
 ): Promise<Pick<Row<'post'>, F | 'id'>[]> {
   const rows = await findPage(req, {
     collection: 'post',
-    where: { and: [{ id: { in: [...ids] } }, visiblePosts(await viewerOf(req))] },
+    where: { and: [{ id: { in: [...ids] } }, visiblePosts(await viewerOf(req)), ...also] },
     fields,
     sort: ['id'],
     limit: ids.length,
@@ -141,7 +150,8 @@ export async function visibleRows<F extends Name<'post'>>(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-async function postList({
+/** A page of posts that fit, in one of the orders; the conditions must include the viewer's visibility. */
+export async function postList({
   req,
   where,
   holding,
@@ -151,7 +161,8 @@ async function postList({
   limit,
   offset,
 }: PostList): Promise<Reply<Post[]>> {
-  const leaders = await visibleRows(req, leading, CARD_FIELDS)
+  // What the reader hides does not lead a list either; a board's is whole.
+  const leaders = await visibleRows(req, leading, CARD_FIELDS, holding ? [] : unfilteredBy(req.actor))
   const first = leaders.slice(offset, offset + limit + 1)
   const others = await findPage(req, {
     collection: 'post',

@@ -4,6 +4,7 @@ import { withoutBoards } from '#src/rules/board-rights.ts'
 import { whyNotWriteIn } from '#src/rules/categories.ts'
 import type { BoardDenial } from '#src/rules/content-rights.ts'
 import type { Actor } from '#src/rules/permissions.ts'
+import { joinTags } from '#src/rules/tags.ts'
 import { boardRefusalText } from '#src/text/board-rights.ts'
 import { checkText } from '#src/text/checks.ts'
 import { categoryRightText } from '#src/text/composer.ts'
@@ -22,9 +23,9 @@ type Rendered = PostForm & { contentHtml: string; excerpt: string }
  */
 export async function postColumns(
   req: AppRequest,
-  { title, content, contentHtml, excerpt, categoryIds, levelRestriction = 0, prefix }: Rendered,
+  { title, content, contentHtml, excerpt, categoryIds, levelRestriction = 0, prefix, tags }: Rendered,
   current: readonly unknown[] = [],
-  stored: { prefix?: string | null | undefined } = {},
+  stored: { prefix?: string | null | undefined; tags?: string | null | undefined } = {},
 ) {
   await assertCategories(req, categoryIds, current)
   const { maxLevelRestriction } = await readSettings(req)
@@ -32,7 +33,10 @@ export async function postColumns(
     throw new AppError('VALIDATION', { fields: { levelRestriction: checkText.level(maxLevelRestriction) } })
   }
   const chosen = await chosenPrefix(req, { prefix, categoryIds }, { ...stored, categories: current })
-  return { title, content, contentHtml, excerpt, categories: categoryIds, prefix: chosen }
+  return {
+    ...{ title, content, contentHtml, excerpt, categories: categoryIds, prefix: chosen },
+    tags: tags ? joinTags(tags) : (stored.tags ?? null),
+  }
 }
 
 /**

@@ -24,6 +24,10 @@ export const post = collection({
     { fields: ['removedAt', 'likeCount', 'commentCount', 'createdAt', 'id'] },
     { fields: ['removedAt', 'commentCount', 'createdAt', 'id'] },
     { fields: ['author', 'removedAt', 'createdAt', 'id'] },
+    // Not behind `removedAt`: SQLite, which has no statistics of it, would read other lists by it.
+    { fields: ['bestAt', 'id'] },
+    // For what became popular or no longer is by a changed setting.
+    { fields: ['bestAt', 'likeCount', 'id'] },
     // For lists of a prefix, which are of one board, and for renaming it.
     { fields: ['prefix', 'removedAt', 'createdAt', 'id'] },
   ],
@@ -34,6 +38,8 @@ export const post = collection({
       { categories: 1, prefix: 1, removedAt: 1, createdAt: -1, id: -1 },
       { categories: 1, removedAt: 1, likeCount: -1, commentCount: -1, createdAt: -1, id: -1 },
       { categories: 1, removedAt: 1, commentCount: -1, createdAt: -1, id: -1 },
+      { removedAt: 1, bestAt: -1, id: -1 },
+      { categories: 1, removedAt: 1, bestAt: -1, id: -1 },
     ],
   },
   // Posts of deleted accounts remain, without an author.
@@ -44,6 +50,8 @@ export const post = collection({
     panelComponent('SiteLinks', 'sidebar'),
     { name: 'title', type: 'text', required: true },
     { name: 'prefix', type: 'text' },
+    // Joined by spaces; rows of `post-tag` are for the lists of a tag.
+    { name: 'tags', type: 'text', admin: { readOnly: true } },
     { name: 'excerpt', type: 'textarea', admin: { hidden: true } },
     { name: 'imageUrl', type: 'text' },
     relation('author', 'member'),
@@ -56,6 +64,8 @@ export const post = collection({
     counter('commentCount'),
     counter('viewCount'),
     figure('fileCount'),
+    // Since when its likes reach `popularLikes` (개념글); empty while they do not.
+    { name: 'bestAt', type: 'date', admin: { hidden: true } },
     createdAt,
     editedAt,
     { name: 'removedAt', type: 'date' },

@@ -4,6 +4,7 @@ import type { Category, Post } from '#src/contracts/schemas/posts.ts'
 import type { CommentCloser } from '#src/rules/comments-open.ts'
 import { isUnderReview } from '#src/rules/content-rights.ts'
 import { askedLevel, isSecretLevel } from '#src/rules/secrets.ts'
+import { splitTags } from '#src/rules/tags.ts'
 import type { PinScope } from '#src/rules/pins.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import type { AuthorRow } from '#cms/members/authors.ts'
@@ -14,6 +15,7 @@ export const CARD_FIELDS = [
   'id',
   'title',
   'prefix',
+  'tags',
   'excerpt',
   'imageUrl',
   'author',
@@ -23,6 +25,7 @@ export const CARD_FIELDS = [
   'commentCount',
   'viewCount',
   'fileCount',
+  'bestAt',
   'held',
   'blockedUntil',
   'commentsClosedBy',
@@ -60,6 +63,7 @@ export function toPost({ post, author, categories, locked, poll, ...rest }: Post
     id: post.id,
     title: post.title,
     prefix: post.prefix || null,
+    tags: locked ? [] : splitTags(post.tags),
     content: (!locked && post.content) || '',
     contentHtml: (!locked && post.contentHtml) || '',
     excerpt: locked ? '' : (post.excerpt ?? ''),
@@ -78,6 +82,7 @@ export function toPost({ post, author, categories, locked, poll, ...rest }: Post
     levelRestriction: askedLevel(post.levelRestriction),
     locked,
     isSecret: isSecretLevel(post.levelRestriction),
+    isBest: Boolean(post.bestAt) && !isSecretLevel(post.levelRestriction),
     pinned: rest.pinned,
     poll: locked ? null : poll,
     held: isUnderReview(post.held),

@@ -28,7 +28,7 @@ type Input = Pick<Call<typeof calls.searchPosts>['input'], 'q' | 'author' | 'cat
 export async function searchPlan(req: AppRequest, input: Input): Promise<SearchPlan | null> {
   const { words, without, ...operators } = parseQuery(input.q)
   const terms: SearchTerms | null = termsOf(words)
-  const authors = await Promise.all(named(operators.authors, input.author).map((name) => findAuthor(req, name)))
+  const authors = await Promise.all(named(operators.authors, input.author).map((name) => findAuthorFacet(req, name)))
   const categories = await Promise.all(named(operators.categories, input.category).map((name) => findBoard(req, name)))
   const prefixes = await Promise.all(operators.prefixes.map((word) => findPrefix(req, word)))
   if (!terms || authors.includes(null) || categories.includes(null) || prefixes.includes(null)) return null
@@ -53,7 +53,7 @@ export async function searchPlan(req: AppRequest, input: Input): Promise<SearchP
 const named = (operators: readonly string[], filter = ''): string[] => [...operators, ...(filter ? [filter] : [])]
 
 /** The facet of the member with this user name or id, or with this nickname; null for none. */
-async function findAuthor(req: AppRequest, name: string): Promise<string | null> {
+export async function findAuthorFacet(req: AppRequest, name: string): Promise<string | null> {
   const called = { or: [{ id: { equals: name } }, { usernameKey: { equals: usernameKey(name) } }] }
   const member = await firstRow(req, 'member', { and: [called, NOT_DELETED] })
   if (member) return authorFacet(member.id)

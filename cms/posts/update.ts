@@ -36,6 +36,7 @@ import { forgetPopularWords } from './search-popular.ts'
 import { showPosts } from './show.ts'
 import { filesBrought } from './post-files.ts'
 import { assertMayWriteIn, postColumns } from './post-columns.ts'
+import { replaceTags } from './tags.ts'
 import { whyNotShown } from './shown-text.ts'
 import { wantStills } from './video-stills.ts'
 
@@ -80,12 +81,14 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
     const imageUrl = withShown(images, contentHtml)
     const isSame = isSameText(post, input) && isSameLevel && isSamePoll && isSameSet(current, written.categories)
     const isSamePrefix = written.prefix === (post.prefix || null)
-    if (isSame && isSamePrefix && imageUrl === (post.imageUrl || null)) return
+    const areSameTags = written.tags === (post.tags || null)
+    if (isSame && isSamePrefix && areSameTags && imageUrl === (post.imageUrl || null)) return
     // Payload writes a row with lists as an insert that turns into an update, so the required columns must be there.
     const { createdAt } = post
     if (!isSameText(post, input)) await storeVersion(req, { post: post.id }, textOf(post), now)
     const changed = { ...written, levelRestriction, imageUrl, createdAt, editedAt: timeOfEdit(post, now) }
     await changeRow(req, 'post', post.id, changed)
+    if (!areSameTags) await replaceTags(req, { ...post, tags: written.tags })
     await endPins(req, post.id, written.categories)
     await claimImages(req, { ...post, ...changed }, now)
     await wantStills(req, { id: post.id, contentHtml }, now)

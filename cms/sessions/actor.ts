@@ -9,6 +9,7 @@ import { env } from '#cms/core/platform/runtime.ts'
 import { roleOfMember } from '#cms/members/role-columns.ts'
 import { boardsModeratedBy } from '#cms/categories/moderated-boards.ts'
 import { mustAgree } from '#cms/agreements/must-agree.ts'
+import { filterOf } from '#cms/members/filter-columns.ts'
 import { suspensionOf } from '#cms/members/account-status.ts'
 import { readSettings } from '#cms/core/settings/read.ts'
 import { isNoAddress } from '#cms/members/no-address.ts'
@@ -61,6 +62,7 @@ export async function actorById(req: Carrier, memberId: string): Promise<Actor |
     readSettings(req),
   ])
   if (!member || !account || member.leftAt || member.signUp) return null
+  const filter = filterOf(account)
   return {
     id: member.id,
     role: roleOfMember(member),
@@ -71,5 +73,6 @@ export async function actorById(req: Carrier, memberId: string): Promise<Actor |
     ...(isNoAddress(member.email) && { mustGiveEmail: true }),
     suspension: suspensionOf(member),
     ...(moderates.length > 0 && { moderates }),
+    ...(filter.categories.length + filter.words.length > 0 && { filter }),
   }
 }

@@ -12,6 +12,7 @@ import { inTransaction } from '#cms/core/database/transaction.ts'
 import { clearPages } from '#cms/core/page-cache/page-cache.ts'
 import { toSetting } from '#cms/core/settings/present.ts'
 import { forgetSettings } from '#cms/core/settings/read.ts'
+import { alignBest } from '#cms/posts/best.ts'
 
 /** Stores a new or existing setting; throws VALIDATION for a value that a built-in key does not allow. */
 export async function saveSetting({ req, actor, input, now }: Call<typeof calls.saveSetting>): Promise<Setting> {
@@ -19,7 +20,7 @@ export async function saveSetting({ req, actor, input, now }: Call<typeof calls.
   const refusal = whyNotSetting(key, input.value)
   if (refusal) throw new AppError('VALIDATION', { fields: { value: refusal } })
   const value = storedSetting(key, input.value)
-  return inTransaction(req, async () => {
+  const saved = await inTransaction(req, async () => {
     const row = await rowById(req, 'setting', key)
     const before = row || isBuiltIn(key) ? toSetting(key, row) : null
     if (before) assertFresh(before, expectedUpdatedAt)
@@ -35,6 +36,8 @@ export async function saveSetting({ req, actor, input, now }: Call<typeof calls.
     clearPages(req, ['site'])
     return after
   })
+  if (key === 'popularLikes') await alignBest(req, now)
+  return saved
 }
 
 /** Sets how many points 1 AAH costs, for conversions requested from now on. */

@@ -204,6 +204,8 @@ export const EXEMPT_FROM_VISIBILITY = {
   'cms/posts/reading-seen.ts': 'the time of the newest comment of a post that the caller reads',
   'cms/posts/blank-removed.ts': 'a job: forgets what was removed long ago',
   'cms/comments/blank-removed.ts': 'a job: forgets what was removed long ago',
+  'cms/posts/best.ts': 'a job: which posts have enough likes, hidden ones too',
+  'cms/comments/index-earlier.ts': 'a job: puts into the search index what a search may find',
   'cms/posts/render-anew.ts': 'a job: renders stored posts anew for all their readers',
   'cms/posts/index-folded.ts': 'a job: the search index holds every published post, restricted ones too',
   'cms/posts/index-outdated.ts': 'a job: indexes again what is not removed',

@@ -53,7 +53,7 @@
   part.replaceSync('@view-transition{navigation:auto}')
   document.adoptedStyleSheets.push(part)
   var POST = /^\/post\/[^/]+$/
-  var LIST = /^\/(popular|recent|search|bookmarks|category|(category|profile)\/[^/]+)?$/
+  var LIST = /^\/(popular|best|recent|recent-posts|search|bookmarks|category|(category|profile|tag)\/[^/]+)?$/
 
   function pathOf(entry) {
     return entry ? new URL(entry.url).pathname : ''

@@ -1,14 +1,20 @@
+import { hasHiddenWord } from '#src/rules/filters.ts'
 import { CommentText } from '../islands/comment/CommentText.tsx'
 import type { ThreadComment } from '../islands/comment/thread.ts'
 
 /**
  * The comments island's props: comments without texts, because the markup has them and the browser reads
- * them there; so it needs nothing that writes them, either. Comments of muted members are folded, so the markup lacks theirs.
+ * them there; so it needs nothing that writes them, either. Comments of muted members and those with
+ * a hidden word are folded, so the markup lacks theirs.
  */
-export function withoutTexts(comments: readonly ThreadComment[], muted: readonly string[]) {
+export function withoutTexts(
+  comments: readonly ThreadComment[],
+  { muted, hiddenWords }: { muted: readonly string[]; hiddenWords?: readonly string[] | undefined },
+) {
   const texts: Record<string, string> = {}
   const without = <T extends ThreadComment>(comment: T): T => {
     if (comment.author && muted.includes(comment.author.id)) return comment
+    if (hasHiddenWord(hiddenWords, comment.content)) return comment
     texts[comment.id] = comment.content
     return { ...comment, content: '' }
   }

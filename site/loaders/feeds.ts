@@ -1,13 +1,17 @@
 import { listAnnouncements } from '#src/contracts/announcements.ts'
 import { getCategory } from '#src/contracts/categories.ts'
+import { listTagPosts } from '#src/contracts/tags.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
+import { AppError } from '#src/rules/app-error.ts'
 import { excerptOf } from '#src/rules/excerpt.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { titleWithPrefix } from '#src/rules/prefixes.ts'
+import { isTag, tagForm, tagPath } from '#src/rules/tags.ts'
 import { announcementText } from '#src/text/announcement.ts'
 import { crawlerText } from '#src/text/feed.ts'
 import { siteHeadText, siteText } from '#src/text/site.ts'
 import { findNewestOpenPosts, load } from '../cms.ts'
+import { tagText } from '#src/text/tags.ts'
 import { writerOf } from '../lib/members/viewer.ts'
 import type { Feed, FeedItem } from '../crawlers/feed.ts'
 
@@ -36,6 +40,21 @@ export async function loadCategoryFeed(slug: string, { origin, pathname }: URL, 
     title: siteHeadText.pageTitle(category.name),
     description: category.description ?? crawlerText.categoryFeed(category.name),
     link: `${origin}/category/${encodeURIComponent(category.slug)}`,
+    self: origin + pathname,
+    items: posts.map((post) => itemOf(post, origin)),
+  }
+}
+
+/** The newest posts with a tag that everybody may read; NOT_FOUND for what is no tag. */
+export async function loadTagFeed(name: string, { origin, pathname }: URL, locals: App.Locals): Promise<Feed> {
+  locals.tags.add('list')
+  const tag = tagForm(name)
+  if (!isTag(tag)) throw new AppError('NOT_FOUND')
+  const posts = await load(listTagPosts, { tag, limit: String(limit) }, { ...locals, actor: null })
+  return {
+    title: siteHeadText.pageTitle(tagText.title(tag)),
+    description: tagText.feed(tag),
+    link: origin + tagPath(tag),
     self: origin + pathname,
     items: posts.map((post) => itemOf(post, origin)),
   }

@@ -1,5 +1,6 @@
 import { listBookmarkFolders, listBookmarks } from '#src/contracts/bookmarks.ts'
 import { listNotifications } from '#src/contracts/notifications.ts'
+import { listRecentPosts } from '#src/contracts/read-positions.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { load, loadList } from '../cms.ts'
 import { toCardPost } from '../lib/posts/card-post.ts'
@@ -17,6 +18,14 @@ export async function loadBookmarks(url: URL, locals: App.Locals) {
   const folderOf = Object.fromEntries(items.map(({ postId, folderId }) => [postId, folderId]))
   const list = { items: items.map(({ post }) => toCardPost(post)), folders, folder, folderOf, ...listProps(locals) }
   return { page, hasMore, folders, folder, list }
+}
+
+/** A page of the posts that the viewer opened last; null for a guest, whose browser knows them. */
+export async function loadRecentPosts(url: URL, locals: App.Locals) {
+  if (!locals.actor) return null
+  const page = pageOf(url)
+  const { items, hasMore } = await loadList(listRecentPosts, rangeOf(page, PAGE_SIZES.recent), locals)
+  return { page, hasMore, list: { items: items.map(toCardPost), today: listProps(locals).today } }
 }
 
 /** The props of /notifications: the first notifications of the tab in the URL. */

@@ -6,6 +6,7 @@ import type { Comment } from '#src/contracts/schemas/comments.ts'
 import type { Author } from '#src/contracts/schemas/members.ts'
 import type { Post, PostAccess } from '#src/contracts/schemas/posts.ts'
 import type { Moderation } from '#src/contracts/schemas/removals.ts'
+import { hasHiddenWord } from '#src/rules/filters.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { COMMENT_SORTS, LAST_PAGE, NEW_PAGE, PAGE_SORT, type CommentSort } from '#src/rules/comment-sorts.ts'
 import { bytesOf, takeWithinBytes } from '#src/rules/text-bytes.ts'
@@ -197,6 +198,7 @@ async function bestOf(ids: readonly string[], listed: readonly Comment[], locals
   )
   return found
     .filter(({ author }) => !author || !locals.muted.includes(author.id))
+    .filter(({ content }) => !hasHiddenWord(locals.actor?.filter?.words, content))
     .map((comment) => ({ ...comment, content: [...comment.content].slice(0, LIMITS.post.excerpt).join('') }))
 }
 

@@ -7,9 +7,11 @@ import { DEFAULT_VIEW } from '#src/rules/post-views.ts'
 import { hasWords, parseQuery } from '#src/rules/search-query.ts'
 import { searchText } from '#src/text/search.ts'
 import { load, loadList } from '../cms.ts'
+import { findNamedMembers } from '../cms-community.ts'
 import { nameOf } from '../lib/members/viewer.ts'
 import { toCardPost } from '../lib/posts/card-post.ts'
 import type { PostSearch } from '../lib/search/search-path.ts'
+import { asksComments } from './comment-search.ts'
 import { pageOf, rangeOf } from './paging.ts'
 import { listProps } from './viewer.ts'
 
@@ -74,10 +76,15 @@ export async function loadSearchPage(url: URL, locals: App.Locals) {
   const search = searchOf(url)
   const refusal = whyNotSearch(search.q)
   if (search.q === '' || refusal) {
-    return { search, refusal, feed: null, total: '0', words: [], popular: await load(listPopularSearches, {}, locals) }
+    const popular = await load(listPopularSearches, {}, locals)
+    return { search, refusal, isSearch: false, feed: null, total: '0', words: [], popular, members: [] }
   }
+  const { words } = parseQuery(search.q)
+  if (asksComments(url))
+    return { search, refusal, isSearch: true, feed: null, total: '', words, popular: [], members: [] }
   const page = pageOf(url)
   const view = locals.view ?? DEFAULT_VIEW
+  const members = page === 1 ? await findNamedMembers(locals, search.q) : []
   const found = await loadList(searchPosts, { ...search, ...rangeOf(page, PAGE_SIZES[view]) }, locals)
   const { items, hasMore, total } = found
   const source = { kind: 'search' as const, search }
@@ -88,5 +95,5 @@ export async function loadSearchPage(url: URL, locals: App.Locals) {
   }
   // Something else to search for, where nothing was found.
   const popular = total === '0' ? await load(listPopularSearches, {}, locals) : []
-  return { search, refusal, feed, total: total ?? '0', words: parseQuery(search.q).words, popular }
+  return { search, refusal, isSearch: true, feed, total: total ?? '0', words, popular, members }
 }

@@ -7,6 +7,7 @@ import type { SitemapEntry } from '../crawlers/sitemap.ts'
 const OPEN = [
   '/',
   '/popular',
+  '/best',
   '/recent',
   '/ranking',
   '/category',

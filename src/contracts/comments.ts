@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { Comment, CommentForm } from './schemas/comments.ts'
-import { CommentOrder, flag, Id, Slice } from './schemas/inputs.ts'
+import { Comment, CommentForm, ProfileComment } from './schemas/comments.ts'
+import { CommentOrder, Day, flag, Id, PostQuery, Slice, Word } from './schemas/inputs.ts'
 import { RemovalReason } from './schemas/removals.ts'
 import { UnpaidReason } from './schemas/outputs.ts'
 import { LikeState } from './schemas/posts.ts'
@@ -18,6 +18,22 @@ export const listComments = contract({
   input: Slice.safeExtend({ id: Id, sort: CommentOrder.default('newest') }),
   output: z.array(Comment),
   isExpensive: true,
+})
+
+/** `author` is a user name or id, `from` and `to` are days in Seoul, both included. */
+export const searchComments = contract({
+  summary: '댓글 검색. 읽을 수 있는 글의 댓글에서 찾고, 새 댓글부터',
+  method: 'get',
+  path: '/comments/search',
+  auth: 'comment.read',
+  input: Slice.safeExtend({
+    q: PostQuery,
+    author: Word.optional(),
+    from: Day.optional(),
+    to: Day.optional(),
+  }),
+  output: z.array(ProfileComment),
+  limit: 'search',
 })
 
 /** A comment or reply by its id; a top-level comment includes its first replies. */

@@ -47,6 +47,16 @@ export const listHotPosts = contract({
   output: z.array(Post),
 })
 
+/** `category` as in `listHotPosts`. A post that fell below and reached the number again stands by the last time. */
+export const listBestPosts = contract({
+  summary: '개념글: 좋아요가 popularLikes 만큼 모인 글. 모인 때가 늦은 글부터',
+  method: 'get',
+  path: '/posts/best',
+  auth: 'post.read',
+  input: Slice.safeExtend({ category: Word.optional() }),
+  output: z.array(Post),
+})
+
 /** `X-Total-Count` says how many there are, up to 1000, and `1000+` for more. `excerpt` stands around the first hit. */
 export const searchPosts = contract({
   summary: '제목과 내용에서 게시글 검색. "…", -단어, author:, category: 를 쓸 수 있음',
@@ -116,7 +126,7 @@ export const createPost = contract({
 })
 
 /**
- * A `levelRestriction`, `isSecret`, `prefix` or `poll` that is left out stays unchanged; another poll, or null for none,
+ * A `levelRestriction`, `isSecret`, `prefix`, `tags` or `poll` that is left out stays unchanged; another poll, or null for none,
  * is accepted until somebody has voted.
  */
 export const updatePost = contract({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { Id, queryInt } from './schemas/inputs.ts'
+import { Id, queryInt, Slice } from './schemas/inputs.ts'
 import { Author } from './schemas/members.ts'
+import { Post } from './schemas/posts.ts'
 import { LIMITS } from '../rules/limits.ts'
 
 export const watchPost = contract({
@@ -39,6 +40,37 @@ export const seeFollowing = contract({
   output: z.void(),
   status: 204,
   limit: 'seen',
+})
+
+/** What one reads again stands first again. */
+export const listRecentPosts = contract({
+  summary: '내가 최근에 본 글. 마지막에 본 글부터',
+  method: 'get',
+  path: '/users/me/recent',
+  auth: 'post.follow',
+  input: Slice,
+  output: z.array(Post),
+})
+
+/** Without effect where it is not in the list. */
+export const forgetRecentPost = contract({
+  summary: '최근에 본 글에서 하나 빼기',
+  method: 'delete',
+  path: '/users/me/recent/:postId',
+  auth: 'post.follow',
+  input: z.object({ postId: Id }),
+  output: z.void(),
+  status: 204,
+})
+
+export const forgetRecentPosts = contract({
+  summary: '최근에 본 글 모두 지우기',
+  method: 'delete',
+  path: '/users/me/recent',
+  auth: 'post.follow',
+  input: z.object({}),
+  output: z.void(),
+  status: 204,
 })
 
 /** Authors of the last days in the categories that the caller reads most, then those with the most followers. */

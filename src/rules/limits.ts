@@ -74,6 +74,10 @@ export const LIMITS = {
     groupNameMax: 20,
     unfoldedMost: 10,
   },
+  /** What a member hides from lists: boards, words, and characters of one. */
+  filter: { boards: 50, words: 50, wordMin: 2, wordMax: 30 },
+  /** Tags: characters of one, of one post, and the days whose posts are counted. */
+  tag: { max: 20, most: 5, days: 30 },
   /** The reason of a move to other boards. */
   move: { reasonMax: 200 },
   account: {
@@ -188,6 +192,7 @@ export const PAGE_SIZES = {
   comments: 10,
   replies: 50,
   bookmarks: 10,
+  recent: 30,
   points: 10,
   profile: 10,
   ranking: 50,

@@ -13,6 +13,7 @@ import { SEARCH_SORTS } from './search.ts'
  */
 type Known = (value: string) => string | null | undefined
 
+const LONGEST_SLUG = 100
 const FIRST_PAGE = '1'
 const isPage = (value: string): boolean => /^[1-9]\d{0,5}$/.test(value) && Number(value) <= LIMITS.list.maxPage
 const oneOf =
@@ -38,6 +39,9 @@ const words: Known = (value) => {
 const prefix: Known = (value) =>
   value !== '' && isStorable(value) && codePoints(value) <= LIMITS.board.prefixMax ? value : null
 
+/** A board by slug or number; whether there is one is not checked here. */
+const board: Known = (value) => (isStorable(value) && codePoints(value) <= LONGEST_SLUG ? value || null : undefined)
+
 /** A field of the search form, which sends it empty where nothing is chosen. */
 const filled: Known = (value) => value.trim() || null
 
@@ -56,6 +60,10 @@ const postAddress: Known = (value) => {
 const PAGE_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
   '/': { filter: feed, page },
   '/popular': { filter: following, period: oneOf(PERIODS), page },
+  '/best': { category: board, page },
+  '/tag/:tag': { page },
+  '/tag/:tag/rss.xml': {},
+  '/tag/:tag/atom.xml': {},
   '/recent': { filter: following, page },
   '/search': {
     q: words,
@@ -64,6 +72,7 @@ const PAGE_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Known>>>>
     category: filled,
     from: filled,
     to: filled,
+    in: oneOf(['comments']),
     page,
   },
   '/category': {},
@@ -78,6 +87,7 @@ const PAGE_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Known>>>>
   },
   '/profile/:id': { tab: oneOf(['comments', 'likes']) },
   '/bookmarks': {},
+  '/recent-posts': {},
   '/create-post': { category: shared, title: shared, text: shared, url: shared },
   '/offline': {},
   '/sw.js': {},
@@ -106,7 +116,9 @@ const PAGE_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Known>>>>
 }
 
 /** Routes whose lists of posts are drawn in the reader's view. */
-const VIEW_ROUTES: ReadonlySet<string | null> = new Set(['/', '/popular', '/recent', '/search', '/category/:slug'])
+const VIEW_ROUTES: ReadonlySet<string | null> = new Set([
+  ...['/', '/popular', '/best', '/recent', '/search', '/category/:slug', '/tag/:tag'],
+])
 
 /** Routes that are rendered for each guest: what is searched is another page each time. */
 const UNCACHED_ROUTES: ReadonlySet<string | null> = new Set(['/search'])

@@ -1,4 +1,5 @@
 import type { AskedKind } from './agreements.ts'
+import type { ReaderFilter } from './filters.ts'
 
 /**
  * Roles from the fewest rights to the most: a guest, a signed-in member, a moderator, who moderates (reports,
@@ -178,6 +179,8 @@ export interface Actor {
   moderates?: readonly number[]
   /** Categories whose moderator they are, in a session that may not use it, as `withheldRole`. */
   withheldBoards?: readonly number[]
+  /** What their lists leave out; left out for nothing. */
+  filter?: ReaderFilter
   /** Their role is that of a moderator only because the call is about something in a category of theirs. */
   onBoards?: boolean
 }

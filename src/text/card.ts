@@ -5,6 +5,7 @@ export const cardText = {
   admin: '운영진',
   topAuthor: 'Top author',
   pinned: '고정',
+  best: '개념글',
   unknownAuthor: '알 수 없는 사용자',
   /** Who wrote it without an account, in a forum that was imported. */
   guest: (name: string) => `${name} (비회원)`,

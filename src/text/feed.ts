@@ -8,6 +8,7 @@ export const feedText = {
     search: '검색 결과',
     category: '카테고리 게시글',
     following: '팔로잉',
+    best: '개념글',
   },
   filters: { newest: '최신순', popular: '인기순', comments: '댓글순' },
   filterLabel: (now: string) => `정렬: ${now}`,
@@ -34,6 +35,14 @@ export const feedText = {
   hot: '지금 많이 읽는 글',
   hotMore: '인기 글 보기',
   hotIn: (name: string) => `${name}에서 뜨는 글`,
+  /** Beside a card's name and in the tab. */
+  best: {
+    title: '개념글',
+    ofBoard: (name: string) => `${name} 개념글`,
+    empty: '아직 개념글이 없어요',
+    emptyHint: (likes: number) => `좋아요 ${grouped(likes)}개를 받은 글이 여기에 모여요.`,
+    toBoard: (name: string) => `${name} 글 보기`,
+  },
   periods: { today: '오늘', week: '이번 주', month: '이번 달', all: '전체' },
   period: '기간',
   emptyPeriod: (period: string) => `${period} 올라온 글이 아직 없어요`,
@@ -48,6 +57,7 @@ export const feedText = {
   home: '홈으로',
   title: { popular: '인기 게시글', recent: '최신 게시글', following: '팔로잉' },
   description: {
+    best: '좋아요를 많이 받아 개념글이 된 이야기를 모았어요.',
     popular: '좋아요를 가장 많이 받은 이야기를 모았어요.',
     recent: '방금 올라온 이야기부터 차례로 볼 수 있어요.',
   },

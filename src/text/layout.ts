@@ -10,6 +10,7 @@ export const layoutText = {
   popular: '인기',
   recent: '최신',
   bookmarks: '북마크',
+  recentPosts: '최근 본 글',
   pointsHistory: '포인트 내역',
   buyPoints: '포인트 구매',
   categories: '카테고리',

@@ -80,6 +80,7 @@ export const postRefusalText = {
 export const mutedText = {
   post: '뮤트한 회원의 글이에요',
   comment: '뮤트한 회원의 댓글이에요',
+  filtered: '숨긴 단어가 있는 댓글이에요',
   show: '보기',
   hide: '접기',
 } as const

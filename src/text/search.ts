@@ -37,4 +37,14 @@ export const searchText = {
   drop: (filter: string) => `${filter} 빼기`,
   operators: '“따옴표”로 묶으면 그대로, -단어는 빼고, author:이름 category:게시판 prefix:말머리로 좁혀 찾아요.',
   popular: '인기 검색어',
+  /** The tab of comments, and what stands in it. */
+  comments: {
+    tab: '댓글',
+    title: (q: string) => `‘${q}’ 댓글 검색 결과`,
+    none: (q: string) => `‘${q}’에 맞는 댓글을 찾지 못했어요.`,
+    noneHint: '검색어를 줄이거나 다르게 적어 보세요.',
+    toPosts: '글에서 찾기',
+    onPost: (title: string) => `‘${title}’에 단 댓글`,
+  },
+  members: '회원',
 } as const

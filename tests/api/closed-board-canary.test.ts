@@ -15,6 +15,7 @@ const CANARIES = {
   comment: word('comment'),
   poll: word('poll'),
   file: word('file'),
+  tag: word('tag'),
 }
 
 /** The board that closes, one that stays open and in which the post stands too, and its moderator's. */
@@ -56,7 +57,11 @@ before(async () => {
   expectStatus(await named(CLOSED, [moderator.id]), 200)
   expectStatus(await follower.api.post(`/users/${author.id}/follow`), 200)
   const poll = { question: CANARIES.poll, options: ['하나', '둘'], multiple: false, closesAt: null }
-  const fields = { title: CANARIES.title, content: `**${CANARIES.content}** 열 글자가 넘는 본문이에요.` }
+  const fields = {
+    title: CANARIES.title,
+    content: `**${CANARIES.content}** 열 글자가 넘는 본문이에요.`,
+    tags: [CANARIES.tag],
+  }
   posts = [
     await make.post(author, { ...fields, categoryIds: [CLOSED], poll }),
     // The strictest board of a post holds.
@@ -119,11 +124,16 @@ const SURFACES: Surface[] = [
       ...['popular', 'comments'].map((filter) => `/api/categories/${OPEN}/posts?limit=50&filter=${filter}`),
       ...['week', 'month'].map((period) => `/api/posts?filter=popular&period=${period}`),
       `/api/posts/hot?limit=50`,
+      `/api/posts/best?limit=50`,
+      `/api/posts/best?category=${OPEN}`,
       `/api/posts/hot?limit=50&category=${OPEN}`,
     ],
   },
   { name: 'home', addresses: () => ['/', '/?filter=popular', '/?filter=comments'] },
-  { name: 'lists', addresses: () => ['/popular', '/recent', '/bookmarks', '/ranking', '/notifications'] },
+  {
+    name: 'lists',
+    addresses: () => ['/popular', '/best', '/recent', '/recent-posts', '/bookmarks', '/ranking', '/notifications'],
+  },
   { name: 'boards', addresses: () => ['/category', `/category/${OPEN}`, `/category/${CLOSED}`, '/create-post'] },
   { name: 'the post', addresses: () => postIds().flatMap((id) => [`/post/${id}`, `/post/${id}?comments=2`]) },
   {
@@ -164,10 +174,16 @@ const SURFACES: Surface[] = [
         `/api/posts/search?q=${q}&limit=50`,
         `/api/posts/search?q=${q}&sort=relevance`,
         `/search?q=${q}`,
+        `/api/comments/search?q=${q}&limit=50`,
+        `/search?q=${q}&in=comments`,
         `/api/posts/search?q=${encodeURIComponent(`category:${CLOSED} ${q}`)}`,
       ]),
   },
   { name: 'suggestions', addresses: () => words().map((q) => `/api/search/suggest?q=${q.slice(0, 6)}`) },
+  {
+    name: 'tags',
+    addresses: () => ['/api/tags?limit=50', '/api/tags?q=zqtag', `/api/tags/${CANARIES.tag}/posts`],
+  },
   { name: 'popular words', addresses: () => ['/api/search/popular'] },
 ]
 

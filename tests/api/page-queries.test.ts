@@ -69,6 +69,7 @@ const QUERIES: Record<Exclude<keyof typeof cms | keyof typeof community, Fact | 
   findBlockedAuthor: (viewer) => cms.findBlockedAuthor(viewer, postId),
   findBanner: (viewer) => cms.findBanner(viewer),
   findWritersToday: (viewer) => community.findWritersToday(viewer, 5),
+  findNamedMembers: (viewer) => community.findNamedMembers(viewer, '가'),
   findFirstSteps: (viewer) => cms.findFirstSteps(viewer),
   findBoards: (viewer) => cms.findBoards(viewer),
   findClosedBoard: (viewer) => cms.findClosedBoard(viewer, 'free'),

@@ -153,6 +153,7 @@ export interface Config {
     'series-post': SeriesPost;
     'post-file': PostFile;
     'file-download': FileDownload;
+    'post-tag': PostTag;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -245,6 +246,7 @@ export interface Config {
     'series-post': SeriesPostSelect<false> | SeriesPostSelect<true>;
     'post-file': PostFileSelect<false> | PostFileSelect<true>;
     'file-download': FileDownloadSelect<false> | FileDownloadSelect<true>;
+    'post-tag': PostTagSelect<false> | PostTagSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -470,6 +472,8 @@ export interface Account {
   customerKey?: string | null;
   orderCount?: number | null;
   followingSeenAt?: string | null;
+  hiddenBoards?: string | null;
+  hiddenWords?: string | null;
   announcementsReadAt?: string | null;
 }
 /**
@@ -480,6 +484,7 @@ export interface Post {
   id: string;
   title: string;
   prefix?: string | null;
+  tags?: string | null;
   excerpt?: string | null;
   imageUrl?: string | null;
   author?: (string | null) | Member;
@@ -490,6 +495,7 @@ export interface Post {
   commentCount: number;
   viewCount: number;
   fileCount?: number | null;
+  bestAt?: string | null;
   createdAt: string;
   editedAt: string;
   removedAt?: string | null;
@@ -1375,6 +1381,7 @@ export interface Draft {
   categoryIds?: string | null;
   levelRestriction: number;
   prefix?: string | null;
+  tags?: string | null;
   poll?: string | null;
   imageUrl?: string | null;
   fileCount?: number | null;
@@ -1638,6 +1645,16 @@ export interface FileDownload {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "post-tag".
+ */
+export interface PostTag {
+  id: string;
+  post: string | Post;
+  tag: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -1826,6 +1843,8 @@ export interface AccountSelect<T extends boolean = true> {
   customerKey?: T;
   orderCount?: T;
   followingSeenAt?: T;
+  hiddenBoards?: T;
+  hiddenWords?: T;
   announcementsReadAt?: T;
 }
 /**
@@ -1836,6 +1855,7 @@ export interface PostSelect<T extends boolean = true> {
   id?: T;
   title?: T;
   prefix?: T;
+  tags?: T;
   excerpt?: T;
   imageUrl?: T;
   author?: T;
@@ -1846,6 +1866,7 @@ export interface PostSelect<T extends boolean = true> {
   commentCount?: T;
   viewCount?: T;
   fileCount?: T;
+  bestAt?: T;
   createdAt?: T;
   editedAt?: T;
   removedAt?: T;
@@ -2662,6 +2683,7 @@ export interface DraftSelect<T extends boolean = true> {
   categoryIds?: T;
   levelRestriction?: T;
   prefix?: T;
+  tags?: T;
   poll?: T;
   imageUrl?: T;
   fileCount?: T;
@@ -2922,6 +2944,16 @@ export interface FileDownloadSelect<T extends boolean = true> {
   id?: T;
   member?: T;
   day?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "post-tag_select".
+ */
+export interface PostTagSelect<T extends boolean = true> {
+  id?: T;
+  post?: T;
+  tag?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

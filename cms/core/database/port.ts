@@ -88,7 +88,7 @@ interface LimitPlan {
 export type Failure = 'taken' | 'conflict' | 'unknownEnd' | 'unavailable' | 'busy'
 
 /** The full-text indexes, each with tables of its own. */
-export type SearchIndex = 'post' | 'message'
+export type SearchIndex = 'post' | 'message' | 'comment'
 
 /** One document as a full-text index stores it. */
 export interface IndexedDocument {
@@ -217,7 +217,7 @@ export interface DatabasePort {
   count(req: Carrier, selection: PlainSelection): Promise<number>
   sums(req: Carrier, query: Part & { where: Where }): Promise<PlainRow>
   /** How many rows of the selection have each value of the column `by`; values without any are left out. */
-  countsBy(req: Carrier, query: { collection: CollectionSlug; where: Where; by: string }): Promise<Map<RowId, number>>
+  countsBy(req: Carrier, query: PlainSelection & { by: string }): Promise<Map<RowId, number>>
   /** How many rows each day has, and the sums of some columns over them. Days without rows are left out. */
   daily(req: Carrier, query: PlainDaily): Promise<DailyRow[]>
   /** The groups of a tally: `count`, and the columns `by` and `shown`. */

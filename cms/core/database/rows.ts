@@ -62,11 +62,12 @@ export const findPage = <C extends CollectionSlug, F extends Name<C> = Name<C>>(
 export const countRows = <C extends CollectionSlug>(req: Carrier, selection: Selection<C>): Promise<number> =>
   portOf(req.payload).count(req, selection as unknown as PlainSelection)
 
-/** How many of the rows that fit have each value of one column; values without any are left out. */
+/** How many of the selected rows have each value of one column; values without any are left out. */
 export const countsBy = <C extends CollectionSlug>(
   req: Carrier,
-  { where, ...query }: { collection: C; where: Where<C>; by: Name<C> },
-): Promise<Map<string | number, number>> => portOf(req.payload).countsBy(req, { ...query, where: plain(where) })
+  query: Selection<C> & { by: Name<C> },
+): Promise<Map<string | number, number>> =>
+  portOf(req.payload).countsBy(req, query as unknown as PlainSelection & { by: string })
 
 /** The sums of some whole-number columns over the rows that fit, computed by the database. */
 export async function sumsWhere<C extends CollectionSlug, F extends Name<C>>(

@@ -15,6 +15,8 @@ interface Tests<V> {
   greater_than_equal?: V
   /** Part of a text, in any case; each character is literal. */
   contains?: V & string
+  /** None of these parts of a text, in any case; each character is literal. */
+  lacks?: readonly (V & string)[]
 }
 
 type Present<V> = Exclude<V, null | undefined>

@@ -1,5 +1,6 @@
 import { splitImages } from '#src/rules/images.ts'
 import { askedLevel, isSecretLevel } from '#src/rules/secrets.ts'
+import { splitTags } from '#src/rules/tags.ts'
 import { allCategories } from '#cms/categories/find.ts'
 import { placesOf } from '#cms/posts/poll-ids.ts'
 import { textPresenter } from '#cms/mentions/show.ts'
@@ -18,6 +19,7 @@ export const postPages = (req: AppRequest, { id, origin }: Owner) =>
       'id',
       'title',
       'prefix',
+      'tags',
       'content',
       'imageUrl',
       'levelRestriction',
@@ -35,11 +37,12 @@ export const postPages = (req: AppRequest, { id, origin }: Owner) =>
         rows.map((post) => post.id),
       )
       const names = new Map((await allCategories(req)).map((category) => [category.id, category.name]))
-      return rows.map(({ imageUrl, editedAt, removedAt, levelRestriction, prefix, ...post }) => ({
+      return rows.map(({ imageUrl, editedAt, removedAt, levelRestriction, prefix, tags, ...post }) => ({
         ...post,
         levelRestriction: askedLevel(levelRestriction),
         isSecret: isSecretLevel(levelRestriction),
         prefix: prefix ?? null,
+        tags: splitTags(tags),
         url: `${origin}/post/${post.id}`,
         categories: (categoriesOf.get(post.id) ?? []).flatMap((category) => names.get(category) ?? []),
         imageUrls: splitImages(imageUrl).map((url) => origin + url),

@@ -1,6 +1,8 @@
 import type { MemberData } from '#src/contracts/schemas/member-data.ts'
 import { readMe } from '#cms/sessions/me.ts'
 import { memberOr401 } from '#cms/members/find.ts'
+import { rowById } from '#cms/core/database/rows.ts'
+import { filterOf } from '#cms/members/filter-columns.ts'
 import { toChoices } from '#cms/notifications/notification-choices.ts'
 import { env } from '#cms/core/platform/runtime.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
@@ -29,6 +31,7 @@ import { commentPages, draftPages, likePages, postPages, readPositionPages, vote
 export async function memberDataPages(req: AppRequest, memberId: string, now: Date): Promise<Paged<MemberData>> {
   const { emailNotifications, pushNotifications, badges, ...me } = await readMe(req, memberId)
   const member = await memberOr401(req, memberId)
+  const account = await rowById(req, 'account', memberId)
   const owner: Owner = { id: memberId, role: me.role, origin: env().SITE_URL }
   const profileImageUrl = me.profileImageUrl && owner.origin + me.profileImageUrl
   return {
@@ -45,6 +48,7 @@ export async function memberDataPages(req: AppRequest, memberId: string, now: Da
       pushNotifications,
       ...toChoices(member),
       whoMayMessage: member.whoMayMessage ?? 'everyone',
+      filters: filterOf(account ?? {}),
     },
     agreements: agreementPages(req, owner),
     objections: objectionPages(req, owner),

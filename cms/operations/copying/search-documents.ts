@@ -1,6 +1,7 @@
 import type { IndexedDocument } from '#cms/core/database/port.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import type { RowReader, StoredRow } from '#cms/core/database/row-store.ts'
+import { commentDocument, isSearchable } from '#cms/comments/index-comment.ts'
 import { messageDocument } from '#cms/messages/index-message.ts'
 import { postDocument } from '#cms/posts/index-post.ts'
 import { mentionedIn, withNames } from '#src/rules/mentions.ts'
@@ -9,7 +10,7 @@ import { cardText } from '#src/text/card.ts'
 const PAGE = 1_000
 
 /** The collections with a full-text index. */
-export const INDEXED = ['post', 'message'] as const
+export const INDEXED = ['post', 'message', 'comment'] as const
 export type Indexed = (typeof INDEXED)[number]
 export const isIndexed = (slug: string): slug is Indexed => (INDEXED as readonly string[]).includes(slug)
 
@@ -19,7 +20,8 @@ export async function searchDocuments(
   collection: Indexed,
   rows: readonly StoredRow[],
 ): Promise<IndexedDocument[]> {
-  return collection === 'post' ? rows.flatMap(ofPost) : ofMessages(source, rows)
+  if (collection === 'post') return rows.flatMap(ofPost)
+  return collection === 'message' ? ofMessages(source, rows) : ofComments(source, rows)
 }
 
 /** Ids of messages that a report removed: no index has them, though the row itself stays as it is. */
@@ -41,9 +43,25 @@ function ofPost(row: StoredRow): IndexedDocument[] {
 
 async function ofMessages(source: RowReader, rows: readonly StoredRow[]): Promise<IndexedDocument[]> {
   const messages = (rows as unknown as Row<'message'>[]).filter(({ cleanUp, takenBackAt }) => !(cleanUp || takenBackAt))
-  const mentioned = [...new Set(messages.flatMap(({ content }) => mentionedIn(content ?? '')))]
+  const textOf = await textsWithNames(source, messages)
+  return messages.map((message) => messageDocument(message, textOf(message)))
+}
+
+async function ofComments(source: RowReader, rows: readonly StoredRow[]): Promise<IndexedDocument[]> {
+  const comments = (rows as unknown as Row<'comment'>[]).filter(isSearchable)
+  const textOf = await textsWithNames(source, comments)
+  return comments.map((comment) => commentDocument(comment, textOf(comment)))
+}
+
+interface Written {
+  content: string | null
+}
+
+/** Gives the text of one of these rows with the names that its mentioned members have now. */
+async function textsWithNames(source: RowReader, written: readonly Written[]): Promise<(one: Written) => string> {
+  const mentioned = [...new Set(written.flatMap(({ content }) => mentionedIn(content ?? '')))]
   const members = (mentioned.length > 0 ? await source.byIds('member', mentioned) : []) as unknown as Row<'member'>[]
   const names = new Map(members.filter(({ leftAt }) => !leftAt).map((one) => [one.id, one.nickname || one.username]))
   const now = { nameOf: (id: string) => names.get(id) ?? null, left: cardText.unknownAuthor }
-  return messages.map((message) => messageDocument(message, withNames(message.content ?? '', now).text))
+  return ({ content }) => withNames(content ?? '', now).text
 }

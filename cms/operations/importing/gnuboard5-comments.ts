@@ -2,6 +2,7 @@ import { normalised, trimmed } from '#src/rules/characters.ts'
 import { marked } from '#src/rules/mentions.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { addToRows } from '#cms/core/database/rows.ts'
+import { indexComments } from '#cms/comments/index-comment.ts'
 import { address, storeAddresses, type Address } from './addresses.ts'
 import { authorOf, optionsOf, postIdOf, timeOfRow } from './gnuboard5-posts.ts'
 import type { WriteRow } from './gnuboard5-tables.ts'
@@ -45,6 +46,7 @@ export async function importComments(plan: Importing): Promise<void> {
         rows: batch.map((row) => commentOf(plan, row, answered)),
         also: async (fresh) => {
           await count(plan, fresh)
+          await indexComments(plan.req, fresh)
           const numbers = new Map(batch.map((row) => [idOf(plan, row), row]))
           await storeAddresses(
             plan,

@@ -32,6 +32,7 @@ import { searchEndpoints } from '#cms/posts/search-endpoints.ts'
 import { seriesEndpoints } from '#cms/posts/series-endpoints.ts'
 import { settingEndpoints } from '#cms/settings/endpoints.ts'
 import { staffNoteEndpoints } from '#cms/staff/note-endpoints.ts'
+import { tagEndpoints } from '#cms/posts/tag-endpoints.ts'
 import { takedownEndpoints } from '#cms/moderation/takedown-endpoints.ts'
 import { versionEndpoints } from '#cms/versions/endpoints.ts'
 import { wordFilterEndpoints } from '#cms/safety/word-filter-endpoints.ts'
@@ -70,6 +71,7 @@ const described: Endpoint[] = [
   ...agreementEndpoints,
   ...fraudSignalEndpoints,
   ...staffNoteEndpoints,
+  ...tagEndpoints,
   ...takedownEndpoints,
   ...versionEndpoints,
   ...wordFilterEndpoints,

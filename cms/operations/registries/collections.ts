@@ -74,6 +74,7 @@ import { pollOption } from '#cms/posts/poll-option.collection.ts'
 import { pollVote } from '#cms/posts/poll-vote.collection.ts'
 import { draft } from '#cms/posts/draft.collection.ts'
 import { post } from '#cms/posts/post.collection.ts'
+import { postTag } from '#cms/posts/post-tag.collection.ts'
 import { readPosition } from '#cms/posts/read-position.collection.ts'
 import { series } from '#cms/posts/series.collection.ts'
 import { seriesPost } from '#cms/posts/series-post.collection.ts'
@@ -176,4 +177,5 @@ export const allCollections: CollectionConfig[] = [
   seriesPost,
   postFile,
   fileDownload,
+  postTag,
 ]

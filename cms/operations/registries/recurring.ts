@@ -28,10 +28,12 @@ import { AUDIT_JOB, auditLedger } from '#cms/operations/invariants/job.ts'
 import { findRings } from '#cms/fraud/find-rings.ts'
 import { payMonthlyRewards } from '#cms/points/monthly-rewards.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
+import { alignBest } from '#cms/posts/best.ts'
 import { indexFoldedPosts } from '#cms/posts/index-folded.ts'
 import { indexOutdatedPosts } from '#cms/posts/index-outdated.ts'
 import { liftEnded } from '#cms/moderation/takedown-lift-ended.ts'
 import { blankRemoved } from '#cms/comments/blank-removed.ts'
+import { indexEarlierComments } from '#cms/comments/index-earlier.ts'
 import { fetchStills } from '#cms/posts/video-stills.ts'
 import { colourEarlierCode, renderEarlierPosts } from '#cms/posts/render-anew.ts'
 
@@ -58,11 +60,13 @@ export const JOBS: readonly Job[] = [
   { name: 'index-messages', everyMinutes: 1_440, run: indexEarlierMessages },
   { name: 'index-names', everyMinutes: 1_440, run: indexNames },
   { name: 'index-posts', everyMinutes: 10, run: indexOutdatedPosts },
+  { name: 'best-posts', everyMinutes: 10, run: alignBest },
   { name: 'video-stills', everyMinutes: 1, run: fetchStills },
   { name: 'clean-uploads', everyMinutes: 30, run: cleanUploads },
   { name: 'clean-files', everyMinutes: 30, run: cleanFiles },
   { name: 'derive-copies', everyMinutes: 5, run: deriveCopies },
   { name: 'index-folded', everyMinutes: 60, isOnce: true, run: indexFolded },
+  { name: 'index-comments', everyMinutes: 60, isOnce: true, run: indexEarlierComments },
   { name: 'recount-likes', everyMinutes: 60, isOnce: true, run: recountLikes },
   // The name has the number of the grammar: a later one is a job of its own.
   { name: 'render-posts-2', everyMinutes: 60, isOnce: true, run: renderEarlierPosts },

@@ -3,12 +3,12 @@ import { mutedText } from '#src/text/post.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 interface Props {
-  kind: 'post' | 'comment'
+  kind: 'post' | 'comment' | 'filtered'
   isOpen: boolean
   onToggle: () => void
 }
 
-/** Replaces a muted member's content, or stands above it once unfolded. */
+/** Replaces a muted member's content, or a comment with a hidden word, or stands above it once unfolded. */
 export function MutedLine({ kind, isOpen, onToggle }: Props) {
   return (
     <p className="flex min-h-9 items-center gap-1.5 text-base text-ink-2">

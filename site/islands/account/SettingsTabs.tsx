@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Agreement } from '#src/contracts/schemas/agreements.ts'
 import { owedText, settingsText } from '#src/text/account.ts'
+import type { BoardOption } from '../../components/ui/BoardChips.tsx'
 import { Tabs } from '../../components/ui/Tabs.tsx'
 import { AccountInfo, type MailStatus } from './AccountInfo.tsx'
 import { AgreementsSection } from './AgreementsSection.tsx'
@@ -9,6 +10,7 @@ import { DevicesSection } from './DevicesSection.tsx'
 import { EmailChange } from './EmailChange.tsx'
 import { ExportSection } from './ExportSection.tsx'
 import { DeleteAccountSection } from './DeleteAccountSection.tsx'
+import { FiltersSection } from './FiltersSection.tsx'
 import { InvitationsSection } from './InvitationsSection.tsx'
 import { KeywordsSection } from './KeywordsSection.tsx'
 import { NotesSection } from './NotesSection.tsx'
@@ -31,6 +33,8 @@ export interface SettingsMember extends NotificationChoice {
   /** From the level on at which members let others join. */
   mayInvite: boolean
   agreements: readonly Agreement[]
+  /** The boards that the member may read. */
+  boards: readonly BoardOption[]
   mail: MailStatus
   /** Off on an IP address; needed by staff whose rights wait for a sign-in with one. */
   passkeys: 'on' | 'off' | 'needed'
@@ -121,6 +125,7 @@ export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: str
                 <BlockedAndMutedSection kind="blocked" />
                 <BlockedAndMutedSection kind="muted" />
                 <NotesSection />
+                <FiltersSection boards={member.boards} />
               </div>
             </Pad>
           ),

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createComment, likeComment, updateComment } from '#src/contracts/comments.ts'
 import { RIGHTS } from '#src/rules/content-rights.ts'
+import { hasHiddenWord } from '#src/rules/filters.ts'
 import { commentText } from '#src/text/comment.ts'
 import { secretText } from '#src/text/secrets.ts'
 import { LikeButton } from '../../components/actions/LikeButton.tsx'
@@ -31,11 +32,13 @@ export interface CommentItemProps {
   isNew: boolean
 }
 
-/** A comment with its actions; replies cannot be replied to. Comments of muted members are collapsed. */
+/** A comment with its actions; replies cannot be replied to. Comments of muted members, and those with a hidden word, are collapsed. */
 export function CommentItem(props: CommentItemProps) {
   const { comment, viewer, control, isNew } = props
   const article = useRef<HTMLElement>(null)
-  const { isMuted, isShown, toggle } = useMutedFold(viewer, comment.author?.id)
+  const isOwn = comment.author !== null && comment.author.id === viewer?.id
+  const isFiltered = !isOwn && hasHiddenWord(viewer?.hiddenWords, comment.content)
+  const { isMuted, isFolded, isShown, toggle } = useMutedFold(viewer, comment.author?.id, isFiltered)
   if (comment.deleted) return <Removed {...props} />
   return (
     <article
@@ -47,7 +50,7 @@ export function CommentItem(props: CommentItemProps) {
     >
       <OldAnchor comment={comment} />
       {isNew && <span className="sr-only">{commentText.isNew}</span>}
-      {isMuted && <MutedLine isOpen={isShown} kind="comment" onToggle={toggle} />}
+      {isFolded && <MutedLine isOpen={isShown} kind={isMuted ? 'comment' : 'filtered'} onToggle={toggle} />}
       {/* The field that had the focus is removed after an edit; the focus moves to the comment. */}
       {isShown && <Content {...props} onRead={() => article.current?.focus()} />}
     </article>

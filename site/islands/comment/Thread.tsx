@@ -22,7 +22,13 @@ interface Props extends Omit<CommentItemProps, 'isNew'> {
 function drawnOf({ comment: { replies: _apart, ...comment }, viewer, now, control, isNew }: CommentItemProps) {
   const { closedBy, refusal, authorId } = control
   const shown = { closedBy, refusal, authorId, freshId: null } as CommentsControl
-  return { comment, now, isNew, control: shown, viewer: viewerOfPiece(viewer, comment.author?.id) }
+  return {
+    comment,
+    now,
+    isNew,
+    control: shown,
+    viewer: viewerOfPiece(viewer, comment.author?.id, { text: comment.content }),
+  }
 }
 
 /** A comment, below the line where it is the first new one. */

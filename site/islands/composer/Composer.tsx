@@ -25,6 +25,7 @@ import { PrefixField } from './PrefixField.tsx'
 import { SecretField } from './SecretField.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
 import { RewardLine, type Reward } from './RewardLine.tsx'
+import { TagField } from './TagField.tsx'
 import { TitleField } from './TitleField.tsx'
 import { differs, toStored, type Attachment } from './attachments.ts'
 import { draftKey, draftTextOf } from './draft.ts'
@@ -268,6 +269,7 @@ export function Composer({
             })}
           />
           {preview.isPreview && <PreviewPane content={content} late={preview.late} />}
+          <TagField />
           <SecretField options={categories} />
           <PollField voters={post?.voters ?? 0} />
           <AttachmentField

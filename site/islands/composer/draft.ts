@@ -17,6 +17,7 @@ export interface Draft {
   levelRestriction?: number | undefined
   isSecret?: boolean | undefined
   prefix?: string | null | undefined
+  tags?: string[] | undefined
   poll?: PollForm | null | undefined
   /** The number of images; undefined if they are those of the stored post. */
   images?: number | undefined
@@ -35,9 +36,12 @@ export const draftTextOf = <Poll>({
   levelRestriction = 0,
   isSecret = false,
   prefix = null,
+  tags = [],
   poll,
-}: Pick<Draft, 'title' | 'content' | 'categoryIds' | 'levelRestriction' | 'isSecret' | 'prefix'> & { poll: Poll }) => ({
-  ...{ title, content, categoryIds, levelRestriction, isSecret, prefix, poll },
+}: Pick<Draft, 'title' | 'content' | 'categoryIds' | 'levelRestriction' | 'isSecret' | 'prefix' | 'tags'> & {
+  poll: Poll
+}) => ({
+  ...{ title, content, categoryIds, levelRestriction, isSecret, prefix, tags, poll },
 })
 
 /** Storage key: one per member and post, so that two accounts in one browser never see each other's drafts. */
@@ -70,12 +74,15 @@ function isDraft(value: unknown): value is Draft {
     ['boolean', 'undefined'].includes(typeof draft.isSecret) &&
     ['number', 'undefined'].includes(typeof draft.images) &&
     ['string', 'undefined'].includes(typeof (draft.prefix ?? undefined)) &&
+    areTexts(draft.tags ?? []) &&
     isPoll(draft.poll ?? null) &&
     isServerDraft(draft.server) &&
     Array.isArray(draft.categoryIds) &&
     draft.categoryIds.every((id) => typeof id === 'number')
   )
 }
+
+const areTexts = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'string')
 
 function isServerDraft(value: unknown): boolean {
   const server = value as Partial<ServerDraft> | undefined

@@ -17,6 +17,7 @@ export const startOf = (preset: number | null, categories: readonly CategoryOpti
   levelRestriction: 0,
   isSecret: false,
   prefix: null,
+  tags: [],
   poll: null,
 })
 
@@ -28,6 +29,7 @@ export const valuesOf = ({
   levelRestriction,
   isSecret,
   prefix,
+  tags,
   poll,
 }: EditedPost): PostValues => ({
   title,
@@ -36,5 +38,6 @@ export const valuesOf = ({
   levelRestriction,
   isSecret,
   prefix: prefix ?? null,
+  tags: tags ?? [],
   poll: poll ?? null,
 })

@@ -16,6 +16,7 @@ type DraftText = Pick<StoredDraft, 'title' | 'content' | 'categoryIds' | 'poll'>
   levelRestriction?: number | undefined
   isSecret?: boolean | undefined
   prefix?: string | null | undefined
+  tags?: string[] | undefined
 }
 
 /** A short mark of a draft's text (FNV-1a), to know it again. */
@@ -101,7 +102,7 @@ export function useServerDraft({ form, items, isWanted, isUnwritten, onStored }:
       imageUrls,
     }
   }
-  /** Whether a new draft would keep nothing: no text, no poll, categories, level and prefix as the form began. */
+  /** Whether a new draft would keep nothing: no text, no poll, categories, level, prefix and tags as the form began. */
   const isEmpty = ({
     title,
     content,
@@ -109,10 +110,12 @@ export function useServerDraft({ form, items, isWanted, isUnwritten, onStored }:
     categoryIds,
     levelRestriction,
     prefix,
+    tags,
   }: ReturnType<typeof bodyOf>): boolean => {
     const { defaultValues } = form.formState
-    const chosen = [categoryIds, levelRestriction, prefix]
-    const usual = [defaultValues?.categoryIds, defaultValues?.levelRestriction, defaultValues?.prefix ?? null]
+    const chosen = [categoryIds, levelRestriction, prefix, tags]
+    const { prefix: usualPrefix = null, tags: usualTags = [], ...rest } = defaultValues ?? {}
+    const usual = [rest.categoryIds, rest.levelRestriction, usualPrefix, usualTags]
     return title === '' && isUnwritten(content) && !poll && JSON.stringify(chosen) === JSON.stringify(usual)
   }
   const isStored = (): boolean => {

@@ -40,7 +40,7 @@ export function PostItems({ view, items, viewer, today, board, from, mark, seenU
     post,
     today,
     from,
-    viewer: viewerOfPiece(viewer, post.author?.id, post.locked),
+    viewer: viewerOfPiece(viewer, post.author?.id, { showsLevel: post.locked }),
   })
   const lineAt = (index: number): boolean => index > 0 && index === seen
   if (view === 'list')

@@ -1,8 +1,8 @@
 import { hitParts } from '#src/rules/search-hits.ts'
-import { feedText } from '#src/text/feed.ts'
 import { searchText } from '#src/text/search.ts'
 import { cx } from '../../components/ui/class-names.ts'
 import { searchPath, type PostSearch } from '../../lib/search/search-path.ts'
+import { searchTabs } from '../../lib/search/search-tabs.ts'
 import { Feed, type FeedProps } from './Feed.tsx'
 
 interface Props extends Pick<FeedProps, 'initial' | 'view' | 'viewer' | 'today' | 'children'> {
@@ -31,7 +31,7 @@ export function SearchFeed({ search, words, ...feed }: Props) {
       mark={(text) => <Marked text={text} words={words} />}
       order={<SortLinks search={search} />}
       path={searchPath(search)}
-      tabs={[{ label: feedText.headings.search }]}
+      tabs={searchTabs(search, 'posts')}
     />
   )
 }

@@ -2,7 +2,7 @@ import { type TimeFormat, timeText } from '../../components/ui/time-format.ts'
 import { watchConnection } from '../../lib/toasts/connection.ts'
 import { whenIdle } from '../../lib/browser/when-idle.ts'
 import { sayNotLoaded } from '../../lib/toasts/not-loaded.ts'
-import { reportView, watchBack, watchComments, watchPost } from '../post/post-page.ts'
+import { rememberPost, reportView, watchBack, watchComments, watchPost } from '../post/post-page.ts'
 import { startFrame } from '../session/start-frame.ts'
 import { watchTouch } from '../../lib/gestures/watch-touch.ts'
 import { watchKeys } from '../../lib/shortcuts/watch-keys.ts'
@@ -21,6 +21,7 @@ startFrame()
 watchBack()
 watchPost()
 reportView()
+rememberPost()
 watchComments()
 watchTheme()
 watchBanner()

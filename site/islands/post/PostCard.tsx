@@ -18,6 +18,7 @@ import { leaveCard } from '../../lib/browser/leave-focus.ts'
 import { writerOf, type Viewer } from '../../lib/members/viewer.ts'
 import type { CardPost } from '../../lib/posts/card-post.ts'
 import { CardActions } from './CardActions.tsx'
+import { BestMark } from './BestMark.tsx'
 import { PinnedMark } from './PinnedMark.tsx'
 
 export interface PostCardProps {
@@ -134,6 +135,7 @@ function MetaLine({ post, categories, today, isAuthorsPage }: MetaProps) {
         </>
       )}
       {post.pinned && <PinnedMark />}
+      {post.isBest && <BestMark />}
       <TimeAgo className="num flex-none" date={createdAt} now={startOfDay(today)} />
       {category && (
         <span className={cx('flex min-w-6 items-center', isAuthorsPage ? 'order-first' : 'ml-auto justify-end')}>

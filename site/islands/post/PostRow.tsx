@@ -16,6 +16,7 @@ import { tierClass } from '../../lib/members/tier.ts'
 import { writerOf, type Viewer } from '../../lib/members/viewer.ts'
 import type { CardPost } from '../../lib/posts/card-post.ts'
 import { NewCount } from './NewCount.tsx'
+import { BestMark } from './BestMark.tsx'
 import { PinnedMark } from './PinnedMark.tsx'
 
 interface Props {
@@ -100,6 +101,7 @@ function TitleCell({ post, from, mark, viewer }: Pick<Props, 'post' | 'from' | '
   return (
     <span className="flex min-w-0 items-center gap-1.5 max-md:col-span-full max-md:row-start-1">
       {post.pinned && <PinnedMark />}
+      {post.isBest && <BestMark />}
       {(locked || isSecret) && (
         <span className="flex-none" title={lockedText}>
           <Icon of={Lock} size={15} />

@@ -1,5 +1,6 @@
 import { viewPost } from '#src/contracts/posts.ts'
 import { call } from '../../lib/api/call.ts'
+import { rememberOpened } from '../../lib/posts/opened-posts.ts'
 import { sayNotLoaded } from '../../lib/toasts/not-loaded.ts'
 
 /** Pages that lead to a post but are no target for 뒤로. */
@@ -74,6 +75,14 @@ export function watchComments(): void {
     void import('./report-seen.ts').then(({ reportSeen }) => reportSeen(id))
   })
   screen.observe(list)
+}
+
+/** Remembers the post of a guest's page in the browser, for 최근 본 글; the server knows what members read. */
+export function rememberPost(): void {
+  const { viewOf: id } = document.querySelector<HTMLElement>('[data-view-of]')?.dataset ?? {}
+  const title = document.querySelector('[data-view-of] h1')?.textContent?.replace(/\s+/g, ' ').trim()
+  if (id && title && !('signedIn' in document.documentElement.dataset))
+    rememberOpened({ id, title, at: new Date().toISOString() })
 }
 
 /** Reports a view of a prefetched post page; the server counts views of other page requests itself. */

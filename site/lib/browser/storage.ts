@@ -30,6 +30,9 @@ export const inBrowser = guarded(() => localStorage)
 /** Where the words that were searched for are stored in the browser: until a member signs out. */
 export const RECENT_SEARCHES = 'recent-searches'
 
+/** Where the posts that a guest opened are stored in the browser. */
+export const OPENED_POSTS = 'opened-posts'
+
 /** Present in the browser's storage where single-key shortcuts are turned off. */
 export const SHORTCUTS_OFF = 'shortcuts-off'
 

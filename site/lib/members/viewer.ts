@@ -14,6 +14,7 @@ export const writerOf = ({ author, guestName }: Pick<Post, 'author' | 'guestName
 export type Viewer =
   | (Pick<Actor, 'id' | 'role' | 'level' | 'moderates' | 'onBoards'> & {
       /** Whose posts and comments fold; null where none do. */ muted: readonly string[] | null
+      /** Words whose comments fold; left out for none. */ hiddenWords?: readonly string[]
     })
   | null
 
@@ -28,4 +29,5 @@ export const toViewer = ({ actor, muted }: { actor: Actor | null; muted: readonl
     level: actor.level,
     muted,
     ...(actor.moderates && { moderates: actor.moderates }),
+    ...(actor.filter && actor.filter.words.length > 0 && { hiddenWords: actor.filter.words }),
   }

@@ -6,6 +6,14 @@ export type PostSearch = Pick<Input<typeof searchPosts>, 'q' | 'sort' | 'author'
 
 const NAMES = ['q', 'sort', 'author', 'category', 'from', 'to'] as const
 
+/** The parameter that asks for comments, and its value. */
+export const SEARCH_IN = 'in'
+export const IN_COMMENTS = 'comments'
+
+/** The address of a search in comments: those have no boards and one order. */
+export const commentSearchPath = ({ category: _board, sort: _order, ...search }: PostSearch): string =>
+  `${searchPath(search)}&${SEARCH_IN}=${IN_COMMENTS}`
+
 /** The address of a search, with the newest posts first unless it says otherwise. */
 export function searchPath(search: PostSearch): string {
   const sent = new URLSearchParams()

@@ -6,6 +6,7 @@ import { CategoryId, ExpectedUpdatedAt, flag, Id, text } from './inputs.ts'
 import { Count, Time } from './outputs.ts'
 import { LevelRestriction } from './posts.ts'
 import { Prefix } from './prefixes.ts'
+import { Tags } from './tags.ts'
 
 const { post, poll } = LIMITS
 
@@ -43,6 +44,7 @@ export const DraftForm = z.object({
   levelRestriction: LevelRestriction.optional(),
   isSecret: flag().optional(),
   prefix: Prefix.nullish(),
+  tags: Tags.optional(),
   poll: DraftPoll.nullish(),
   imageUrls: z
     .array(z.string({ error: checkText.imageUrl }).max(LIMITS.profile.imageUrlMax, { error: checkText.imageUrl }), {
@@ -66,6 +68,7 @@ export const Draft = z
     levelRestriction: Count,
     isSecret: z.boolean(),
     prefix: z.string().nullable(),
+    tags: z.array(z.string()),
     poll: z
       .object({
         question: z.string(),

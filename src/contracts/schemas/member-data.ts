@@ -4,6 +4,7 @@ import { MESSAGE_CHOICES } from '../../rules/message-rights.ts'
 import { Agreement } from './agreements.ts'
 import { Draft } from './drafts.ts'
 import { PostFile } from './files.ts'
+import { Filters } from './filters.ts'
 import { Me, MemberBadge } from './members.ts'
 import { NotificationChoices } from './notifications.ts'
 import { Order } from './payments.ts'
@@ -32,6 +33,7 @@ const OwnPost = z.object({
   imageUrls: z.array(z.url()),
   levelRestriction: Count,
   isSecret: z.boolean(),
+  tags: z.array(z.string()),
   likeCount: Count,
   commentCount: Count,
   viewCount: Count,
@@ -112,6 +114,7 @@ export const MemberData = z
     settings: Me.pick({ emailNotifications: true, pushNotifications: true }).extend({
       ...NotificationChoices.shape,
       whoMayMessage: z.enum(MESSAGE_CHOICES),
+      filters: Filters,
     }),
     agreements: z.array(Agreement),
     posts: z.array(OwnPost),

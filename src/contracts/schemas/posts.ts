@@ -15,6 +15,7 @@ import { Author } from './members.ts'
 import { Count, Time, UnpaidReason } from './outputs.ts'
 import { Poll, PollForm } from './polls.ts'
 import { Prefix } from './prefixes.ts'
+import { Tags } from './tags.ts'
 
 /** What a board asks of those who read, comment and download: role, level and grade. */
 const BoardAsks = {
@@ -81,6 +82,8 @@ export const Post = z
     title: z.string(),
     /** The prefix (말머리) before the title, which never holds it. */
     prefix: z.string().nullable(),
+    /** None for a locked post. */
+    tags: z.array(z.string()),
     content: z.string(),
     contentHtml: z.string(),
     excerpt: z.string(),
@@ -102,6 +105,8 @@ export const Post = z
     locked: z.boolean(),
     /** Read by its author and staff alone. */
     isSecret: z.boolean(),
+    /** Whether its likes reach the setting `popularLikes` (개념글). */
+    isBest: z.boolean(),
     /** Where it leads the newest posts. */
     pinned: z.enum(PIN_SCOPES).nullable(),
     /** Lists leave its options out; null for a locked post. */
@@ -192,6 +197,7 @@ export const PostForm = z.object({
   isSecret: flag().optional(),
   /** One of a chosen category's; null for none. */
   prefix: Prefix.nullish(),
+  tags: Tags.optional(),
   poll: PollForm.nullish(),
   draftId: Id.optional(),
 })

@@ -24,6 +24,7 @@ const INDEXES: readonly [collection: string, keys: Keys, options?: CreateIndexes
   [searchName('post'), { title: 1, createdAt: -1, _id: -1 }],
   [searchName('post'), { terms: 1, createdAt: -1, _id: -1 }],
   [searchName('message'), { terms: 1, createdAt: -1, _id: -1 }],
+  [searchName('comment'), { terms: 1, createdAt: -1, _id: -1 }],
   // Documents of an earlier form are asked for when the server starts.
   [searchName('post'), { form: 1, createdAt: -1, _id: -1 }],
   // The oldest is asked for when the server starts.

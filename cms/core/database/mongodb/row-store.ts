@@ -10,7 +10,7 @@ import { mongoName } from './where.ts'
 
 /** Where the copying keeps its notes; no collection of the forum's. */
 export const NOTES = 'copy_note'
-const SEARCHED = ['post', 'message'] as const satisfies readonly SearchIndex[]
+const SEARCHED = ['post', 'message', 'comment'] as const satisfies readonly SearchIndex[]
 const DUPLICATE = 11_000
 const BATCH = 1_000
 

@@ -60,7 +60,9 @@ export const mongoCount: DatabasePort['count'] = async (req, selection) => {
   return (await take(relatedRows({ req, selection, order: { _id: 1 }, projection: {} }), 0)).length
 }
 
-export const mongoCountsBy: DatabasePort['countsBy'] = async (req, { collection, where, by }) => {
+export const mongoCountsBy: DatabasePort['countsBy'] = async (req, { by, ...selection }) => {
+  if (isRelated(selection)) return relatedCounts(req, { by, ...selection })
+  const { collection, where } = selection
   const name = mongoName(fieldOf(req.payload, collection, by).name)
   const group = { $group: { _id: `$${name}`, count: { $sum: 1 } } }
   const rows = await aggregate(req, collection, [{ $match: toFilter(req.payload, collection, where) }, group])
@@ -112,6 +114,19 @@ export const mongoTally: DatabasePort['tally'] = async (
     { $limit: limit },
   ])
   return rows.map((row) => ({ [by]: row._id, [shown]: row.shown, count: Number(row.count) }))
+}
+
+async function relatedCounts(
+  req: Carrier,
+  { by, ...selection }: { by: string } & Related['selection'],
+): Promise<Map<RowId, number>> {
+  const counts = new Map<RowId, number>()
+  const projection = projectionOf(req.payload, selection.collection, [by])
+  for await (const found of relatedRows({ req, selection, order: { _id: 1 }, projection })) {
+    const value = found[mongoName(by)] as RowId | null | undefined
+    if (value != null) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return counts
 }
 
 async function relatedDaily(

@@ -14,7 +14,14 @@ const OPERATORS: Record<string, (value: never) => object> = {
   less_than_equal: (value) => ({ $lte: value }),
   greater_than: (value) => ({ $gt: value }),
   greater_than_equal: (value) => ({ $gte: value }),
-  contains: (text: string) => ({ $regex: text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`), $options: 'i' }),
+  contains: (text: string) => ({ $regex: literal(text), $options: 'i' }),
+  lacks: (texts: readonly string[]) =>
+    texts.length === 0 ? {} : { $not: { $regex: texts.map(literal).join('|'), $options: 'i' } },
+}
+
+/** The text with the signs of a pattern escaped. */
+function literal(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 }
 
 /** How MongoDB calls a field of ours. */

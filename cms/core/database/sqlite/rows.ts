@@ -37,10 +37,10 @@ export const sqliteCount: DatabasePort['count'] = async (req, selection) => {
   return Number(row?.[0] ?? 0)
 }
 
-export const sqliteCountsBy: DatabasePort['countsBy'] = async (req, { collection, where, by }) => {
+export const sqliteCountsBy: DatabasePort['countsBy'] = async (req, { by, ...selection }) => {
   const client = await connectionOf(req)
-  const table = tableOf(req.payload, collection)
-  const fits = toSql(table, where) ?? sql`1`
+  const table = tableOf(req.payload, selection.collection)
+  const fits = conditionOf(client, req.payload, selection) ?? sql`1`
   const value = columnOf(table, by).full
   const rows = client.read(sql`select ${value}, count(*) from ${table.name} where ${fits} group by ${value}`)
   return new Map(rows.map(([key, count]) => [key as RowId, Number(count)]))

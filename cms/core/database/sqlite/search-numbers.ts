@@ -4,7 +4,11 @@ import { identifier, join, sql, type Sql } from './sql.ts'
 import { columnOf, type Table } from './tables.ts'
 
 /** The column with all terms of a document; that of messages has an empty one for titles before it. */
-const TERMS = { post: identifier('terms'), message: identifier('content') }
+const TERMS: Record<SearchIndex, Sql> = {
+  post: identifier('terms'),
+  message: identifier('content'),
+  comment: identifier('content'),
+}
 
 /**
  * The full-text table and its column, the table that names its documents, the column there with their ids, and the table of
@@ -25,6 +29,7 @@ export const searchTables = (index: SearchIndex) => ({
 const SIFTED: Record<SearchIndex, Readonly<Record<string, Sql>>> = {
   post: { author: identifier('author_id'), levelRestriction: identifier('level_restriction') },
   message: {},
+  comment: {},
 }
 
 /** A column that is 0 for most documents, and an index of the others. */
@@ -41,10 +46,11 @@ const MOSTLY_ZERO: Record<SearchIndex, readonly MostlyZero[]> = {
     { field: 'levelRestriction', index: identifier('post_search_doc_restricted_idx'), as: identifier('restricted') },
   ],
   message: [],
+  comment: [],
 }
 
 /** Rows with a value there are removed, and have no document. */
-const REMOVED = { post: 'removedAt', message: undefined }
+const REMOVED = { post: 'removedAt', message: undefined, comment: undefined }
 
 /** The table that names the documents of an index, with what tells who may find them. */
 export function siftedTable(index: SearchIndex, rows: Table): Table {
@@ -77,7 +83,11 @@ export function joinsFor(index: SearchIndex, { text }: Sql): Sql | undefined {
  * How many document numbers a span of time has. An entry of a full-text index has the step to the document before in 7 bits
  * a byte, so that fewer numbers make it smaller. Documents of one span are numbered in the order in which they come.
  */
-const NUMBERS = { post: { count: 16, ms: 1_000 }, message: { count: 4_096, ms: 1 } } as const
+const NUMBERS = {
+  post: { count: 16, ms: 1_000 },
+  message: { count: 4_096, ms: 1 },
+  comment: { count: 4_096, ms: 1 },
+} as const
 
 /**
  * The first document number of this time. Numbers fall with time: a full-text index is read faster in their order than

@@ -21,7 +21,13 @@ const OPERATORS: Record<string, (column: Sql, value: never) => Sql | undefined> 
   less_than_equal: (column, value: Value) => sql`${column} <= ${value}`,
   greater_than: (column, value: Value) => sql`${column} > ${value}`,
   greater_than_equal: (column, value: Value) => sql`${column} >= ${value}`,
-  contains: (column, text: string) => sql`${column} like ${`%${literal(text)}%`} escape '\\'`,
+  contains: (column, text: string) => contains(column, text),
+  lacks: (column, texts: readonly string[]) =>
+    texts.length === 0 ? sql`1` : sql`not (${anyOf(texts.map((text) => contains(column, text)))})`,
+}
+
+function contains(column: Sql, text: string): Sql {
+  return sql`${column} like ${`%${literal(text)}%`} escape '\\'`
 }
 
 /** Payload's `where` over plain columns, without the joins that its own builder adds; throws on an operator we don't use. */

@@ -1,0 +1,52 @@
+import type * as calls from '#src/contracts/filters.ts'
+import type { Filters } from '#src/contracts/schemas/filters.ts'
+import { CategoryId } from '#src/contracts/schemas/inputs.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import type { Call, GuardCall } from '#cms/core/call/call.ts'
+import { changeRow, rowById } from '#cms/core/database/rows.ts'
+import { inTransaction } from '#cms/core/database/transaction.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
+import { assertCategories, openCategories } from '#cms/categories/find.ts'
+import { filterColumns, filterOf } from '#cms/members/filter-columns.ts'
+import { forgetActor } from '#cms/members/known-callers.ts'
+
+/** An unknown board is refused before the input is validated. */
+export const guardHiddenBoards = async ({ req, received: { categories } }: GuardCall): Promise<void> => {
+  if (!Array.isArray(categories)) return
+  await assertCategories(
+    req,
+    categories.filter((id) => CategoryId.safeParse(id).success),
+  )
+}
+
+async function storedFilter(req: AppRequest, memberId: string): Promise<Filters> {
+  const account = await rowById(req, 'account', memberId)
+  if (!account) throw new AppError('AUTH_REQUIRED')
+  return filterOf(account)
+}
+
+/** The boards that the caller may read, and those that they may not. */
+async function splitBoards(req: AppRequest, ids: readonly number[]) {
+  const open = new Set((await openCategories(req)).map(({ id }) => id))
+  return { open: ids.filter((id) => open.has(id)), closed: ids.filter((id) => !open.has(id)) }
+}
+
+/** What the caller hides from lists; boards that were closed to them since are kept, not shown. */
+export async function getFilters({ req, actor }: Call<typeof calls.getFilters>): Promise<Filters> {
+  const { categories, words } = await storedFilter(req, actor.id)
+  return { categories: (await splitBoards(req, categories)).open, words }
+}
+
+/** Stores what the caller hides from lists, in place of what they hid before. */
+export async function setFilters({ req, actor, input }: Call<typeof calls.setFilters>): Promise<Filters> {
+  const { categories, words } = input
+  await assertCategories(req, categories)
+  return inTransaction(req, async () => {
+    const before = await storedFilter(req, actor.id)
+    const kept = (await splitBoards(req, before.categories)).closed
+    const all = [...new Set([...categories, ...kept])]
+    await changeRow(req, 'account', actor.id, filterColumns({ categories: all, words }))
+    forgetActor(req, actor.id)
+    return { categories, words }
+  })
+}

@@ -1,0 +1,40 @@
+import { titleTerms } from '#cms/core/markdown/search-terms.ts'
+import type { IndexedDocument } from '#cms/core/database/port.ts'
+import type { Row } from '#cms/core/database/row.ts'
+import { indexDocument, unindexDocument } from '#cms/core/database/search.ts'
+import { withoutOrder } from '#cms/core/database/term-kinds.ts'
+import { textPresenter } from '#cms/mentions/show.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
+import { authorFacet } from '#cms/posts/index-post.ts'
+
+type Searchable = Pick<Row<'comment'>, 'id' | 'author' | 'content' | 'createdAt'> &
+  Partial<Pick<Row<'comment'>, 'isSecret' | 'removedAt'>>
+
+/** Whether a search may find the comment at all: neither a hidden nor a secret one. */
+export const isSearchable = ({ isSecret, removedAt }: Searchable): boolean => !isSecret && !removedAt
+
+/** Puts comments into the search index as they are now, or takes out what no search may find. Joins the caller's transaction. */
+export async function indexComments(req: AppRequest, comments: readonly Searchable[]): Promise<void> {
+  const read = await textPresenter(
+    req,
+    comments.map(({ content }) => content),
+  )
+  for (const comment of comments) {
+    if (isSearchable(comment)) await indexDocument(req, commentDocument(comment, read(comment.content).text))
+    else await unindexComment(req, comment.id)
+  }
+}
+
+/** The comment as the search index stores it; `text` is its content with names in it. */
+export const commentDocument = ({ id, author, createdAt }: Searchable, text: string): IndexedDocument => ({
+  index: 'comment',
+  id,
+  createdAt: new Date(createdAt),
+  titleTerms: [],
+  contentTerms: withoutOrder(titleTerms(text)),
+  facets: author ? [authorFacet(author)] : [],
+  isWhole: true,
+})
+
+/** Removes a comment from the search index. Joins the caller's transaction. */
+export const unindexComment = (req: AppRequest, id: string): Promise<void> => unindexDocument(req, 'comment', id)

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { FilterForm, Filters } from './schemas/filters.ts'
+
+export const getFilters = contract({
+  summary: '내가 목록에서 숨긴 게시판과 단어',
+  method: 'get',
+  path: '/users/me/filters',
+  auth: 'profile.update',
+  input: z.object({}),
+  output: Filters,
+})
+
+/** Boards and titles with such a word stand in none of home, popular, newest and hot; in their board they do. */
+export const setFilters = contract({
+  summary: '목록에서 숨길 게시판과 단어 정하기. 보낸 것만 남음',
+  method: 'put',
+  path: '/users/me/filters',
+  auth: 'profile.update',
+  limit: 'profileChange',
+  input: FilterForm,
+  output: Filters,
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { LIMITS } from '../../rules/limits.ts'
+import { isPlainLine } from '../../rules/names.ts'
+import { checkText } from '../../text/checks.ts'
+import { filterText } from '../../text/filters.ts'
+import { CategoryId, text } from './inputs.ts'
+
+const { boards, words, wordMin, wordMax } = LIMITS.filter
+
+const HiddenWord = text({
+  min: wordMin,
+  max: wordMax,
+  short: filterText.wordShort(wordMin),
+  long: filterText.wordLong(wordMax),
+  line: true,
+}).refine(isPlainLine, { error: checkText.unstorable })
+
+/** What a member hides: boards by number and words of titles, each once. */
+export const FilterForm = z.object({
+  categories: z
+    .array(CategoryId, { error: checkText.category })
+    .overwrite((ids) => [...new Set(ids)])
+    .refine((ids) => ids.length <= boards, { error: filterText.boardsMost(boards) }),
+  words: z
+    .array(HiddenWord, { error: checkText.text })
+    .overwrite((list) => [...new Set(list)])
+    .refine((list) => list.length <= words, { error: filterText.wordsMost(words) }),
+})
+
+/** The same as it is stored. */
+export const Filters = z
+  .object({ categories: z.array(z.int().min(1)), words: z.array(z.string()) })
+  .meta({ id: 'Filters' })
+export type Filters = z.infer<typeof Filters>
