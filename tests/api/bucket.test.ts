@@ -76,7 +76,10 @@ test('files of posts go to the bucket from the disk, and come back in parts; one
   assert.equal((await panel.patch('/category/7', { files: { most: 2, megabytes: 5 } })).status, 200)
   const bytes = Buffer.alloc(90_000, '가나다')
   const send = () =>
-    author.api.post<{ files: { url: string }[] }>('/upload/file', filesForm({ '큰 글.txt': bytes }, { postId: post.id }))
+    author.api.post<{ files: { url: string }[] }>(
+      '/upload/file',
+      filesForm({ '큰 글.txt': bytes }, { postId: post.id }),
+    )
   const [file] = expectStatus(await send(), 200).files
   const stored = [...bucket.files].find(([name]) => name.endsWith('.file'))?.[1]
   assert.ok(stored)

@@ -57,6 +57,7 @@ const QUERIES: Record<Exclude<keyof typeof cms | keyof typeof community, Fact | 
   findImageColors: (viewer) => cms.findImageColors(viewer, postId),
   findUnread: (viewer) => cms.findUnread(viewer),
   findComment: (viewer) => cms.findComment(viewer, commentId),
+  findOldComment: (viewer) => community.findOldComment(viewer, postId, 'c_1'),
   findCommentsPage: (viewer) => cms.findCommentsPage(viewer, postId, 'new'),
   findSurroundings: (viewer) => cms.findSurroundings(viewer, postId),
   findSeriesBoxes: (viewer) => cms.findSeriesBoxes(viewer, postId),

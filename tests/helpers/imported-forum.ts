@@ -8,7 +8,7 @@ export const GNUBOARD5 = {
   files: `${FOLDER}/files`,
 }
 
-export interface ExpectedMember {
+interface ExpectedMember {
   id: string
   nick: string
   email: string
@@ -28,7 +28,7 @@ export interface ExpectedMember {
   signature: string
 }
 
-export interface ExpectedBoard {
+interface ExpectedBoard {
   slug: string
   name: string
   groupOnly: boolean

@@ -3,7 +3,7 @@ import { CharsetVote, type Charset } from './charset.ts'
 import { readDump } from './open-dump.ts'
 
 /** A table of a dump. */
-export interface DumpedTable {
+interface DumpedTable {
   columns: readonly string[]
   rows: number
 }

@@ -3,7 +3,7 @@ import type { BoardToOpen } from './import-run.ts'
 import type { Importing } from './importing.ts'
 
 /** One step of an import: rows of one kind. */
-export interface ImportStep {
+interface ImportStep {
   name: string
   /** How many rows it looks at. */
   rows: (scratch: Scratch) => number

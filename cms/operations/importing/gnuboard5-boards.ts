@@ -15,7 +15,7 @@ const [GUEST, MEMBER, OWNER] = [1, 2, 10]
 const NAME_MAX = 40
 const SECRET: Record<number, SecretMode> = { 1: 'allowed', 2: 'always' }
 
-export type BoardRow = {
+type BoardRow = {
   bo_table: string
   bo_subject: string | null
   gr_id: string | null
@@ -34,7 +34,7 @@ export type BoardRow = {
 type GroupRow = { gr_id: string; gr_subject: string | null; gr_use_access: number | null; gr_admin: string | null }
 
 /** What nobody but admins may do, as every board is while it is being filled. */
-export const CLOSED: BoardRights = rightsOf({ readRole: 'admin', writeRole: 'admin', commentRole: 'admin' })
+const CLOSED: BoardRights = rightsOf({ readRole: 'admin', writeRole: 'admin', commentRole: 'admin' })
 
 /** Brings the boards that are not here yet, closed until everything is there; adds them to `toOpen`. */
 export async function importBoards(plan: Importing, toOpen: BoardToOpen[]): Promise<void> {

@@ -22,7 +22,7 @@ const FOREVER = '9999-12-31T00:00:00.000Z'
 /** Members of one transaction: each has rows in several tables. */
 const AT_ONCE = 100
 
-export type MemberRow = {
+type MemberRow = {
   mb_no: number
   mb_id: string
   mb_password: string | null

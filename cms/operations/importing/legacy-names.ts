@@ -33,7 +33,7 @@ export function usernameFor(id: string, isFree: IsFree): string {
 }
 
 /** The name without the signs that our rule refuses; '' where too little is left. */
-export function allowedNickname(name: string): string {
+function allowedNickname(name: string): string {
   const open = [...nfc(name).trim()].filter((letter) => !hasBlank(letter) && isOpenName(letter)).join('')
   // Emoji are made of several characters, which are only allowed together.
   const kept = isOpenName(nfc(name).replace(/\s+/g, '')) ? nfc(name).replace(/\s+/g, '') : open

@@ -8,7 +8,7 @@ import { MARKUP_SILENT } from '#src/rules/markdown.ts'
 export type PictureOf = (src: string) => { url: string } | { link: string } | null
 
 /** Where a link of a text leads here; null leaves it as it is. */
-export type LinkOf = (href: string) => string | null
+type LinkOf = (href: string) => string | null
 
 /** What the text is converted with. */
 export interface Converting {
@@ -60,11 +60,11 @@ function newService(): TurndownService {
     filter: (node) => SILENCED.includes(node.nodeName.toLowerCase()),
     replacement: () => '',
   })
-  service.addRule('frame', { filter: 'iframe', replacement: (_, node) => frameMarkdown(node as HTMLElement) })
-  service.addRule('picture', { filter: 'img', replacement: (_, node) => pictureMarkdown(node as HTMLElement) })
+  service.addRule('frame', { filter: 'iframe', replacement: (_, node) => frameMarkdown(node) })
+  service.addRule('picture', { filter: 'img', replacement: (_, node) => pictureMarkdown(node) })
   service.addRule('link', {
     filter: (node) => node.nodeName === 'A' && Boolean(node.getAttribute('href')),
-    replacement: (content, node) => linkMarkdown(content, node as HTMLElement),
+    replacement: (content, node) => linkMarkdown(content, node),
   })
   const escape = service.escape.bind(service)
   // What our reader of markdown takes for marks, and turndown leaves.

@@ -16,7 +16,7 @@ import * as migration_20261127_232228_conversation_quiet from './20261127_232228
 import * as migration_20261127_232918_board_rights from './20261127_232918_board_rights.ts';
 import * as migration_20261127_234826_secrets from './20261127_234826_secrets.ts';
 import * as migration_20261128_000508_prefixes from './20261128_000508_prefixes.ts';
-import * as migration_20261128_035108_boards_and_moving_in from './20261128_035108_boards_and_moving_in.ts';
+import * as migration_20261128_040416_boards_and_moving_in from './20261128_040416_boards_and_moving_in.ts';
 
 export const migrations = [
   {
@@ -110,8 +110,8 @@ export const migrations = [
     name: '20261128_000508_prefixes',
   },
   {
-    up: migration_20261128_035108_boards_and_moving_in.up,
-    down: migration_20261128_035108_boards_and_moving_in.down,
-    name: '20261128_035108_boards_and_moving_in'
+    up: migration_20261128_040416_boards_and_moving_in.up,
+    down: migration_20261128_040416_boards_and_moving_in.down,
+    name: '20261128_040416_boards_and_moving_in'
   },
 ];
