@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { PostFile } from '#src/contracts/schemas/files.ts'
-import { withoutSame } from '#src/rules/file-names.ts'
+import { withoutSame } from './file-names.ts'
 import { changeRow, changeRows, countRows, deleteRows, findPage, insertRow } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import { newId } from '#cms/core/platform/id.ts'

@@ -69,7 +69,7 @@ const MB = 1024 * 1024
 
 test('images are counted, not the forms that bring them', async () => {
   for (let form = 0; form < 6; form += 1) await send('many', { announced: 1_000, images: 10 })
-  await assert.rejects(send('many', {}), (error) => isTooMany(error) && /한 시간에 60장/.test(String(error)))
+  await assert.rejects(send('many', {}), (error) => isTooMany(error) && /한 시간에 60개/.test(String(error)))
 })
 
 test('the bytes that a form says it has are reserved before it comes', async () => {

@@ -133,6 +133,7 @@ test('a moderator keeps the peace, and has neither money nor settings nor roles'
     'post.restore',
     'report.decide',
     'report.list',
+    'series.delete',
   ])
 })
 

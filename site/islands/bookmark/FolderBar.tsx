@@ -12,14 +12,13 @@ import { useCall } from '../../hooks/use-call.ts'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { call } from '../../lib/api/call.ts'
 import { toast } from '../../lib/toasts/toasts.ts'
+import { folderPath } from './folder-path.ts'
 
 interface Props {
   folders: BookmarkFolder[]
   /** The folder whose bookmarks are shown; null for all. */
   chosen: string | null
 }
-
-export const folderPath = (id: string | null): string => (id === null ? '/bookmarks' : `/bookmarks?folder=${id}`)
 
 /** Links to the folders of bookmarks, with a form for a new one and the menu of the chosen one. */
 export function FolderBar({ folders: initial, chosen }: Props) {

@@ -10,7 +10,7 @@ import { TextInput } from '../../components/ui/TextInput.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/api/call.ts'
 import { toast, toastAfterMove } from '../../lib/toasts/toasts.ts'
-import { folderPath } from './FolderBar.tsx'
+import { folderPath } from './folder-path.ts'
 
 interface Props {
   folder: BookmarkFolder

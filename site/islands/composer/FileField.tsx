@@ -1,25 +1,13 @@
 import { Paperclip } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { PostFile } from '#src/contracts/schemas/files.ts'
 import { ACCEPTED_FILES, strictestFiles } from '#src/rules/files.ts'
 import { fileFieldText, fileText } from '#src/text/files.ts'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import type { CategoryOption } from './CategoryField.tsx'
 import type { PostValues } from './save-post.ts'
-
-/** The post or draft that has a file. */
-export type FileHome = { postId: string } | { draftId: string }
-
-/** The files that the form begins with, and where they are. */
-export interface StoredFiles {
-  home: FileHome | null
-  files: readonly PostFile[]
-}
-
-/** Waits until no file is being uploaded; false when one was not. */
-export type SettleFiles = () => Promise<boolean>
+import type { FileHome, SettleFiles, StoredFiles } from './use-file-uploads.ts'
 
 interface Props {
   options: readonly CategoryOption[]

@@ -5,8 +5,7 @@ import { fileFieldText } from '#src/text/files.ts'
 import { fileSize } from '#src/text/numbers.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { IconButton } from '../../components/ui/IconButton.tsx'
-import type { FileHome, SettleFiles, StoredFiles } from './FileField.tsx'
-import { useFileUploads, type FileRow } from './use-file-uploads.ts'
+import { useFileUploads, type FileHome, type FileRow, type SettleFiles, type StoredFiles } from './use-file-uploads.ts'
 
 interface Props {
   start: StoredFiles

@@ -8,7 +8,18 @@ import { fileFieldText, fileRefusalText } from '#src/text/files.ts'
 import { call } from '../../lib/api/call.ts'
 import { codeOf, isAnswer, sentenceOf } from '../../lib/api/call-error.ts'
 import { toastFailure } from '../../lib/toasts/toasts.ts'
-import type { FileHome, SettleFiles, StoredFiles } from './FileField.tsx'
+
+/** The post or draft that has a file. */
+export type FileHome = { postId: string } | { draftId: string }
+
+/** The files that the form begins with, and where they are. */
+export interface StoredFiles {
+  home: FileHome | null
+  files: readonly PostFile[]
+}
+
+/** Waits until no file is being uploaded; false when one was not. */
+export type SettleFiles = () => Promise<boolean>
 
 type State =
   | { is: 'waiting' }

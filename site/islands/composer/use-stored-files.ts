@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { getDraft } from '#src/contracts/drafts.ts'
 import { call } from '../../lib/api/call.ts'
-import type { SettleFiles, StoredFiles } from './FileField.tsx'
+import type { SettleFiles, StoredFiles } from './use-file-uploads.ts'
 import type { EditedPost } from './save-post.ts'
 
 /** The files that the form begins with: those of the post, or of the draft that takes its place in the form. */

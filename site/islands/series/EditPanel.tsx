@@ -12,8 +12,16 @@ import { call } from '../../lib/api/call.ts'
 import { toast, toastAfterMove } from '../../lib/toasts/toasts.ts'
 import type { SeriesLinePost } from '../../lib/posts/series-line.ts'
 import { ChoosePosts } from './ChoosePosts.tsx'
-import type { EditedSeries } from './SeriesEditor.tsx'
 import { SeriesForm } from './SeriesForm.tsx'
+
+export interface EditedSeries {
+  id: string
+  /** Whose series it is: the viewer's own. */
+  authorId: string
+  title: string
+  description: string | null
+  posts: SeriesLinePost[]
+}
 
 /** Title, order and posts of a series; what was changed is stored by one button, and shown by the page that loads anew. */
 export function EditPanel({ id, authorId, title, description, posts: initial }: EditedSeries) {

@@ -4,16 +4,7 @@ import { seriesText } from '#src/text/series.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
-import type { SeriesLinePost } from '../../lib/posts/series-line.ts'
-
-export interface EditedSeries {
-  id: string
-  /** Whose series it is: the viewer's own. */
-  authorId: string
-  title: string
-  description: string | null
-  posts: SeriesLinePost[]
-}
+import type { EditedSeries } from './EditPanel.tsx'
 
 /** 연재 편집 of its author: the form loads with the first press. */
 export function SeriesEditor(series: EditedSeries) {

@@ -1,7 +1,7 @@
-import { fileText } from '../text/files.ts'
-import { endingOf } from './files.ts'
-import { LIMITS } from './limits.ts'
-import { utf8Bytes } from './text-bytes.ts'
+import { fileText } from '#src/text/files.ts'
+import { endingOf } from '#src/rules/files.ts'
+import { LIMITS } from '#src/rules/limits.ts'
+import { utf8Bytes } from '#src/rules/text-bytes.ts'
 
 /** Control and format characters, and what separates paths or has a meaning in names of files. */
 const DROPPED = /[\p{Cc}\p{Cf}/\\:*?"<>|]/gu
