@@ -33,7 +33,7 @@ const BROWSER_CHUNKS = [
   // Modules shared by lists and pages of posts; not cards and rows, which the page of a post does not have.
   {
     name: 'posts',
-    test: /\/site\/(pieces\/|islands\/(post\/(?!Card|NewCount|PostCard|PostRow|LockedCounts)|comment|content|report)\/|components\/(actions|people|mention|post)\/|hooks\/use-muted-fold|lib\/(members\/|posts\/|browser\/leave-focus))|\/src\/(rules\/content-rights|text\/(post|share|comment)\.ts)|\/icons\/(pencil|trash|ellipsis|message)/,
+    test: /\/site\/(pieces\/|islands\/(post\/(?!Card|NewCount|PostCard|PostRow|LockedCounts)|comment|content|report)\/|components\/(actions|people|mention|post)\/|hooks\/use-muted-fold|lib\/(members\/(?!activity-year)|posts\/(?!feed-tabs)|browser\/leave-focus))|\/src\/(rules\/content-rights|text\/(post|share|comment|relation)\.ts)|\/icons\/(pencil|trash|ellipsis|message)/,
     minShareCount: 3,
     priority: 1,
   },

@@ -1,7 +1,7 @@
 import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { MEMBER_RIGHTS } from '#src/rules/member-rights.ts'
-import { relationRefusalText } from '#src/text/profile.ts'
+import { relationRefusalText } from '#src/text/relation.ts'
 import type { Call } from '#cms/core/call/call.ts'
 import { deleteRows, insertOnce } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'

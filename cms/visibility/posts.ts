@@ -12,7 +12,7 @@ import {
 import { askedLevel, SECRET_LEVEL } from '#src/rules/secrets.ts'
 import { boardRefusalText } from '#src/text/board-rights.ts'
 import { postRefusalText } from '#src/text/post.ts'
-import { relationRefusalText } from '#src/text/profile.ts'
+import { relationRefusalText } from '#src/text/relation.ts'
 import { takedownText } from '#src/text/takedowns.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { findPage } from '#cms/core/database/rows.ts'

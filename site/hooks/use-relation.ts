@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { block, follow, mute, unblock, unfollow, unmute } from '#src/contracts/users.ts'
-import { relationText } from '#src/text/profile.ts'
+import { relationText } from '#src/text/relation.ts'
 import { useCall } from './use-call.ts'
 import { call } from '../lib/api/call.ts'
 import { $mutes } from '../lib/members/mutes.ts'

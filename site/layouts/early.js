@@ -159,8 +159,9 @@
     )
   }
 
-  // Tabs react to pointer-down, other controls to the click.
+  // Menus and tabs react to what comes before the click, other controls to the click.
   function tap(control) {
+    control.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true }))
     control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
     control.click()
   }

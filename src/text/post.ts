@@ -6,6 +6,8 @@ export const postText = {
   unwatch: '알림 끄기',
   watched: '이 글의 새 댓글을 알려 드릴게요',
   unwatched: '이 글의 새 댓글을 알리지 않을게요',
+  boardWatched: '이 게시판의 새 글을 알려 드릴게요',
+  boardUnwatched: '이 게시판의 새 글을 알리지 않을게요',
   watchFailed: '알림을 바꾸지 못했어요. 잠시 후 다시 시도해 주세요.',
   guestWatch: '새 댓글 알림을 받으려면 로그인해 주세요.',
   views: (count: number) => `조회 ${grouped(count)}`,

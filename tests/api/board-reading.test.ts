@@ -44,6 +44,7 @@ test('the panel takes every field of a category by its name and shape, all in on
   const changed: Omit<Category, 'newToday'> = {
     id: BOARD,
     files: null,
+    watching: 'off',
     name: '새 이름',
     slug: 'new-name',
     description: '새 설명',

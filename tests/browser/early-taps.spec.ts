@@ -47,6 +47,15 @@ test('the menu of a post that was tapped early opens', async ({ page, world }) =
   await expect(page.getByRole('menuitem', { name: '링크 복사' })).toBeVisible()
 })
 
+test('the menu of a profile that was tapped early opens', async ({ page, world, signIn }) => {
+  const other = await world.member()
+  await signIn(await world.member())
+  const wake = await openAsleep(page, `/profile/${other.id}`)
+  await page.getByRole('button', { name: `${other.username}님 메뉴` }).click()
+  await wake()
+  await expect(page.getByRole('menuitem', { name: '뮤트', exact: true })).toBeVisible()
+})
+
 test('a follow, a tab and the theme tapped early are done', async ({ page, world, signIn }) => {
   const other = await world.member()
   await signIn(await world.member())

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/helpers/browser.ts'
+import { expect, openAwake, test } from '#tests/helpers/browser.ts'
 import { filterText } from '#src/text/filters.ts'
 import { recentPostsText } from '#src/text/recent-posts.ts'
 import { tagText } from '#src/text/tags.ts'
@@ -23,7 +23,7 @@ test('a guest finds the posts opened in this browser, takes one out and clears t
 
 test('tags are typed, offered from the end of the text, and lead to their page', async ({ pageOf, world }) => {
   const page = await pageOf(await world.member())
-  await page.goto('/create-post')
+  await openAwake(page, '/create-post')
   await page.getByRole('textbox', { name: '제목' }).fill('태그를 다는 글')
   const field = page.getByRole('textbox', { name: tagText.field })
   await field.fill('#산책')
@@ -48,7 +48,7 @@ test('hidden words are stored by the form in settings', async ({ pageOf, world }
   await page.goto('/settings?tab=blocks')
   await page.getByRole('textbox', { name: filterText.words }).fill('숨겨질 낱말')
   await page.getByRole('button', { name: filterText.save }).click()
-  await expect(page.getByText(filterText.saved)).toBeVisible()
+  await expect(page.getByText(filterText.saved, { exact: true })).toBeVisible()
   await page.goto('/recent')
   await expect(page.locator('#main article').first()).toBeVisible()
   await expect(page.locator(`#post-${post.id}`)).toHaveCount(0)

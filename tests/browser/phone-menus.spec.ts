@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { messageText } from '#src/text/message.ts'
-import { relationText } from '#src/text/profile.ts'
+import { relationText } from '#src/text/relation.ts'
 import { reportText } from '#src/text/report.ts'
 import { faultsOf } from '#tests/helpers/axe.ts'
 import { expect, openAwake, test } from '#tests/helpers/browser.ts'

@@ -1,4 +1,4 @@
-import { relationText } from '#src/text/profile.ts'
+import { relationText } from '#src/text/relation.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 interface Props {

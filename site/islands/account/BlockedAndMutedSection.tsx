@@ -1,7 +1,7 @@
 import type { Output } from '#src/contracts/contract.ts'
 import { listBlocked, listMuted, unblock, unmute } from '#src/contracts/users.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { relationText } from '#src/text/profile.ts'
+import { relationText } from '#src/text/relation.ts'
 import { avoidedText } from '#src/text/settings-devices.ts'
 import { GrowingList } from '../../components/list/GrowingList.tsx'
 import { MemberRow, MemberRowSkeleton } from '../../components/people/MemberRow.tsx'

@@ -1,5 +1,5 @@
 import { follow, unfollow } from '#src/contracts/users.ts'
-import { relationText } from '#src/text/profile.ts'
+import { relationText } from '#src/text/relation.ts'
 import { call } from '../../lib/api/call.ts'
 import { toast, toastFailure, toastSignIn } from '../../lib/toasts/toasts.ts'
 

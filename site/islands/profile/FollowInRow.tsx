@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { getFollowStatus } from '#src/contracts/users.ts'
-import { relationText } from '#src/text/profile.ts'
+import { relationText } from '#src/text/relation.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { useFreshQuery } from '../../hooks/use-fresh-query.ts'
 import { toastSignIn } from '../../lib/toasts/toasts.ts'

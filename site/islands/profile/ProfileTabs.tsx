@@ -1,6 +1,7 @@
 import { Ban } from 'lucide-react'
 import { grouped } from '#src/text/numbers.ts'
-import { profileText, relationText } from '#src/text/profile.ts'
+import { profileText } from '#src/text/profile.ts'
+import { relationText } from '#src/text/relation.ts'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { Tabs } from '../../components/ui/Tabs.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'

@@ -1,4 +1,4 @@
-import { relationText } from '#src/text/profile.ts'
+import { relationText } from '#src/text/relation.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { useBlocking } from '../../hooks/use-relation.ts'
 

@@ -1,7 +1,6 @@
 import { getPost } from '#src/contracts/posts.ts'
 import { watchBoard } from '#src/contracts/categories.ts'
 import { unwatchPost, watchPost } from '#src/contracts/read-positions.ts'
-import { categoryText } from '#src/text/feed.ts'
 import { postText } from '#src/text/post.ts'
 import { call } from '../api/call.ts'
 import { toast, toastFailure, toastSignIn } from '../toasts/toasts.ts'
@@ -25,10 +24,10 @@ const BOARD = 'board:'
 async function setWatchingBoard(id: string, on: boolean): Promise<boolean> {
   try {
     await call(watchBoard, { id, level: on ? 'all' : 'off' })
-    toast({ title: on ? categoryText.watched : categoryText.unwatched })
+    toast({ title: on ? postText.boardWatched : postText.boardUnwatched })
     return true
   } catch (error) {
-    toastFailure(error, categoryText.watchFailed)
+    toastFailure(error, postText.watchFailed)
     return false
   }
 }
