@@ -47,6 +47,7 @@ test('a comment answers in the shape of the contract', async () => {
     parentId: null,
     answersId: null,
     isSecret: false,
+    guestName: null,
     deleted: false,
     held: false,
     imageUrl: null,

@@ -38,9 +38,12 @@ test('a draft stores what is there, and shows its text alone outside of lists', 
   assert.deepEqual(draft, {
     ...sent,
     isSecret: false,
+    tags: [],
     id: draft.id,
     excerpt: '굵은 글',
     imageUrls: [],
+    files: [],
+    fileCount: 0,
     createdAt: draft.createdAt,
     updatedAt: draft.updatedAt,
   })
