@@ -25,6 +25,7 @@ const THINGS: readonly [string, () => string][] = [
   ['/users', () => author.id],
   ['/messages', () => author.id],
   ['/categories', () => '7'],
+  ['/tags', () => 'moon'],
   ['/admin/users', () => author.id],
   ['/comments', () => comment.id],
   ['/admin/comments', () => comment.id],

@@ -157,7 +157,7 @@ describe('lists', { skip: skipUnlessSqlite }, () => {
     [
       'bookmarks',
       listBookmarks,
-      /^select "bookmark"\."post_id" from "bookmark" .* order by "bookmark"."created_at" desc/,
+      /^select "bookmark"\."post_id", .* from "bookmark" .* order by "bookmark"."created_at" desc/,
     ],
     ['followers', listFollowers, /^select .* from "follow" .* order by/],
     ['those whom a member follows', listFollowing, /^select .* from "follow" .* order by/],
