@@ -88,6 +88,7 @@ test('path parameters, query and body are separate', () => {
     'levelRestriction',
     'poll',
     'prefix',
+    'tags',
     'title',
   ])
   assert.deepEqual(body.required?.sort(), ['categoryIds', 'content', 'title'])

@@ -24,7 +24,13 @@ test('following and unfollowing count once however often they come', { skip: wit
   const [a, b] = await pair()
   const answers = await Promise.all(Array.from({ length: 10 }, () => a.api.post(`/users/${b.id}/follow`)))
   for (const answer of answers) assert.deepEqual(expectStatus(answer, 200), { isFollowing: true })
-  assert.deepEqual(await statusOf(a, b), { isFollowing: true, isBlocked: false, isMuted: false, mayMessage: true })
+  assert.deepEqual(await statusOf(a, b), {
+    isFollowing: true,
+    isBlocked: false,
+    isMuted: false,
+    note: null,
+    mayMessage: true,
+  })
   assert.equal((await membersOf(b.id, 'followers')).totalCount, 1)
   assert.deepEqual(
     (await membersOf(a.id, 'following')).users.map(({ id }) => id),
@@ -49,8 +55,20 @@ test('blocking ends following both ways, and no following crosses it', async () 
   await a.api.post(`/users/${b.id}/follow`)
   await b.api.post(`/users/${a.id}/follow`)
   assert.deepEqual(expectStatus(await a.api.post(`/users/${b.id}/block`), 200), { isBlocked: true })
-  assert.deepEqual(await statusOf(a, b), { isFollowing: false, isBlocked: true, isMuted: false, mayMessage: false })
-  assert.deepEqual(await statusOf(b, a), { isFollowing: false, isBlocked: false, isMuted: false, mayMessage: false })
+  assert.deepEqual(await statusOf(a, b), {
+    isFollowing: false,
+    isBlocked: true,
+    isMuted: false,
+    note: null,
+    mayMessage: false,
+  })
+  assert.deepEqual(await statusOf(b, a), {
+    isFollowing: false,
+    isBlocked: false,
+    isMuted: false,
+    note: null,
+    mayMessage: false,
+  })
   for (const { id } of [a, b]) {
     assert.equal((await membersOf(id, 'followers')).totalCount, 0)
     assert.equal((await membersOf(id, 'following')).totalCount, 0)
@@ -164,15 +182,33 @@ test(
     await a.api.post(`/users/${b.id}/follow`)
     const answers = await Promise.all(Array.from({ length: 5 }, () => a.api.post(`/users/${b.id}/mute`)))
     for (const answer of answers) assert.deepEqual(expectStatus(answer, 200), { isMuted: true })
-    assert.deepEqual(await statusOf(a, b), { isFollowing: true, isBlocked: false, isMuted: true, mayMessage: true })
-    assert.deepEqual(await statusOf(b, a), { isFollowing: false, isBlocked: false, isMuted: false, mayMessage: true })
+    assert.deepEqual(await statusOf(a, b), {
+      isFollowing: true,
+      isBlocked: false,
+      isMuted: true,
+      note: null,
+      mayMessage: true,
+    })
+    assert.deepEqual(await statusOf(b, a), {
+      isFollowing: false,
+      isBlocked: false,
+      isMuted: false,
+      note: null,
+      mayMessage: true,
+    })
     assert.equal(expectStatus(await a.api.get<object[]>(`/posts/${post.id}/comments`), 200).length, 1)
     const mine = await world.post(a)
     await world.comment(mine.id, b)
     const count = async () => (await a.api.get<object[]>('/notifications?limit=50')).body.length
     const before = await count()
     assert.deepEqual(expectStatus(await a.api.delete(`/users/${b.id}/mute`), 200), { isMuted: false })
-    assert.deepEqual(await statusOf(a, b), { isFollowing: true, isBlocked: false, isMuted: false, mayMessage: true })
+    assert.deepEqual(await statusOf(a, b), {
+      isFollowing: true,
+      isBlocked: false,
+      isMuted: false,
+      note: null,
+      mayMessage: true,
+    })
     await world.comment(mine.id, b)
     assert.equal(await count(), before + 1)
   },
