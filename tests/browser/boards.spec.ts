@@ -106,7 +106,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/popular?period=all')
     await expect(page.getByRole('region', { name: '지금 많이 읽는 글' }).getByRole('link').first()).toBeVisible()
     const periods = page.getByRole('navigation', { name: '기간' })
-    await expect(periods.getByRole('link')).toHaveText(['오늘', '이번 주', '이번 달', '전체'])
+    await expect(periods.getByRole('link')).toHaveText(['오늘', '이번 주', '이번 달', '전체', '개념글'])
     await expect(periods.getByRole('link', { name: '전체' })).toHaveAttribute('aria-current', 'page')
     await periods.getByRole('link', { name: '오늘' }).click()
     await expect(page).toHaveURL(/period=today/)
