@@ -33,7 +33,7 @@ const BROWSER_CHUNKS = [
   // Modules shared by lists and pages of posts; not cards and rows, which the page of a post does not have.
   {
     name: 'posts',
-    test: /\/site\/(pieces\/|islands\/(post\/(?!Card|NewCount|PostCard|PostRow|LockedCounts)|comment|content|report)\/|components\/(actions|people|mention|post)\/|hooks\/use-muted-fold|lib\/(members\/(?!activity-year)|posts\/(?!feed-tabs)|browser\/leave-focus))|\/src\/(rules\/content-rights|text\/(post|share|comment|relation)\.ts)|\/icons\/(pencil|trash|ellipsis|message)/,
+    test: /\/site\/(pieces\/|islands\/(post\/(?!Card|NewCount|PostCard|PostRow|LockedCounts)|comment|content|report)\/|components\/(actions|people|mention|post)\/|hooks\/use-muted-fold|lib\/(members\/(?!activity-year)|posts\/(?!feed-tabs)|browser\/leave-focus))|\/src\/(rules\/content-rights|contracts\/bookmarks|text\/(post|share|comment|relation)\.ts)|\/icons\/(pencil|trash|ellipsis|message)/,
     minShareCount: 3,
     priority: 1,
   },
@@ -54,7 +54,7 @@ const BROWSER_CHUNKS = [
   // Signs and words of a list of posts.
   {
     name: 'marks',
-    test: /\/icons\/(lock|pin|image|check)\.mjs|\/src\/(text\/feed|rules\/category-glyphs)\.ts|\/site\/components\/ui\/(CategoryGlyph|category-hue)/,
+    test: /\/icons\/(lock|pin|image|check|layout-grid)\.mjs|\/src\/(text\/feed|rules\/(category-glyphs|post-views))\.ts|\/site\/components\/ui\/(CategoryGlyph|category-hue|PrefixChip)/,
     minShareCount: 2,
   },
   // What stands in place of rows, and grows a list.
