@@ -90,6 +90,7 @@ const addressesOf = (member: Row<'member'>, now: Date): Set<string> =>
   new Set(addressOf(member) === null ? [] : [member.email, warningAddress(member, now)])
 
 async function tellFormerAddresses(req: AppRequest, member: Row<'member'>, now: Date): Promise<void> {
+  if (addressOf(member) === null) return
   const memberId = member.id
   const warned = warningAddress(member, now)
   const token = await issueToken(req, { kind: 'notMe', member: { id: memberId, email: warned }, now })

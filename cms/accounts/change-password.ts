@@ -1,5 +1,6 @@
 import type * as calls from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { accountRefusalText } from '#src/text/account.ts'
 import { checkText } from '#src/text/checks.ts'
 import type { Call } from '#cms/core/call/call.ts'
 import { Reply } from '#cms/core/call/reply.ts'
@@ -14,7 +15,7 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
 import { withPassword } from './check-password.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { forgetDevices, rememberDevice } from './devices.ts'
-import { hashPassword, hashQueueOfMember, type PasswordHash } from './password.ts'
+import { hashPassword, hashQueueOfMember, isPassword, type PasswordHash } from './password.ts'
 import { endSessions, openSession } from './sessions.ts'
 
 type PasswordCall = Call<typeof calls.changePassword>
@@ -22,7 +23,8 @@ type Opened = { token: string; device: string }
 
 /**
  * Stores a new password, or the first one, and ends every session of the member; only the token in the response is
- * valid afterwards. Throws VALIDATION when the current password is required and missing.
+ * valid afterwards. Throws VALIDATION when the current password is required and missing, and for the same password where an
+ * imported admin has to choose another.
  */
 export async function changePassword(call: PasswordCall) {
   const hasPassword = (await rowById(call.req, 'credential', call.actor.id)) !== null
@@ -30,29 +32,41 @@ export async function changePassword(call: PasswordCall) {
   return new Reply({ token }, { cookies: [sessionCookie(token), device] })
 }
 
-function replacePassword({ req, actor, input, now }: PasswordCall): Promise<Opened> {
+async function replacePassword({ req, actor, input, now }: PasswordCall): Promise<Opened> {
   const { currentPassword, newPassword } = input
   const memberId = actor.id
   if (currentPassword === undefined) return replaceConfirmed({ req, actor, input, now })
   const queue = hashQueueOfMember(req, memberId)
-  return withPassword({
+  const opened = await withPassword({
     req,
     memberId,
     password: currentPassword,
     queue,
     now,
-    prepare: () => hashPassword(newPassword, queue),
+    prepare: async () => ((await isRefusedAsSame(req, input)) ? null : hashPassword(newPassword, queue)),
+    // Returned, not thrown, so that the failed sign-ins are reset: the current password was right.
     work: async (made) => {
+      if (!made) return null
       await changeRow(req, 'credential', memberId, { ...made })
       return openAnew(req, memberId, now)
     },
   })
+  if (!opened) throw sameAsBefore()
+  return opened
+}
+
+/** Whether this is the password that came with an import, of a member who has to choose another. */
+async function isRefusedAsSame(req: AppRequest, { newPassword }: PasswordCall['input']): Promise<boolean> {
+  if (!req.actor?.mustChangePassword) return false
+  const stored = await rowById(req, 'credential', req.actor.id)
+  return isPassword(newPassword, stored, hashQueueOfMember(req, req.actor.id))
 }
 
 /** Without the current password, after the member confirmed with it or with a passkey. */
 async function replaceConfirmed({ req, actor, input, now }: PasswordCall): Promise<Opened> {
   await assertConfirmed(req, now)
   if (!(await hasConfirmed(req, now))) throw currentIsMissing()
+  if (await isRefusedAsSame(req, input)) throw sameAsBefore()
   const made = await hashPassword(input.newPassword, hashQueueOfMember(req, actor.id))
   return inTransaction(req, async () => {
     await changeRow(req, 'credential', actor.id, { ...made, failures: 0, lockedUntil: null })
@@ -91,6 +105,9 @@ async function clearMustChange(req: AppRequest, memberId: string): Promise<void>
   const asked = { and: [{ id: { equals: memberId } }, { mustChangePassword: { equals: true } }] }
   await changeRow(req, 'member', asked, { mustChangePassword: null })
 }
+
+const sameAsBefore = (): AppError =>
+  new AppError('VALIDATION', { fields: { newPassword: accountRefusalText.samePassword } })
 
 const currentIsMissing = (): AppError =>
   new AppError('VALIDATION', { fields: { currentPassword: checkText.passwordRequired } })

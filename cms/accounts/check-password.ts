@@ -20,7 +20,7 @@ interface PasswordCheck<T, P> {
   /** The queue in which its hash waits. */
   queue: HashQueue
   now: Date
-  /** Slow work, done only after the right password and outside the transaction. */
+  /** Makes the hash of a new password that `work` stores, after the right password and outside the transaction. */
   prepare?: () => Promise<P>
   /** Runs after the right password, in the transaction that resets the failed sign-ins. */
   work: (prepared: P | undefined) => Promise<T>
@@ -39,7 +39,7 @@ export async function withPassword<T, P = void>(check: PasswordCheck<T, P>): Pro
 
 /** Uncounts the failure of a member whose password was not meant: what was typed named another member too. */
 export const forgiveAttempt = async (of: Parameters<typeof knownDevice>[0]): Promise<void> =>
-  uncountAttempt({ req: of.req, counter: await counterOf(of) })
+  uncountAttempt({ req: of.req, counter: await counterOf(of), now: of.now })
 
 async function counterOf(of: Parameters<typeof knownDevice>[0]): Promise<FailureCounter> {
   const device = await knownDevice(of)
@@ -51,7 +51,7 @@ async function compare<T, P>(check: PasswordCheck<T, P>, counter: FailureCounter
   await countAttempt({ req, counter, now })
   const compared = await rowById(req, 'credential', memberId)
   const form = await matchingForm(password, compared, queue).catch(async (error: unknown) => {
-    await uncountAttempt({ req, counter })
+    await uncountAttempt({ req, counter, now })
     throw error
   })
   if (form === null) {
@@ -59,8 +59,8 @@ async function compare<T, P>(check: PasswordCheck<T, P>, counter: FailureCounter
     throw new AppError('INVALID_PASSWORD')
   }
   const prepared = await prepare?.()
-  // The old forum's hash is replaced by one of ours, now that the password is known.
-  const renewed = compared && isWrapped(compared) ? await hashImported(form, queue) : null
+  // The old forum's hash is replaced by one of ours, now that the password is known, unless `work` stores a new password.
+  const renewed = compared && isWrapped(compared) && !prepare ? await hashImported(form, queue) : null
   return inTransaction(req, async () => {
     const stored = await rowById(req, 'credential', memberId)
     // Another replica may have stored a new password meanwhile.

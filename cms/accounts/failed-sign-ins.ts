@@ -52,12 +52,17 @@ const countNow = ({ req, counter: { collection, id }, now }: Attempt): Promise<b
 export const resetFailures = ({ req, counter: { collection, id } }: Omit<Attempt, 'now'>): Promise<boolean> =>
   changeRow(req, collection, id, { failures: 0, lockedUntil: null })
 
-/** Uncounts an attempt whose password was not compared, because its queue was full or its caller disconnected. */
-export const uncountAttempt = ({ req, counter: { collection, id } }: Omit<Attempt, 'now'>): Promise<void> =>
+/**
+ * Uncounts an attempt whose password was not compared, because its queue was full or its caller disconnected, or was meant
+ * for another member; a lock that this attempt set ends.
+ */
+export const uncountAttempt = ({ req, counter: { collection, id }, now }: Attempt): Promise<void> =>
   inTransaction(req, async () => {
     const row = await rowById(req, collection, id)
-    if (row && row.failures > 0 && !row.lockedUntil)
-      await changeRow(req, collection, id, { failures: row.failures - 1 })
+    if (!row || row.failures === 0) return
+    const { lockedUntil } = row
+    if (!lockedUntil || new Date(lockedUntil).getTime() === lockEnd(now).getTime())
+      await changeRow(req, collection, id, { failures: row.failures - 1, lockedUntil: null })
   })
 
 /** Locks the counter when the attempt that just failed was the fifth in a row. */
@@ -69,9 +74,11 @@ export async function lockAfterFailure(one: Attempt): Promise<void> {
 }
 
 async function lock({ req, counter: { collection, id }, now }: Attempt): Promise<void> {
-  const lockedUntil = new Date(now.getTime() + LOCK_SECONDS * 1_000).toISOString()
-  await changeRow(req, collection, id, { lockedUntil })
+  await changeRow(req, collection, id, { lockedUntil: lockEnd(now).toISOString() })
 }
+
+/** When a lock ends that an attempt at `now` sets. */
+const lockEnd = (now: Date): Date => new Date(now.getTime() + LOCK_SECONDS * 1_000)
 
 function locked(until: string, now: Date): AppError {
   const seconds = Math.ceil((new Date(until).getTime() - now.getTime()) / 1_000)

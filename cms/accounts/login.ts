@@ -1,11 +1,14 @@
 import type * as calls from '#src/contracts/auth.ts'
+import { Email } from '#src/contracts/schemas/account.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { LIMITS } from '#src/rules/limits.ts'
 import { signInText } from '#src/text/account.ts'
 import { checkText } from '#src/text/checks.ts'
 import { loginUrl } from '#src/rules/next-path.ts'
 import type { Call } from '#cms/core/call/call.ts'
 import { Reply, redirect } from '#cms/core/call/reply.ts'
 import { rowById } from '#cms/core/database/rows.ts'
+import { legacyLoginKey } from '#cms/moving-in/legacy-addresses.ts'
 import { consume, consumeDistinct } from '#cms/core/limits/limiter.ts'
 import { readMe } from '#cms/sessions/me.ts'
 import { whyNotSignIn } from './why-not-sign-in.ts'
@@ -20,17 +23,19 @@ import { membersNamed } from './sign-in-name.ts'
 import { openSession } from './sessions.ts'
 
 /**
- * Opens a session after the right password, and refuses in this order: INVALID_EMAIL, RATE_LIMITED, ACCOUNT_LOCKED,
- * USER_NOT_FOUND, INVALID_PASSWORD, SUSPENDED.
+ * Opens a session after the right password, and refuses in this order: RATE_LIMITED after many names that are no
+ * addresses, INVALID_EMAIL, RATE_LIMITED, ACCOUNT_LOCKED, USER_NOT_FOUND, INVALID_PASSWORD, SUSPENDED.
  */
 export async function login({ req, input: { email: typed, password }, now }: Call<typeof calls.login>) {
+  const isAddress = Email.safeParse(typed).success
+  // Before the look-up, because the answer tells whether anybody has this name.
+  if (!isAddress) await countName(req, legacyLoginKey(typed.slice(0, LIMITS.account.emailMax)))
   const found = await membersNamed(req, typed)
   if (!found) throw new AppError('INVALID_EMAIL')
   if (!password) throw new AppError('VALIDATION', { fields: { password: checkText.passwordRequired } })
   await consume(req.payload, 'signInTry', req.ip)
   const { ids, name } = found
-  // Of the member, so that address, user name and old id are tried together.
-  await consumeDistinct(req.payload, { limit: 'signInEmail', who: req.ip, what: ids[0] ?? name })
+  if (isAddress) await countName(req, name)
   if (ids.length === 0) {
     // Takes as long as a wrong password, so that timing does not reveal which addresses exist.
     await runQueued(`stranger:${name}`, () => isPassword(password, null, hashQueueOfAddress(req)))
@@ -41,6 +46,11 @@ export async function login({ req, input: { email: typed, password }, now }: Cal
   const { token, device } = opened
   return new Reply({ token, user: await readMe(req, memberId) }, { cookies: [sessionCookie(token), device] })
 }
+
+/** Counts a name that was typed; throws RATE_LIMITED for too many distinct ones from one address. */
+const countName = (req: AppRequest, what: string): Promise<void> =>
+  consumeDistinct(req.payload, { limit: 'signInEmail', who: req.ip, what })
+
 interface Entering {
   req: AppRequest
   ids: readonly string[]
@@ -64,7 +74,9 @@ async function enter({ req, ids, password, now }: Entering) {
       refused.push(error)
     }
   }
-  throw (await whyNoPassword(req, ids, now)) ?? refused[0] ?? new AppError('INVALID_PASSWORD')
+  const [first = new AppError('INVALID_PASSWORD')] = refused
+  if (first.code === 'ACCOUNT_LOCKED') throw first
+  throw (await whyNoPassword(req, ids, now)) ?? first
 }
 
 const WRONG: ReadonlySet<string> = new Set(['INVALID_PASSWORD', 'ACCOUNT_LOCKED'])

@@ -60,10 +60,14 @@ const refuseUsed: CollectionBeforeDeleteHook = async ({ req, id }) => {
 
 /** What members chose about the board goes with it: another board may get its number. */
 const dropsChoices: CollectionBeforeDeleteHook = async ({ req, id }) => {
-  const carrier = await toAppRequest(req)
-  const ofIt = { category: { equals: Number(id) } }
-  await deleteRows(carrier, 'board-watch', ofIt)
-  await deleteRows(carrier, 'keyword', ofIt)
+  await dropChoices(await toAppRequest(req), Number(id))
+}
+
+/** Deletes what members chose about a board. */
+export async function dropChoices(req: AppRequest, board: number): Promise<void> {
+  const ofIt = { category: { equals: board } }
+  await deleteRows(req, 'board-watch', ofIt)
+  await deleteRows(req, 'keyword', ofIt)
 }
 
 /** Payload's check of a text, and no characters that would end or break the path of the category's page. */

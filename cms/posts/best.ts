@@ -94,7 +94,7 @@ async function beginEarlier(
     offset: popularLikes + unpaid - 1,
     limit: 1,
   })
-  // Likes that came with an import are a number without rows.
+  // Where an imported post counts more likes than have rows, it is one since it was written.
   const bestAt = likes[0]?.createdAt ?? (isImported ? createdAt : null)
   return bestAt ? changeRows(req, 'post', { id: { equals: id }, bestAt: { exists: false } }, { bestAt }) : 0
 }

@@ -226,6 +226,7 @@ export const accountRefusalText = {
   emailTaken: '이미 가입된 이메일이에요.',
   nicknameTaken: '다른 회원의 이름이거나 그렇게 보이는 닉네임이에요.',
   official: '운영진처럼 보이는 이름은 쓸 수 없어요.',
+  samePassword: '지금 비밀번호와 다른 비밀번호로 정해 주세요.',
   lastAdmin: '마지막 관리자의 권한은 해제할 수 없어요.',
   suspendSelf: '자기 자신은 정지할 수 없어요.',
   suspendStaff: '운영진은 정지할 수 없어요. 먼저 역할을 바꿔 주세요.',

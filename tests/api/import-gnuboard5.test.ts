@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
 import type { Payload } from 'payload'
 import { listComments, listReplies } from '#src/contracts/comments.ts'
 import { listCategories } from '#src/contracts/categories.ts'
@@ -98,6 +100,8 @@ describe('an import that was killed', () => {
   })
 })
 
+const PAGES: Record<string, string> = { login: '/login', newest: '/recent' }
+
 describe('what came of gnuboard5', () => {
   test('members, with grades, roles, suspensions, addresses and providers', async () => {
     for (const member of expected.members.filter(({ id }) => !left.has(id))) {
@@ -110,6 +114,7 @@ describe('what came of gnuboard5', () => {
       assert.equal(Boolean(row.suspendedUntil), member.suspendedNow, member.id)
       const hasAddress = /^\S+@\S+$/.test(member.email.trim()) && !member.emailShared
       assert.equal(row.email.includes('@'), hasAddress, member.id)
+      assert.equal(row.emailVerified, false, 'this site proved no address')
       if (hasAddress) assert.equal(row.email, member.email.trim().toLowerCase())
       assert.equal(row.bio ?? '', member.profile)
       assert.equal(row.signature ?? '', member.signature.slice(0, 80))
@@ -213,6 +218,7 @@ describe('what came of gnuboard5', () => {
       const what = `${post.board} ${post.id}`
       const row = await rowById(req, 'post', await postIdOf(post))
       assert.ok(row, what)
+      assert.equal(row.isImported, true, what)
       assert.equal(row.title, post.rawTitle.normalize('NFC').trim(), what)
       const author = post.author ? (await rowById(req, 'member', row.author ?? ''))?.id : null
       if (post.author && !left.has(post.author)) assert.equal(author, (await memberOf(post.author)).id, what)
@@ -249,6 +255,7 @@ describe('what came of gnuboard5', () => {
       const row = await rowById(req, 'comment', await commentIdOf(comment))
       assert.ok(row, what)
       assert.equal(row.post, await postIdOf({ board: comment.board, id: comment.post }))
+      assert.deepEqual([row.isImported, row.legacyAnchor], [true, `c_${comment.id}`], what)
       sameTime(row.createdAt, comment.at)
       assert.equal(row.isSecret ?? false, comment.secret, what)
       assert.equal(row.guestName ?? null, comment.guest ? comment.name : null, what)
@@ -312,11 +319,16 @@ describe('what came of gnuboard5', () => {
       assert.deepEqual(await runAs(payload, searchPosts, null, { q: word, limit: 20, offset: 0 }), [], word)
   })
 
-  test('old addresses lead to what they led to, but for attached files and pages of the site', async () => {
+  test('old addresses lead to what they led to, but for attached files and what the site had no page like', async () => {
     let seen = 0
     for (const { path: at, to } of expected.addresses) {
-      if (to && ('page' in to || 'file' in to)) continue
+      if (to && 'file' in to) continue
       const found = await addressOf(at)
+      if (to && 'page' in to) {
+        const page = PAGES[to.page as string]
+        if (page) assert.deepEqual([found?.kind, found?.target], ['page', page], at)
+        continue
+      }
       seen += 1
       if (!to) assert.equal(found, null, at)
       else if ('comment' in to) {
@@ -349,6 +361,63 @@ test(
     assert.deepEqual(again, sums)
   },
 )
+
+/** A later dump of the same forum: the first one, edited. */
+function laterDump(edit: (sql: string) => string): string {
+  const file = path.join(forum.folder, 'later.sql')
+  writeFileSync(file, edit(gunzipSync(readFileSync(first)).toString()))
+  return file
+}
+
+const insertOf = (table: string): string => `INSERT INTO \`g5_${table}\` VALUES\n`
+const withRow = (sql: string, table: string, row: string): string =>
+  sql.replace(insertOf(table), () => `${insertOf(table)}${row},\n`)
+/** The row of a table that has this text. */
+const rowWith = (sql: string, table: string, part: string): string =>
+  /^(\(.*\))[,;]$/.exec(
+    sql
+      .slice(sql.indexOf(insertOf(table)))
+      .split('\n')
+      .find((line) => line.includes(part)) ?? '',
+  )?.[1] ?? assert.fail(part)
+
+test('a later dump: a message whose receiver deleted it, and a member whose name and account are taken', async () => {
+  const { changeRow } = await import('#cms/core/database/rows.ts')
+  const [{ id: sender }, { id: receiver }] = [await memberOf('namu_772'), await memberOf('sameA1')]
+  const side = `${receiver}:${sender}`
+  await changeRow(req, 'conversation', side, { state: 'declined' })
+  const file = laterDump((sql) => {
+    const memo = rowWith(sql, 'memo', "(1,'sameA1','namu_772',")
+    const lone = memo
+      .replace('(1,', '(9002,')
+      .replaceAll(/'\d{4}-\d\d-\d\d \d\d:\d\d:\d\d'/g, "'2026-11-01 10:00:00'")
+      .replace(",0,'recv',", ",9001,'send',")
+    const member = rowWith(sql, 'member', "'byeol77556'")
+      .replace(/^\(\d+/, '(9001')
+      .replaceAll('byeol77556', 'late_one')
+    const account = rowWith(sql, 'member_social_profiles', "'byeol77556'")
+      .replace(/^\(\d+/, '(9001')
+      .replace('byeol77556', 'late_one')
+    const later = [
+      ['memo', lone],
+      ['member', member],
+      ['member_social_profiles', account],
+    ].reduce((text, [table = '', row = '']) => withRow(text, table, row), sql.replace(`${memo},\n`, ''))
+    const certifies = "INSERT INTO `g5_config` (`cf_admin`,`cf_use_email_certify`) VALUES ('gardener',1);\n"
+    return later.replace(/INSERT INTO `g5_config` VALUES\n\(.*\);\n/, () => certifies)
+  })
+  const report = await importDump(file)
+  assert.deepEqual([report.came.members, report.came.messages], [1, 1])
+  const messages = await rowsWhere(req, 'message', { sender: { equals: sender } }, { sort: ['-createdAt'] })
+  const [lone, old] = messages.filter((message) => message.receiver === receiver)
+  assert.deepEqual([lone?.isGoneForReceiver, lone?.isGoneForSender ?? false, lone?.isRead], [true, false, true])
+  assert.equal(old?.isGoneForReceiver ?? false, false)
+  const { state, message } = (await rowById(req, 'conversation', side)) ?? {}
+  assert.deepEqual([state, message], ['declined', lone?.id])
+  const [late, before] = [await memberOf('late_one'), await memberOf('byeol77556')]
+  assert.deepEqual([late.nickname ?? null, late.kakaoSubject ?? null, late.emailVerified], [null, null, true])
+  assert.ok(before.nickname && before.kakaoSubject)
+})
 
 async function commentsAsGuest(postId: string): Promise<Comment[]> {
   const heads = (await runAs(payload, listComments, null, { id: postId, limit: 50, offset: 0 })) as Comment[]

@@ -56,6 +56,25 @@ test('a hash of an unknown kind is not stored and fits no password', async () =>
   }
 })
 
+test('a hash that takes far more work than the products ask for is of an unknown kind', async () => {
+  const b64 = 'a'.repeat(24)
+  for (const heavy of [
+    `sha256:1000000:${b64}:${b64}`,
+    `$2y$15$${'a'.repeat(53)}`,
+    `$argon2id$v=19$m=1048576,t=4,p=1$${b64}$${b64}`,
+    `$argon2id$v=19$m=65536,t=100,p=1$${b64}$${b64}`,
+    `$P$G${'a'.repeat(30)}`,
+  ])
+    assert.ok(isUnknownHash(await wrapLegacyHash(heavy)), heavy)
+  for (const usual of [
+    `sha256:100000:${b64}:${b64}`,
+    `$2y$14$${'a'.repeat(53)}`,
+    `$argon2id$v=19$m=65536,t=4,p=1$${b64}$${b64}`,
+    `$P$B${'a'.repeat(30)}`,
+  ])
+    assert.ok(isWrapped(await wrapLegacyHash(usual)), usual)
+})
+
 test('blanks of a password that was chosen here count', async () => {
   assert.equal(await isPassword('a  b', await hashPassword('a b')), false)
 })

@@ -143,3 +143,11 @@ test('a dump of hundreds of thousands of rows is surveyed with flat memory', asy
   assert.equal(survey.tables.get('a')?.rows, rows)
   assert.ok(process.memoryUsage().rss - before < 60_000_000, `${process.memoryUsage().rss - before} bytes`)
 })
+
+test('references in a dump of EUC-KR become letters, but no signs of markup, control signs and halves of letters', () => {
+  const read = valueReader('euc-kr')
+  assert.equal(
+    read(Buffer.from('&#128512;&#60;b&#62;&#39;&#133;&#55357;&#1114112;')),
+    '😀&#60;b&#62;&#39;&#133;&#55357;&#1114112;',
+  )
+})

@@ -49,8 +49,10 @@ export class CharsetVote {
 }
 
 /** A letter that EUC-KR lacks, as forms of that time sent it. */
-const REFERENCE = /&#(\d{2,7});/g
-const LAST_LETTER = 0x10ffff
+const REFERENCE = /&#(\d{3,7});/g
+/** ASCII and the control signs above it: a reference to `<` would become a tag. */
+const FIRST_LETTER = 0xa0
+const [FIRST_SURROGATE, LAST_SURROGATE, LAST_LETTER] = [0xd800, 0xdfff, 0x10ffff]
 
 /** Reads values in the character set of their dump. */
 export function valueReader(charset: Charset): (value: RawValue) => string | number | null {
@@ -59,9 +61,16 @@ export function valueReader(charset: Charset): (value: RawValue) => string | num
     if (!Buffer.isBuffer(value)) return value
     if (isAscii(value) && charset === 'utf-8') return value.toString('latin1')
     const text = decoder.decode(value)
-    return charset === 'utf-8' ? text : text.replace(REFERENCE, letterOf)
+    return charset === 'utf-8' ? text : withLetters(text)
   }
 }
 
-const letterOf = (whole: string, number: string): string =>
-  Number(number) <= LAST_LETTER ? String.fromCodePoint(Number(number)) : whole
+/** The text with the letters from `first` on that numeric references stand for; other references stay as they are. */
+export const withLetters = (text: string, first = FIRST_LETTER): string =>
+  text.replace(REFERENCE, (whole, number: string) => {
+    const code = Number(number)
+    return code >= first && isLetter(code) ? String.fromCodePoint(code) : whole
+  })
+
+const isLetter = (code: number): boolean =>
+  code >= FIRST_LETTER && code <= LAST_LETTER && (code < FIRST_SURROGATE || code > LAST_SURROGATE)

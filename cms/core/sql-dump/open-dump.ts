@@ -8,8 +8,9 @@ import { DumpReader, type DumpVisitor } from './statements.ts'
 const AT_ONCE = 1_048_576
 const GZIP = Buffer.from([0x1f, 0x8b])
 
-/** A dump as it was read: how many bytes of the file, and whether it ended between two statements. */
+/** A dump as it was read. */
 export interface ReadDump {
+  /** Whether it ended between two statements. */
   isWhole: boolean
 }
 

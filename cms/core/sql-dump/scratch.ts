@@ -34,7 +34,10 @@ export class Scratch {
     )
   }
 
-  /** Fills the scratch tables from a dump; `destinationOf` is null for a table of the dump that is left out. */
+  /**
+   * Fills the scratch tables from a dump; `destinationOf` is null for a table of the dump that is left out. Throws an error
+   * with one sentence for a dump that was cut since it was checked.
+   */
   async fill(
     { file, charset }: { file: string; charset: Charset },
     {
@@ -60,7 +63,7 @@ export class Scratch {
       return made
     }
     this.#db.exec('BEGIN')
-    await readDump(
+    const { isWhole } = await readDump(
       file,
       {
         table: () => undefined,
@@ -72,6 +75,7 @@ export class Scratch {
       },
       read,
     )
+    if (!isWhole) throw new Error('The dump was cut while it was read: copy it whole and begin again.')
     this.#db.exec('COMMIT')
     for (const { name, indexes = [] } of tables)
       for (const [nth, columns] of indexes.entries())

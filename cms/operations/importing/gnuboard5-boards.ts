@@ -9,7 +9,7 @@ import { inTransaction } from '#cms/core/database/transaction.ts'
 import { address, storeAddresses } from './addresses.ts'
 import { hasPosts } from './board-posts.ts'
 import { saveBoards, type BoardToOpen } from './import-run.ts'
-import { importedPostId, textOf, timeOf, type Importing } from './importing.ts'
+import { hasFlag, importedPostId, textOf, timeOf, type Importing } from './importing.ts'
 
 const [GUEST, MEMBER, OWNER] = [1, 2, 10]
 const NAME_MAX = 40
@@ -28,10 +28,22 @@ type BoardRow = {
   bo_use_category: number | null
   bo_category_list: string | null
   bo_use_secret: number | null
+  bo_use_cert: string | null
   bo_notice: string | null
 }
 
 type GroupRow = { gr_id: string; gr_subject: string | null; gr_use_access: number | null; gr_admin: string | null }
+
+/** The site's own pages that have one like them here. */
+const PAGES = [
+  address('bbs/login.php', 'page', '/login'),
+  address('bbs/register.php', 'page', '/register'),
+  address('bbs/new.php', 'page', '/recent'),
+  address('content/provision', 'page', '/terms'),
+  address('content/privacy', 'page', '/privacy'),
+]
+/** Names that gnuboard5 gives tables of boards; others would lead out of the folder of files. */
+const BOARD_NAME = /^\w{1,20}$/
 
 /** What nobody but admins may do, as every board is while it is being filled. */
 const CLOSED: BoardRights = rightsOf({ readRole: 'admin', writeRole: 'admin', commentRole: 'admin' })
@@ -45,6 +57,10 @@ export async function importBoards(plan: Importing, toOpen: BoardToOpen[]): Prom
   const groups = new Map(scratch.all<GroupRow>('SELECT * FROM board_group').map((group) => [group.gr_id, group]))
   const here = await rowsWhere(req, 'category', {}, { sort: ['order', 'id'] })
   for (const row of rows.filter(({ bo_table }) => !boards.has(bo_table))) {
+    if (!BOARD_NAME.test(row.bo_table)) {
+      report.leftBehind('boards whose name is none of gnuboard5', row.bo_table)
+      continue
+    }
     const group = groups.get(textOf(row.gr_id))
     const before = await placeOf(plan, here, row.bo_table)
     const board = { ...boardOf(plan, { row, here, before }), moderators: [...managersOf(plan, row, group)] }
@@ -68,6 +84,7 @@ export async function importBoards(plan: Importing, toOpen: BoardToOpen[]): Prom
         address(row.bo_table, 'board', String(board.id)),
         address(`rss/${row.bo_table}`, 'feed', String(board.id)),
         address('bbs/search.php', 'search', null),
+        ...PAGES,
       ])
     })
   }
@@ -164,15 +181,22 @@ function rightsFor(plan: Importing, row: BoardRow, group: GroupRow | undefined):
     commentGrade: comment.grade,
     fileGrade: Math.min(highestAsked('fileGrade'), file.role === 'admin' ? highestAsked('fileGrade') : file.grade),
   })
-  if (!group?.gr_use_access) return asked
-  return forStaff(plan, { row, group, asked })
+  const isClosed = group !== undefined && hasFlag(group.gr_use_access)
+  if (isClosed) reportClosed(plan, row, group)
+  const isCertified = asksCertificate(plan, row)
+  if (isCertified)
+    plan.report.changed('boards for members with proven identity or age are read by moderators alone', row.bo_table)
+  return isClosed || isCertified ? forStaff(asked) : asked
 }
 
-/** A board of a closed group is for moderators: its group has no place here. */
-function forStaff(
-  { scratch, report }: Importing,
-  { row, group, asked }: { row: BoardRow; group: GroupRow; asked: BoardRights },
-): BoardRights {
+/** Whether only members who proved their identity or age open the board: it has the setting, and so has the site. */
+function asksCertificate({ scratch }: Importing, { bo_use_cert }: BoardRow): boolean {
+  const [site] = scratch.all<{ cf_cert_use: number | string | null }>('SELECT cf_cert_use FROM config')
+  return hasFlag(site?.cf_cert_use) && textOf(bo_use_cert) !== ''
+}
+
+/** Tells how many members lose a board of a closed group. */
+function reportClosed({ scratch, report }: Importing, row: BoardRow, group: GroupRow): void {
   const [{ count } = { count: 0 }] = scratch.all<{ count: number }>(
     'SELECT count(*) AS count FROM group_member WHERE gr_id = ?',
     group.gr_id,
@@ -181,6 +205,10 @@ function forStaff(
     'boards of a closed group are read by moderators alone',
     `${row.bo_table} (${textOf(group.gr_subject)}): ${count} members lose it`,
   )
+}
+
+/** The rights of a board whose readers have no place here, such as those of a group: it is for moderators. */
+function forStaff(asked: BoardRights): BoardRights {
   const role = (now: 'member' | 'moderator' | 'admin') => (now === 'admin' ? now : ('moderator' as const))
   return {
     ...asked,

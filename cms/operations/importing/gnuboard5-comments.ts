@@ -2,6 +2,7 @@ import { normalised, trimmed } from '#src/rules/characters.ts'
 import { marked } from '#src/rules/mentions.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { addToRows } from '#cms/core/database/rows.ts'
+import { withLetters } from '#cms/core/sql-dump/charset.ts'
 import { indexComments } from '#cms/comments/index-comment.ts'
 import { address, storeAddresses, type Address } from './addresses.ts'
 import { authorOf, optionsOf, postIdOf, timeOfRow } from './gnuboard5-posts.ts'
@@ -21,9 +22,8 @@ const ORPHANS = `SELECT c.wr_id FROM "write" c WHERE c."of" = ? AND c.wr_is_comm
 const ANSWERED = `SELECT "of", wr_id, wr_datetime, mb_id, wr_name FROM "write"
   WHERE "of" = ? AND wr_parent = ? AND wr_comment = ? AND wr_comment_reply = ? AND wr_is_comment = 1`
 
-/** A numeric reference that gnuboard5 does not escape, in a text of its own. */
-const REFERENCE = /&#(\d{4,7});/g
-const LAST_LETTER = 0x10ffff
+/** gnuboard5 escapes numeric references in comments but for those of four digits and more. */
+const FIRST_UNESCAPED = 1_000
 
 const idOf = (plan: Importing, row: Pick<WriteRow, 'of' | 'wr_id' | 'wr_datetime'>): string =>
   importedId(plan.source, {
@@ -107,6 +107,8 @@ function commentOf(plan: Importing, row: CommentRow, answered: Answered): Row<'c
     createdAt: at,
     editedAt: at,
     removedByReport: false,
+    isImported: true,
+    legacyAnchor: `c_${row.wr_id}`,
   }
 }
 
@@ -117,9 +119,5 @@ function nameOf(plan: Importing, row: Found): string {
   return guestName ? `@${guestName} ` : ''
 }
 
-const plainText = (text: string): string =>
-  trimmed(
-    normalised(text).replace(REFERENCE, (whole, number: string) =>
-      Number(number) <= LAST_LETTER ? String.fromCodePoint(Number(number)) : whole,
-    ),
-  )
+/** The text as gnuboard5 shows it. */
+const plainText = (text: string): string => trimmed(normalised(withLetters(text, FIRST_UNESCAPED)))

@@ -11,7 +11,7 @@ import { nameInitials, nameKey, usernameKey } from '#cms/members/name-forms.ts'
 import { toTombstone } from '#cms/members/tombstone.ts'
 import { newNoAddress } from '#cms/members/no-address.ts'
 import { address, storeAddresses, type Address } from './addresses.ts'
-import { dayOf, importedId, textOf, timeOf, type ImportedMember, type Importing } from './importing.ts'
+import { dayOf, hasFlag, importedId, textOf, timeOf, type ImportedMember, type Importing } from './importing.ts'
 import { nicknameFor, usernameFor } from './legacy-names.ts'
 import { batchesOf, knownIds } from './store.ts'
 
@@ -40,6 +40,9 @@ type MemberRow = {
   mb_email_certify: string | null
 }
 
+/** The site's settings that concern members. */
+type Site = { cf_admin: string | null; cf_use_email_certify: number | string | null }
+
 /** Everything that is stored of one member. */
 interface NewMember {
   member: Row<'member'>
@@ -63,7 +66,7 @@ const identify = ({ source, beganAt }: Importing, row: MemberRow): ImportedMembe
 /** Brings the members, the earliest first, who keeps a name that two have. */
 export async function importMembers(plan: Importing): Promise<void> {
   const { scratch, members, report } = plan
-  const owner = scratch.all<{ cf_admin: string | null }>('SELECT cf_admin FROM config')[0]?.cf_admin ?? null
+  const [site = null] = scratch.all<Site>('SELECT cf_admin, cf_use_email_certify FROM config')
   const rows = scratch.rows<MemberRow>('SELECT * FROM member ORDER BY mb_datetime, mb_no')
   const isShared = sharedAddresses(plan)
   const names = new Names(plan)
@@ -79,8 +82,8 @@ export async function importMembers(plan: Importing): Promise<void> {
     report.came('members', fresh.length)
     report.known('members', known.size)
     plan.progress(batch.length)
-    await names.read(fresh.map(({ row }) => row))
-    const made = fresh.map(({ row, ...member }) => newMember({ plan, row, member, owner, isShared, names }))
+    await names.read(fresh.filter(({ hasLeft }) => !hasLeft).map(({ row }) => row))
+    const made = fresh.map(({ row, ...member }) => newMember({ plan, row, member, site, isShared, names }))
     if (!plan.isDryRun) await storeMembers(plan, made)
   }
   for (const what of ['mb_dupinfo', 'address', 'phone', 'birth'])
@@ -100,6 +103,8 @@ function sharedAddresses({ scratch }: Importing): (email: string) => boolean {
 class Names {
   readonly #plan: Importing
   readonly #keys = new Set<string>()
+  /** Keys that were looked up. */
+  readonly #known = new Set<string>()
   readonly #emails = new Set<string>()
   readonly #subjects = new Set<string>()
 
@@ -110,11 +115,41 @@ class Names {
   /** Looks up what these members may take. */
   async read(rows: readonly MemberRow[]): Promise<void> {
     const { req } = this.#plan
-    const keys = rows.flatMap(({ mb_id, mb_nick }) => [mb_id, textOf(mb_nick).replace(/\s+/g, '')].flatMap(candidates))
-    for (const id of await knownIds(this.#plan, 'name-key', keys)) this.#keys.add(id)
+    for (let keys = this.#askedFor(rows); keys.length > 0; keys = this.#askedFor(rows)) {
+      for (const id of await knownIds(this.#plan, 'name-key', keys)) this.#keys.add(id)
+      for (const key of keys) this.#known.add(key)
+    }
     const emails = rows.flatMap(({ mb_email }) => emailOf(mb_email) ?? [])
     const taken = await findPage(req, { collection: 'member', where: { email: { in: emails } }, fields: ['email'] })
     for (const { email } of taken) if (email) this.#emails.add(email)
+    const accounts = rows.flatMap(({ mb_id }) => providerAccounts(this.#plan, mb_id))
+    for (const column of Object.values(PROVIDERS)) await this.#readSubjects(column, accounts)
+  }
+
+  /** Keys that are not looked up yet and decide what these members will be called, by what is known of the others. */
+  #askedFor(rows: readonly MemberRow[]): string[] {
+    const [asked, taken] = [new Set<string>(), new Set<string>()]
+    const isFree = (key: string): boolean => {
+      if (!this.#known.has(key)) asked.add(key)
+      return this.isFree(key) && !taken.has(key)
+    }
+    for (const { mb_id, mb_nick } of rows) {
+      taken.add(nameKey(usernameFor(mb_id, isFree)))
+      const nickname = nicknameFor(textOf(mb_nick), isFree)
+      if (nickname) taken.add(nameKey(nickname))
+    }
+    return [...asked]
+  }
+
+  async #readSubjects(column: SubjectColumn, accounts: readonly ProviderAccount[]): Promise<void> {
+    const subjects = accounts.filter((one) => one.column === column).map(({ subject }) => subject)
+    if (subjects.length === 0) return
+    const taken = await findPage(this.#plan.req, {
+      collection: 'member',
+      where: { [column]: { in: subjects } },
+      fields: [column],
+    })
+    for (const row of taken) this.#subjects.add(`${column}:${row[column]}`)
   }
 
   readonly isFree = (key: string): boolean => !this.#keys.has(key)
@@ -130,16 +165,13 @@ class Names {
 
 const takes = (set: Set<string>, value: string): boolean => set.size !== set.add(value).size
 
-/** Keys of a name and of what it becomes when it is taken. */
-const candidates = (name: string): string[] => [name, ...[2, 3, 4, 5].map((nth) => `${name}_${nth}`)].map(nameKey)
-
 const emailOf = (text: string | null): string | null => Email.safeParse(textOf(text)).data ?? null
 
 interface Making {
   plan: Importing
   row: MemberRow
   member: ImportedMember
-  owner: string | null
+  site: Site | null
   isShared: (email: string) => boolean
   names: Names
 }
@@ -173,7 +205,7 @@ function tombstone({ report, now }: Importing, row: MemberRow, { id, joinedAt }:
   return { member, account: emptyAccount(id), names: [], logins: [], profile: [], hash: null }
 }
 
-function presentMember({ plan, row, member, owner, isShared, names }: Making): NewMember {
+function presentMember({ plan, row, member, site, isShared, names }: Making): NewMember {
   const { report } = plan
   const { id } = member
   const username = usernameFor(row.mb_id, names.isFree)
@@ -185,7 +217,7 @@ function presentMember({ plan, row, member, owner, isShared, names }: Making): N
   if (nickname !== row.mb_nick)
     report.changed('nicknames that another has or our rule refuses', `${row.mb_nick} → ${nickname ?? username}`)
   const level = row.mb_level ?? FIRST_LEVEL
-  const isAdmin = level >= OWNER_LEVEL || row.mb_id === owner
+  const isAdmin = level >= OWNER_LEVEL || row.mb_id === site?.cf_admin
   const at = member.joinedAt.toISOString()
   const email = addressFor({ plan, row, isShared, names })
   return {
@@ -196,7 +228,8 @@ function presentMember({ plan, row, member, owner, isShared, names }: Making): N
       nickname,
       ...nameInitials({ username, nickname }),
       email: email ?? newNoAddress(),
-      emailVerified: email !== null && timeOf(row.mb_email_certify) !== null,
+      // A site that asks for no proof sets the time at each sign-up.
+      emailVerified: email !== null && hasFlag(site?.cf_use_email_certify) && timeOf(row.mb_email_certify) !== null,
       ...subjectsOf(plan, row, names),
       ...profileOf(plan, row),
       isAdmin,
@@ -249,16 +282,32 @@ function hashOf({ report }: Importing, row: MemberRow, id: string): NewMember['h
 
 const PROVIDERS = { google: 'googleSubject', kakao: 'kakaoSubject' } as const
 
-/** The accounts at providers that sign in here, the first of each. */
-function subjectsOf({ scratch, report }: Importing, { mb_id }: MemberRow, names: Names): Partial<Row<'member'>> {
-  const subjects: Partial<Row<'member'>> = {}
+type SubjectColumn = (typeof PROVIDERS)[keyof typeof PROVIDERS]
+
+/** An account at a provider; the column is undefined for a provider that is not offered here. */
+interface ProviderAccount {
+  provider: string
+  column: SubjectColumn | undefined
+  subject: string
+}
+
+function providerAccounts({ scratch }: Importing, id: string): ProviderAccount[] {
   const rows = scratch.all<{ provider: string; identifier: string }>(
     'SELECT provider, identifier FROM social WHERE mb_id = ? ORDER BY mp_no',
-    mb_id,
+    id,
   )
-  for (const { provider, identifier } of rows) {
-    const column = PROVIDERS[String(provider).toLowerCase() as keyof typeof PROVIDERS]
-    const subject = String(identifier)
+  return rows.map(({ provider, identifier }) => ({
+    provider,
+    column: PROVIDERS[String(provider).toLowerCase() as keyof typeof PROVIDERS],
+    subject: String(identifier),
+  }))
+}
+
+/** The accounts at providers that sign in here, the first of each. */
+function subjectsOf(plan: Importing, { mb_id }: MemberRow, names: Names): Partial<Row<'member'>> {
+  const { report } = plan
+  const subjects: Partial<Row<'member'>> = {}
+  for (const { provider, column, subject } of providerAccounts(plan, mb_id)) {
     if (!column) report.leftBehind('accounts at providers that are not offered here', `${mb_id}: ${provider}`)
     else if (subjects[column] || !names.takesSubject(`${column}:${subject}`))
       report.leftBehind('second accounts at one provider', `${mb_id}: ${provider}`)

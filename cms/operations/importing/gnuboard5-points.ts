@@ -1,5 +1,6 @@
 import { importText } from '#src/text/importing.ts'
 import { portOf } from '#cms/core/database/port.ts'
+import { findPage } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import { readSettings } from '#cms/core/settings/read.ts'
 import { appendSeries, type LedgerEntry, type SeriesStep } from '#cms/points/ledger.ts'
@@ -56,8 +57,16 @@ export async function importPoints(plan: Importing): Promise<void> {
 
 /** One transaction has the lines of several members where it may last, because most have few. */
 async function importBooks(plan: Importing, books: readonly Book[]): Promise<void> {
+  const keys = books.map(({ name }) => keyOf(plan, `opening:${name}`))
+  const rows = await findPage(plan.req, {
+    collection: 'point-transaction',
+    where: { key: { in: keys } },
+    fields: ['key', 'amount'],
+  })
+  const openings = new Map(rows.map(({ key, amount }) => [key, amount]))
   const importAll = async (): Promise<void> => {
-    for (const book of books) await importLedger(plan, book)
+    for (const book of books)
+      await importLedger(plan, { ...book, stored: openings.get(keyOf(plan, `opening:${book.name}`)) ?? null })
   }
   if (plan.isDryRun || !portOf(plan.req.payload).hasLongTransactions) await importAll()
   else await inTransaction(plan.req, importAll)
@@ -72,18 +81,24 @@ interface Book {
 
 type Line = Pick<LedgerEntry, 'key' | 'amount' | 'exp' | 'description' | 'now'>
 
-async function importLedger(plan: Importing, { name, member, exp, balance }: Book): Promise<void> {
+const keyOf = ({ source }: Importing, line: string): string => `g5:${source}:${line}`
+
+/** `stored` is the amount of the opening line that an earlier dump brought. */
+async function importLedger(
+  plan: Importing,
+  { name, member, exp, balance, stored }: Book & { stored: number | null },
+): Promise<void> {
   const rows = () => plan.scratch.rows<PointRow>(LINES, name)
   const amounts = function* () {
     for (const { po_point } of rows()) yield { amount: po_point ?? 0 }
   }
-  const { opening, closing } = balancingOf(amounts(), balance)
-  if (opening !== 0)
+  const { opening, closing } = balancingOf(amounts(), balance, stored)
+  if (opening !== 0 && stored === null)
     plan.report.changed('balances that their history does not explain: an opening line', `${name}: ${opening}`)
   if (closing !== 0)
     plan.report.changed('balances that their history does not explain: a closing line', `${name}: ${closing}`)
   if (balance < 0) plan.report.changed('balances below 0 are 0', `${name}: ${balance}`)
-  const key = (line: string) => `g5:${plan.source}:${line}`
+  const key = (line: string) => keyOf(plan, line)
   const lines = function* (): Generator<Line> {
     let last = member.joinedAt
     if (opening !== 0 || exp !== 0)

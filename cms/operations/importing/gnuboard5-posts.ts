@@ -148,6 +148,7 @@ async function newPost(plan: Importing, row: WriteRow, fallbackOwner: string): P
     createdAt: at,
     editedAt: at,
     removedByReport: false,
+    isImported: true,
     content,
     contentHtml,
   } satisfies Row<'post'>

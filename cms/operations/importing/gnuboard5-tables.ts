@@ -2,7 +2,7 @@ import type { Destination, ScratchTable } from '#cms/core/sql-dump/scratch.ts'
 
 /** What is read of gnuboard5's tables, without their prefix; `write` has the posts and comments of all boards. */
 export const GNUBOARD5_TABLES = {
-  config: { name: 'config', columns: ['cf_admin', 'cf_title'] },
+  config: { name: 'config', columns: ['cf_admin', 'cf_title', 'cf_use_email_certify', 'cf_cert_use'] },
   member: {
     name: 'member',
     columns: [
@@ -42,6 +42,7 @@ export const GNUBOARD5_TABLES = {
       'bo_use_category',
       'bo_category_list',
       'bo_use_secret',
+      'bo_use_cert',
       'bo_notice',
       'bo_order',
     ],
@@ -74,6 +75,7 @@ export const GNUBOARD5_TABLES = {
   },
   poll: { name: 'poll', columns: ['po_id', 'po_subject'] },
   content: { name: 'content', columns: ['co_id', 'co_subject'] },
+  auth: { name: 'auth', columns: ['mb_id', 'au_menu'] },
 } as const satisfies Record<string, ScratchTable>
 
 export const WRITE_TABLE: ScratchTable = {

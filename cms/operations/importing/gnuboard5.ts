@@ -1,6 +1,5 @@
 import path from 'node:path'
 import type { Scratch } from '#cms/core/sql-dump/scratch.ts'
-import { sizeOf } from '#cms/core/sql-dump/open-dump.ts'
 import type { DumpSource } from './dump-source.ts'
 import { importBoards } from './gnuboard5-boards.ts'
 import { importComments } from './gnuboard5-comments.ts'
@@ -11,7 +10,7 @@ import { importPoints } from './gnuboard5-points.ts'
 import { importPosts } from './gnuboard5-posts.ts'
 import { GNUBOARD5_TABLES, gnuboard5Destination, WRITE_TABLE } from './gnuboard5-tables.ts'
 import { timeOf, type Importing } from './importing.ts'
-import { importProfilePictures } from './pictures.ts'
+import { fileIn, importProfilePictures } from './pictures.ts'
 
 /** Files that are looked for until one is found. */
 const LOOKED_FOR = 1_000
@@ -49,12 +48,14 @@ export const GNUBOARD5: DumpSource = {
   ],
 }
 
-/** Polls and pages of the site stay behind. */
+/** Polls and pages of the site, and what members might do in its admin pages, stay behind. */
 async function nameLeftBehind({ scratch, report }: Importing): Promise<void> {
   for (const { po_subject } of scratch.all<{ po_subject: string }>('SELECT po_subject FROM poll'))
     report.leftBehind('polls of the site', po_subject)
   for (const { co_id } of scratch.all<{ co_id: string }>('SELECT co_id FROM content'))
     report.leftBehind('pages of the site', co_id)
+  for (const { mb_id, au_menu } of scratch.all<{ mb_id: string; au_menu: string }>('SELECT mb_id, au_menu FROM auth'))
+    report.leftBehind('rights of members in the admin pages', `${mb_id}: ${au_menu}`)
   const fields = Array.from({ length: 10 }, (_, nth) => `coalesce(wr_${nth + 1}, '') <> ''`).join(' OR ')
   const rows = scratch.rows<{ of: string; wr_id: number }>(
     `SELECT "of", wr_id FROM "write" WHERE wr_is_comment = 0 AND (${fields}) ORDER BY "of", wr_id`,
@@ -74,7 +75,7 @@ async function filesIn(scratch: Scratch, folder: string | null): Promise<string 
     ...pictures.map(({ mb_id }) => path.join('member_image', mb_id.slice(0, 2), `${mb_id}.gif`)),
   ]
   for (const place of [folder, path.join(folder, 'data'), path.dirname(path.resolve(folder))])
-    for (const name of names) if (await sizeOf(path.join(place, name))) return place
+    for (const name of names) if (await fileIn(place, name)) return place
   if (files.length === 0) return folder
   throw new Error(`Not one of the files that the dump names is in ${folder}: give the site's data folder.`)
 }

@@ -67,5 +67,8 @@ export function dayOf(text: string | number | null): Date | null {
   return year && year !== '0000' && !Number.isNaN(at.getTime()) ? at : null
 }
 
+/** Whether a column of 0 and more is set; one that a dump lacks is not. */
+export const hasFlag = (value: string | number | null | undefined): boolean => Number(value ?? 0) > 0
+
 /** Texts as they are stored: a column that a dump lacks is ''. */
 export const textOf = (value: string | number | null | undefined): string => (value == null ? '' : String(value))

@@ -2,6 +2,7 @@ import { clearPages } from '#cms/core/page-cache/page-cache.ts'
 import { changeRow, changeRows, deleteRows, findPage, putRow, rowById } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import { portOf } from '#cms/core/database/port.ts'
+import { dropChoices } from '#cms/categories/category.collection.ts'
 import { forgetCategories } from '#cms/categories/find.ts'
 import { forgetBoardModerators } from '#cms/categories/moderated-boards.ts'
 import { forgetActors } from '#cms/members/known-callers.ts'
@@ -62,7 +63,9 @@ async function dropEmptyBoards({ req, source, report }: Importing, boards: reado
     if (taken.has(id)) continue
     if (await hasPosts(req, id)) continue
     const board = await rowById(req, 'category', id)
-    if (!board) continue
+    // What staff edited meanwhile is theirs.
+    if (!board || board.editedAt) continue
+    await dropChoices(req, id)
     await deleteRows(req, 'category', { id: { equals: id } })
     report.changed('built-in boards without a post are gone', board.name)
   }

@@ -12,7 +12,7 @@ import type { ImportedMember, Importing } from './importing.ts'
 const THUMBNAIL = /(^|\/)thumb-(.+)_\d+x\d+(\.\w+)$/
 
 /** The file below the folder of files, or null: none, or a path that leads out of it. */
-async function fileIn(folder: string | null, name: string): Promise<string | null> {
+export async function fileIn(folder: string | null, name: string): Promise<string | null> {
   if (folder === null) return null
   const file = path.resolve(folder, name)
   if (!file.startsWith(path.resolve(folder) + path.sep) || !(await sizeOf(file))) return null
