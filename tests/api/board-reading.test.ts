@@ -41,7 +41,7 @@ const page = async (path: string, cookie = '') => (await fetch(server.base + pat
 test('the panel takes every field of a category by its name and shape, all in one save', async () => {
   const id = await group('운영', 1)
   const { moderators: _, newToday: __, ...before } = await ofBoard()
-  const changed: Omit<Category, 'newToday'> = {
+  const changed: Omit<Category, 'newToday'> & { watching: 'off' } = {
     id: BOARD,
     files: null,
     watching: 'off',
