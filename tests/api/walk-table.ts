@@ -306,7 +306,15 @@ export const TABLE: Record<string, Row> = {
 
   'GET /series': {},
   'POST /series': { request: () => ({ body: { title: '연재 제목' } }) },
-  'GET /series/:': { request: async (cell) => ({ params: [await newSeries(cell)] }) },
+  'GET /series/:': {
+    // One without a post is its author's and the staff's alone.
+    request: async (cell) => {
+      const id = await newSeries(cell)
+      const { params: postIds } = await newPost(cell)
+      await cell.world.people.owner.api.put(`/series/${id}/posts`, { postIds })
+      return { params: [id] }
+    },
+  },
   'PATCH /series/:': {
     owned: 'refused',
     request: async (cell) => ({ params: [await newSeries(cell)], body: { title: '고친 제목' } }),
