@@ -307,7 +307,8 @@ export const TABLE: Record<string, Row> = {
   'GET /series': {},
   'POST /series': { request: () => ({ body: { title: '연재 제목' } }) },
   'GET /series/:': {
-    // One without a post is its author's and the staff's alone.
+    // One of which a member may read no post is unknown to them, as to whom its author blocked.
+    also: [404],
     request: async (cell) => {
       const id = await newSeries(cell)
       const { params: postIds } = await newPost(cell)
