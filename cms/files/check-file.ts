@@ -39,8 +39,10 @@ async function problemOfBytes(kind: FileKind, { path, bytes }: ReceivedFile): Pr
   const file = await open(path)
   try {
     if (kind.form === 'hwp') return (await isHwp(file)) ? null : 'otherType'
-    if (kind.form !== 'signature' && isProgram(await zipEntries(file, bytes))) return 'unsafe'
-    if (kind.form === 'hwpx') return (await isHwpx(file, bytes)) ? null : 'otherType'
+    const entries = kind.form === 'signature' ? [] : await zipEntries(file, bytes)
+    if (!entries) return 'otherType'
+    if (isProgram(entries)) return 'unsafe'
+    if (kind.form === 'hwpx') return (await isHwpx(file, entries)) ? null : 'otherType'
     const seen = await fileTypeFromFile(path).catch(() => undefined)
     return seen && kind.seenAs?.includes(seen.mime) ? null : 'otherType'
   } finally {

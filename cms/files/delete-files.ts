@@ -7,7 +7,7 @@ import type { Where } from '#cms/core/database/where.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { mediaStore } from '#cms/media/store.ts'
 
-/** Files of uploads that never ended stay as long as an upload may take, and far longer. */
+/** Dropped files stay a day: longer than any upload takes. */
 const RETENTION_MS = DAY_MS
 const AT_ONCE = 500
 /** `droppedAt` of a file being deleted, so that the next run continues if this one is interrupted. */
@@ -31,12 +31,11 @@ async function deleteFile(req: AppRequest, { id, key }: Pick<Row<'post-file'>, '
   await deleteRows(req, 'post-file', { id: { equals: id } })
 }
 
-/** Takes these files from everybody at once and deletes them after the commit, or in the next clean-up. Returns how many. */
-export async function deleteFiles(req: AppRequest, which: Where<'post-file'>): Promise<number> {
+/** Takes these files from everybody at once and deletes them after the commit, or in the next clean-up. */
+export async function deleteFiles(req: AppRequest, which: Where<'post-file'>): Promise<void> {
   const files = await rowsWhere(req, 'post-file', which)
   for (const { id } of files) await changeRow(req, 'post-file', id, { droppedAt: LONG_AGO })
   for (const file of files) afterCommit(req, () => deleteFile(req, file).catch(() => undefined))
-  return files.length
 }
 
 /** Deletes a leaving member's files of drafts; those of posts stay with them. */

@@ -5,11 +5,11 @@ import { findPage } from '#cms/core/database/rows.ts'
 import type { Where } from '#cms/core/database/where.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 
-const FILE_FIELDS = ['id', 'name', 'type', 'bytes', 'downloads', 'post', 'draft'] as const
+const FILE_FIELDS = ['id', 'name', 'type', 'bytes', 'downloads'] as const
 type FileRow = Pick<Row<'post-file'>, (typeof FILE_FIELDS)[number]>
 
 /** A file as who may see it sees it. */
-export const toFile = ({ id, name, type, bytes, downloads }: Omit<FileRow, 'post' | 'draft'>): PostFile => ({
+export const toFile = ({ id, name, type, bytes, downloads }: FileRow): PostFile => ({
   id,
   name,
   bytes,

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { readAt, zipEntries } from './zip-entries.ts'
+import { readAt } from './zip-entries.ts'
 
 /** Of a compound file (CFB), in which HWP documents since version 5 are. */
 const COMPOUND_SIGNATURE = 'd0cf11e0a1b11ae1'
@@ -46,13 +46,12 @@ async function directoryNames(file: FileHandle, header: Buffer): Promise<Set<str
   return names
 }
 
-/** Whether a zip is an HWPX document: its first entry names the type, uncompressed, or it has the package of one. */
-export async function isHwpx(file: FileHandle, size: number): Promise<boolean> {
+/** Whether a zip of these entries is an HWPX document: the first names the type, uncompressed, or it has the package of one. */
+export async function isHwpx(file: FileHandle, entries: readonly string[]): Promise<boolean> {
   const start = await readAt(file, 0, 256)
   if (start.length < 30 || start.toString('latin1', 0, 4) !== 'PK\u0003\u0004') return false
   const nameEnd = 30 + start.readUInt16LE(26)
   const content = start.toString('latin1', nameEnd + start.readUInt16LE(28))
   if (start.toString('latin1', 30, nameEnd) === 'mimetype' && content.startsWith(HWPX_TYPE)) return true
-  const entries = await zipEntries(file, size)
   return entries.includes('Contents/content.hpf') && entries.includes('version.xml')
 }

@@ -19,7 +19,7 @@ const RUNNABLE = new RegExp(
 /** Of formats that are written in letters, and are no plain text. */
 const OTHER_FORMAT = /^(?:%PDF-|%!PS|\{\\rtf)/u
 const LOOKED_AT_BYTES = 512
-/** Control characters that no text has: others than tabulators, ends of lines and pages, and those that encodings leave. */
+/** Control characters that no text has: all but tabs, line feeds, form feeds, carriage returns and C1 (U+0080–U+009F). */
 const CONTROL = /[\p{Cc}--[\t\n\f\r\u0080-\u009f]]/v
 /** In the order in which they are tried; Korean programs save CSV in the second. */
 const ENCODINGS = ['utf-8', 'euc-kr'] as const

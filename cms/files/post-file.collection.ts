@@ -1,6 +1,6 @@
 import { panelGroupText } from '#src/text/panel.ts'
 import { collection, createdAt, figure, id, relation } from '#cms/core/collection/fields.ts'
-import { ADMIN_READS } from '#cms/core/collection/access.ts'
+import { ADMIN_READS, opensPanel } from '#cms/core/collection/access.ts'
 import { takeDownOwnFiles } from './delete-files.ts'
 
 /**
@@ -10,7 +10,8 @@ import { takeDownOwnFiles } from './delete-files.ts'
 export const postFile = collection({
   slug: 'post-file',
   label: '첨부 파일',
-  access: ADMIN_READS,
+  // A draft is its author's alone, and so are its files.
+  access: { ...ADMIN_READS, read: ({ req }) => opensPanel({ req }) && { draft: { exists: false } } },
   admin: {
     group: panelGroupText.content,
     useAsTitle: 'name',

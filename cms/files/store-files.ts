@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { PostFile } from '#src/contracts/schemas/files.ts'
 import { withoutSame } from './file-names.ts'
-import { changeRow, changeRows, countRows, deleteRows, findPage, insertRow } from '#cms/core/database/rows.ts'
+import { changeRow, deleteRows, findPage, insertRow } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import { newId } from '#cms/core/platform/id.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { mediaStore } from '#cms/media/store.ts'
 import type { ReceivedFile } from './check-file.ts'
-import { filesWithin, toFile } from './files-of.ts'
+import { filesOf, filesWithin, toFile } from './files-of.ts'
 
 interface NewFiles {
   files: readonly (ReceivedFile & { type: string })[]
@@ -69,8 +69,18 @@ async function giveFiles(
   return given
 }
 
-/** Makes the files of a draft those of a post; returns how many the post has then. */
+/**
+ * Makes the files of a draft those of a post, each under a name that none of the others has; returns how many the post has
+ * then.
+ */
 export async function handOverFiles(req: AppRequest, draft: string, post: string): Promise<number> {
-  await changeRows(req, 'post-file', filesWithin({ draft }), { post, draft: null })
-  return countRows(req, { collection: 'post-file', where: filesWithin({ post }) })
+  const there = await filesOf(req, { post })
+  const brought = await filesOf(req, { draft })
+  const names = new Set(there.map(({ name }) => name))
+  for (const { id, name: former } of brought) {
+    const name = withoutSame(former, names)
+    names.add(name)
+    await changeRow(req, 'post-file', id, { post, draft: null, name })
+  }
+  return there.length + brought.length
 }

@@ -5,15 +5,20 @@ const ENTRY_SIGNATURE = 0x02_01_4b_50
 const END_BYTES = 22
 const LONGEST_COMMENT = 65_535
 const ENTRY_BYTES = 46
-/** A directory of more bytes is not read to its end: programs name what makes them run among their first entries. */
+/** A directory of more bytes is not read: no archive that belongs to a post has so many entries. */
 const MOST_BYTES = 4 * 1024 * 1024
 
-/** Names in the central directory of a zip, as far as `MOST_BYTES`; none without a directory, which no program opens. */
-export async function zipEntries(file: FileHandle, size: number): Promise<string[]> {
+/**
+ * Names in the central directory of a zip; null where programs that open it may read another directory than this one: its
+ * end is not the end of the file, it is not right before its end record, or it has other entries than that counts (zip64).
+ */
+export async function zipEntries(file: FileHandle, size: number): Promise<string[] | null> {
   const end = await readAt(file, Math.max(0, size - END_BYTES - LONGEST_COMMENT), END_BYTES + LONGEST_COMMENT)
   const at = lastIndexOfSignature(end)
-  if (at === null) return []
-  const directory = await readAt(file, end.readUInt32LE(at + 16), Math.min(end.readUInt32LE(at + 12), MOST_BYTES))
+  if (at === null || at + END_BYTES + end.readUInt16LE(at + 20) !== end.length) return null
+  const [bytes, from] = [end.readUInt32LE(at + 12), end.readUInt32LE(at + 16)]
+  if (bytes > MOST_BYTES || from + bytes !== size - end.length + at) return null
+  const directory = await readAt(file, from, bytes)
   const names: string[] = []
   let place = 0
   while (place + ENTRY_BYTES <= directory.length && directory.readUInt32LE(place) === ENTRY_SIGNATURE) {
@@ -22,7 +27,7 @@ export async function zipEntries(file: FileHandle, size: number): Promise<string
     names.push(directory.toString('utf8', place + ENTRY_BYTES, place + ENTRY_BYTES + nameBytes))
     place += ENTRY_BYTES + nameBytes + furtherBytes
   }
-  return names
+  return names.length === end.readUInt16LE(at + 10) ? names : null
 }
 
 /** Whether these are the entries of a program or a package that a device installs. */

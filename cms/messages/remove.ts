@@ -41,6 +41,10 @@ export async function readmitMessage(req: AppRequest, message: Row<'message'>): 
   await countUnread(req, message, 1)
 }
 
+/** How many messages of the same sender the receiver of this one has not opened. */
+export const unreadOf = async (req: AppRequest, { sender, receiver }: Row<'message'>): Promise<number> =>
+  (await rowById(req, 'conversation', sideOf(receiver, sender)))?.unread ?? 0
+
 /** Counts a message that its receiver has not opened, or no longer: nobody can read a removed one. */
 export async function countUnread(
   req: AppRequest,

@@ -1,14 +1,14 @@
 import type * as calls from '#src/contracts/messages.ts'
-import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import type { Call, GuardCall } from '#cms/core/call/call.ts'
 import type { Row } from '#cms/core/database/row.ts'
-import { changeRow, rowById } from '#cms/core/database/rows.ts'
+import { changeRow } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import { publish } from '#cms/core/live/publish.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { withdrawMessaged } from '#cms/notifications/notify-messaged.ts'
-import { countUnread, withdrawMessage } from './remove.ts'
+import { ownMessage } from './find.ts'
+import { countUnread, unreadOf, withdrawMessage } from './remove.ts'
 
 const MINUTE_MS = 60_000
 
@@ -31,13 +31,6 @@ export async function deleteMessage({ req, actor, input, now }: Call<typeof call
   })
 }
 
-/** A message of the caller's conversations; throws NOT_FOUND for every other. */
-async function ownMessage(req: AppRequest, id: string): Promise<Row<'message'>> {
-  const message = await rowById(req, 'message', id)
-  if (!message || ![message.sender, message.receiver].includes(req.actor?.id ?? '')) throw new AppError('NOT_FOUND')
-  return message
-}
-
 /** Guard of the call that deletes a message. */
 export const guardOwnMessage = async ({ req, params }: GuardCall): Promise<void> => {
   await ownMessage(req, params.id ?? '')
@@ -47,7 +40,7 @@ export const guardOwnMessage = async ({ req, params }: GuardCall): Promise<void>
 async function takeBack(req: AppRequest, message: Row<'message'>, now: Date): Promise<void> {
   const { id, sender, receiver, isRead } = message
   const wasShown = await withdrawMessage(req, id)
-  if (wasShown && !isRead) await withdrawMessaged(req, { sender, receiver })
+  if (wasShown && !isRead) await withdrawMessaged(req, message, await unreadOf(req, message))
   await changeRow(req, 'message', id, { takenBackAt: now.toISOString() })
   for (const member of [sender, receiver]) publish(req, { topic: `member:${member}`, name: 'message', ref: id })
 }
@@ -55,5 +48,6 @@ async function takeBack(req: AppRequest, message: Row<'message'>, now: Date): Pr
 /** Who deletes a message has seen it. */
 async function setRead(req: AppRequest, message: Row<'message'>): Promise<void> {
   await countUnread(req, message, -1)
+  await withdrawMessaged(req, message, await unreadOf(req, message))
   await changeRow(req, 'message', message.id, { isRead: true })
 }

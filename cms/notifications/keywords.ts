@@ -1,8 +1,11 @@
 import type * as calls from '#src/contracts/notifications.ts'
+import { AppError } from '#src/rules/app-error.ts'
+import { boardRefusalText } from '#src/text/board-rights.ts'
 import type { Call } from '#cms/core/call/call.ts'
 import { deleteRows, findPage, insertRows } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import { assertCategories } from '#cms/categories/find.ts'
+import { takeMutex } from '#cms/core/jobs/mutex.ts'
 import { closedBoards } from '#cms/visibility/boards.ts'
 import { memberOr401 } from '#cms/members/find.ts'
 import { newId } from '#cms/core/platform/id.ts'
@@ -21,18 +24,23 @@ export async function listKeywords({ req, actor }: Call<typeof calls.listKeyword
   return rows.filter(({ category }) => category === null || !closed.has(category))
 }
 
-/** Replaces the caller's keywords by these, each once; those of boards that are closed to them meanwhile stay. */
+/**
+ * Replaces the caller's keywords by these, each once; those of boards that are closed to them meanwhile stay. Throws FORBIDDEN
+ * for a new one of such a board.
+ */
 export async function saveKeywords({ req, actor, input, now }: Call<typeof calls.saveKeywords>): Promise<Keyword[]> {
   const chosen = input.list.map(({ word, category }) => ({ word, category, ...keywordForms(word) }))
   const once = [...new Map(chosen.toReversed().map((one) => [`${one.category}:${one.key}`, one])).values()].toReversed()
-  await assertCategories(
-    req,
-    once.flatMap(({ category }) => category ?? []),
-  )
+  const boards = once.flatMap(({ category }) => category ?? [])
+  await assertCategories(req, boards)
   await inTransaction(req, async () => {
     await memberOr401(req, actor.id)
-    const closed = [...(await closedBoards(req)).keys()]
-    const shown = { or: [{ category: { exists: false } }, { category: { not_in: closed } }] }
+    const closed = await closedBoards(req)
+    // Stored keywords of closed boards stay, so that more of them would exceed the limit.
+    if (boards.some((id) => closed.has(id)))
+      throw new AppError('FORBIDDEN', { reason: 'board_restricted', message: boardRefusalText.board_restricted })
+    await takeMutex(req, `keywords:${actor.id}`)
+    const shown = { or: [{ category: { exists: false } }, { category: { not_in: [...closed.keys()] } }] }
     await deleteRows(req, 'keyword', { and: [{ member: { equals: actor.id } }, shown] })
     const rows = once.map((one, place) => ({
       id: newId(now),

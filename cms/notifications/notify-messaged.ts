@@ -34,12 +34,16 @@ export async function notifyMessaged(
     publishUnread(req, receiver)
 }
 
-/** A message that its receiver had not opened is gone: its line counts one fewer, and is unread no more without any. */
+/**
+ * A message that its receiver had not opened is gone: the line of its sender counts no more than are still unread, and is
+ * unread no more without any. A line that had not counted it, as one from a quiet time, stays.
+ */
 export async function withdrawMessaged(
   req: AppRequest,
   { sender, receiver }: Pick<Row<'message'>, 'sender' | 'receiver'>,
+  left: number,
 ): Promise<void> {
   const unread = { gather: { equals: `message:${sender}:${receiver}` }, isRead: { equals: false } }
   const line = await firstRow(req, 'notification', unread)
-  if (line) await shrinkLine(req, line, 1)
+  if (line && line.count > left) await shrinkLine(req, line, line.count - left)
 }

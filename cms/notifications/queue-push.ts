@@ -24,16 +24,15 @@ export async function queuePushes(req: AppRequest, lines: readonly Line[], now: 
     where: { member: { in: lines.map(({ to }) => to) } },
     fields: ['id', 'member'],
   })
+  const byMember = Map.groupBy(subscriptions, ({ member }) => member)
   const made = lines.flatMap(({ to, id, event }) =>
-    subscriptions
-      .filter(({ member }) => member === to)
-      .map((subscription) => ({
-        member: to,
-        subscription: subscription.id,
-        line: id,
-        isAnnouncement: false,
-        event,
-      })),
+    (byMember.get(to) ?? []).map((subscription) => ({
+      member: to,
+      subscription: subscription.id,
+      line: id,
+      isAnnouncement: false,
+      event,
+    })),
   )
   await queueDeliveries(req, now, made)
 }

@@ -7,8 +7,18 @@ import { folderText } from '#src/text/bookmark-folders.ts'
 import type { Call, GuardCall } from '#cms/core/call/call.ts'
 import { wholeList } from '#cms/core/call/reply.ts'
 import type { Row } from '#cms/core/database/row.ts'
-import { changeRow, changeRows, countRows, deleteRows, findPage, firstRow, insertRow } from '#cms/core/database/rows.ts'
+import {
+  changeRow,
+  changeRows,
+  countRows,
+  countsBy,
+  deleteRows,
+  findPage,
+  firstRow,
+  insertRow,
+} from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
+import { takeMutex } from '#cms/core/jobs/mutex.ts'
 import { memberOr401 } from '#cms/members/find.ts'
 import { newId } from '#cms/core/platform/id.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
@@ -46,14 +56,13 @@ async function counted(
   rows: readonly Pick<Row<'bookmark-folder'>, 'id' | 'name' | 'createdAt'>[],
 ): Promise<BookmarkFolder[]> {
   if (rows.length === 0) return []
-  const bookmarks = await findPage(req, {
+  const counts = await countsBy(req, {
     collection: 'bookmark',
     where: { and: [{ member: { equals: memberId } }, { folder: { in: rows.map(({ id }) => id) } }] },
     within: { field: 'post', collection: 'post', where: visiblePosts(await viewerOf(req)) },
-    fields: ['folder'],
+    by: 'folder',
   })
-  const counts = Map.groupBy(bookmarks, ({ folder }) => folder)
-  return rows.map(({ id, name, createdAt }) => ({ id, name, count: counts.get(id)?.length ?? 0, createdAt }))
+  return rows.map(({ id, name, createdAt }) => ({ id, name, count: counts.get(id) ?? 0, createdAt }))
 }
 
 /** Makes a folder; throws CONFLICT for a name that the caller has already, and beyond the limit. */
@@ -62,6 +71,7 @@ export async function createBookmarkFolder({ req, actor, input, now }: Call<type
   const row = { id: newId(now), member: actor.id, name, key: keyOf(actor.id, name), createdAt: now.toISOString() }
   await inTransaction(req, async () => {
     await memberOr401(req, actor.id)
+    await takeMutex(req, `folders:${actor.id}`)
     const where = { member: { equals: actor.id } }
     if ((await countRows(req, { collection: 'bookmark-folder', where })) >= LIMITS.bookmarkFolder.most)
       throw new AppError('CONFLICT', { message: folderText.foldersFull(LIMITS.bookmarkFolder.most) })

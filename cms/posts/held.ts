@@ -3,6 +3,7 @@ import { pollTextOf } from '#src/rules/polls.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { rowById } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
+import { filesOf } from '#cms/files/files-of.ts'
 import { notify } from '#cms/notifications/notify.ts'
 import { splitImages } from '#src/rules/images.ts'
 import { seenIn, type SeenText } from '#cms/core/markdown/seen-text.ts'
@@ -89,14 +90,19 @@ export async function unblockPost(req: AppRequest, postId: string, now: Date): P
 const reasonToHoldStored = async (req: AppRequest, post: Row<'post'>, now: Date): Promise<HoldReason | null> =>
   reasonToHold(req, {
     authorId: post.author ?? null,
-    texts: [post.title, post.content, await storedPollText(req, post.id)],
+    texts: [post.title, post.content, ...(await storedTextsBeside(req, post))],
     seen: seenIn(post.contentHtml),
     hasPicture: hasAttachment(post),
     now,
   })
 
-/** What the poll of a post says now; '' for none. */
-export async function storedPollText(req: AppRequest, postId: string): Promise<string> {
-  const stored = await storedPoll(req, postId)
-  return pollTextOf(stored && { question: stored.poll.question, options: stored.options.map(({ text }) => text) })
+/** What a post says beside its title and text: its poll, and the names of its files. */
+export async function storedTextsBeside(
+  req: AppRequest,
+  { id, fileCount }: Pick<Edited['post'], 'id' | 'fileCount'>,
+): Promise<string[]> {
+  const stored = await storedPoll(req, id)
+  const poll = stored && { question: stored.poll.question, options: stored.options.map(({ text }) => text) }
+  const files = fileCount ? await filesOf(req, { post: id }) : []
+  return [pollTextOf(poll), ...files.map(({ name }) => name)]
 }

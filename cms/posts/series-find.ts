@@ -1,5 +1,6 @@
 import { AppError } from '#src/rules/app-error.ts'
 import { can, type Permission } from '#src/rules/permissions.ts'
+import { assertMayArrange } from '#cms/holds/moderation-rights.ts'
 import type { GuardCall } from '#cms/core/call/call.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { findPage, rowById } from '#cms/core/database/rows.ts'
@@ -13,14 +14,16 @@ export async function seriesOr404(req: AppRequest, id: string): Promise<Row<'ser
   return series
 }
 
-/** As `seriesOr404`; throws FORBIDDEN where the caller may not do this to it. */
+/** As `seriesOr404`; throws FORBIDDEN where the caller may not do this to it: a moderator not to one of an admin. */
 export async function changeableSeries(
   req: AppRequest,
   id: string,
   permission: Extract<Permission, `series.${string}`>,
 ): Promise<Row<'series'>> {
   const series = await seriesOr404(req, id)
-  if (!can(req.actor, permission, series.author)) throw new AppError('FORBIDDEN')
+  const { actor } = req
+  if (!actor || !can(actor, permission, series.author)) throw new AppError('FORBIDDEN')
+  if (series.author !== actor.id) await assertMayArrange({ req, actor }, series.author)
   return series
 }
 
@@ -34,6 +37,10 @@ export const guardDeletableSeries = async ({ req, params }: GuardCall): Promise<
   await changeableSeries(req, params.id ?? '', 'series.delete')
 }
 
+/** The places in series whose post the caller may read. */
+export const withReadablePost = async (req: AppRequest) =>
+  ({ field: 'post', collection: 'post', where: await readablePosts(req, await viewerOf(req)) }) as const
+
 /** The posts of these series that the caller may read, each series' in its order. */
 export async function readablePlaces(
   req: AppRequest,
@@ -43,7 +50,7 @@ export async function readablePlaces(
   return findPage(req, {
     collection: 'series-post',
     where: { series: { in: series } },
-    within: { field: 'post', collection: 'post', where: await readablePosts(req, await viewerOf(req)) },
+    within: await withReadablePost(req),
     fields: ['series', 'post'],
     sort: ['series', 'place', 'id'],
   })

@@ -7,10 +7,12 @@ import { recordAudit } from '#cms/core/audit-log/record-audit.ts'
 import type { Call } from '#cms/core/call/call.ts'
 import { changeRow, countRows, deleteRows, findPage, insertRow, insertRows } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
-import { outdatePages } from '#cms/core/page-cache/page-cache.ts'
+import { clearPages } from '#cms/core/page-cache/page-cache.ts'
 import { memberOr401 } from '#cms/members/find.ts'
 import { newId } from '#cms/core/platform/id.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
+import { viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
+import { takeMutex } from '#cms/core/jobs/mutex.ts'
 import { assertNoFilteredWord } from '#cms/safety/word-filter-judge.ts'
 import { readablePlaces, changeableSeries } from './series-find.ts'
 import { getSeries, toLines } from './series-read.ts'
@@ -19,6 +21,7 @@ import { getSeries, toLines } from './series-read.ts'
 export const createSeries = ({ req, actor, input, now }: Call<typeof calls.createSeries>): Promise<SeriesLine> =>
   inTransaction(req, async () => {
     await memberOr401(req, actor.id)
+    await takeMutex(req, `series:${actor.id}`)
     await assertNoFilteredWord(req, input)
     const where = { author: { equals: actor.id } }
     if ((await countRows(req, { collection: 'series', where })) >= LIMITS.series.most)
@@ -46,7 +49,7 @@ export const updateSeries = ({ req, input, now }: Call<typeof calls.updateSeries
     await assertNoFilteredWord(req, { title, description })
     const changed = { title, description: description || null, editedAt: now.toISOString() }
     await changeRow(req, 'series', stored.id, changed)
-    await outdatePosts(req, stored.id)
+    await clearPosts(req, stored.id)
     const [line] = await toLines(req, [{ ...stored, ...changed }])
     return line as SeriesLine
   })
@@ -55,7 +58,7 @@ export const updateSeries = ({ req, input, now }: Call<typeof calls.updateSeries
 export const deleteSeries = ({ req, actor, input, now }: Call<typeof calls.deleteSeries>): Promise<void> =>
   inTransaction(req, async () => {
     const { id, author, title } = await changeableSeries(req, input.id, 'series.delete')
-    await outdatePosts(req, id)
+    await clearPosts(req, id)
     await deleteRows(req, 'series-post', { series: { equals: id } })
     await deleteRows(req, 'series', { id: { equals: id } })
     if (author !== actor.id)
@@ -64,7 +67,7 @@ export const deleteSeries = ({ req, actor, input, now }: Call<typeof calls.delet
 
 /**
  * Makes these the posts of a series, in this order. Throws NOT_FOUND for one that the caller's lists do not have, FORBIDDEN for
- * another member's. Posts of closed boards stay behind them, unseen.
+ * another member's. Removed and held posts of the series keep a place at the end.
  */
 export async function setSeriesPosts({ req, actor, input, now }: Call<typeof calls.setSeriesPosts>): Promise<Series> {
   const { id, postIds } = input
@@ -74,7 +77,7 @@ export async function setSeriesPosts({ req, actor, input, now }: Call<typeof cal
     const kept = await unseenOf(req, id)
     if (postIds.length + kept.length > LIMITS.series.posts)
       throw new AppError('CONFLICT', { message: seriesText.postsFull(LIMITS.series.posts) })
-    await outdatePosts(req, id)
+    await clearPosts(req, id)
     await deleteRows(req, 'series-post', { series: { equals: id } })
     const rows = [...postIds, ...kept].map((post, place) => ({
       id: `${id}:${post}`,
@@ -85,15 +88,15 @@ export async function setSeriesPosts({ req, actor, input, now }: Call<typeof cal
     }))
     await insertRows(req, 'series-post', rows)
     await changeRow(req, 'series', id, { editedAt: now.toISOString() })
-    await outdatePosts(req, id)
+    await clearPosts(req, id)
   })
   return getSeries({ req, input: { id } })
 }
 
 async function assertOwnPosts(req: AppRequest, memberId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const exists = { and: [{ id: { in: ids } }, { removedAt: { exists: false } }] }
-  const posts = await findPage(req, { collection: 'post', where: exists, fields: ['id', 'author'] })
+  const listed = { and: [{ id: { in: ids } }, visiblePosts(await viewerOf(req))] }
+  const posts = await findPage(req, { collection: 'post', where: listed, fields: ['id', 'author'] })
   if (posts.length < ids.length) throw new AppError('NOT_FOUND')
   if (posts.some(({ author }) => author !== memberId)) throw new AppError('FORBIDDEN', { message: seriesText.notOwn })
 }
@@ -112,8 +115,8 @@ async function placesOf(req: AppRequest, series: string): Promise<string[]> {
 }
 
 /** Clears the guests' pages of its posts, which name it and their neighbours. */
-async function outdatePosts(req: AppRequest, series: string): Promise<void> {
-  outdatePages(
+async function clearPosts(req: AppRequest, series: string): Promise<void> {
+  clearPages(
     req,
     (await placesOf(req, series)).map((post) => `post:${post}` as const),
   )

@@ -26,7 +26,7 @@ import { handOver, imagesOfDraft, shownByDraft } from './draft-publish.ts'
 import { timeOfEdit } from '#cms/holds/blocked-content.ts'
 import { findPostCategories } from './post-categories.ts'
 import { changeablePost, type FullPost } from './find.ts'
-import { judgeEdit, storedPollText } from './held.ts'
+import { judgeEdit, storedTextsBeside } from './held.ts'
 import { imagesOfPost, withShown } from './post-images.ts'
 import { indexPost } from './index-post.ts'
 import { endPins } from './pins.ts'
@@ -76,10 +76,13 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
     await assertMayWriteIn({ req, actor }, written.categories, current)
     const isSamePoll = !(await replacePoll(req, post.id, input.poll, now))
     const images = [...splitImages(post.imageUrl), ...(await shownByDraft(req, input.draftId))]
-    await filesBrought(req, { ...input, fileCount: post.fileCount ?? 0 })
+    const brought = await filesBrought(req, { ...input, fileCount: post.fileCount ?? 0 })
+    const fileCount = (post.fileCount ?? 0) + brought.length
     await handOver(req, input, post.id)
     const imageUrl = withShown(images, contentHtml)
-    const isSame = isSameText(post, input) && isSameLevel && isSamePoll && isSameSet(current, written.categories)
+    // Files of the draft are judged and shown as a changed text is.
+    const isSameContent = isSameText(post, input) && isSamePoll && brought.length === 0
+    const isSame = isSameContent && isSameLevel && isSameSet(current, written.categories)
     const isSamePrefix = written.prefix === (post.prefix || null)
     const areSameTags = written.tags === (post.tags || null)
     if (isSame && isSamePrefix && areSameTags && imageUrl === (post.imageUrl || null)) return
@@ -92,18 +95,17 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
     await endPins(req, post.id, written.categories)
     await claimImages(req, { ...post, ...changed }, now)
     await wantStills(req, { id: post.id, contentHtml }, now)
-    const isWithheld =
-      isSameText(post, input) && isSamePoll
-        ? Boolean(post.held)
-        : await judgeEdit(
-            req,
-            {
-              post: { ...post, imageUrl },
-              texts: [input.title, input.content, await storedPollText(req, post.id)],
-              seen: rendered?.seen ?? seenIn(contentHtml),
-            },
-            now,
-          )
+    const isWithheld = isSameContent
+      ? Boolean(post.held)
+      : await judgeEdit(
+          req,
+          {
+            post: { ...post, imageUrl, fileCount },
+            texts: [input.title, input.content, ...(await storedTextsBeside(req, { id: post.id, fileCount }))],
+            seen: rendered?.seen ?? seenIn(contentHtml),
+          },
+          now,
+        )
     clearPages(req, tagsOfPost(post))
     if (!isSameLevel) forgetPopularWords(req)
     if (isWithheld) return

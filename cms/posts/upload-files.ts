@@ -12,6 +12,7 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
 import { typeOfFile, type ReceivedFile } from '#cms/files/check-file.ts'
 import { filesWithin } from '#cms/files/files-of.ts'
 import { storeFiles } from '#cms/files/store-files.ts'
+import { timeOfEdit } from '#cms/holds/blocked-content.ts'
 import { withReceivedForm, type ReceivedForm } from '#cms/media/receive-form.ts'
 import { assertNoRefusedWord } from '#cms/safety/word-filter-judge.ts'
 import { ownDraft } from './draft-find.ts'
@@ -81,8 +82,9 @@ async function storeCount(
   assertRoom(await fileRuleIn(req, await boardsOf(req, target)), sum)
   if ('draft' in target) return void (await changeRow(req, 'draft', target.draft, { fileCount: sum }))
   const post = await changeablePost(req, target.post, 'update')
-  await changeRow(req, 'post', post.id, { fileCount: sum })
-  // The text of a held post is judged as a whole when it is edited.
+  // A hidden post is judged as a whole when it is edited or its block ends, which asks when it was changed last.
+  const editedAt = post.held && { editedAt: timeOfEdit(post, now) }
+  await changeRow(req, 'post', post.id, { fileCount: sum, ...editedAt })
   if (!post.held) await judgeEdit(req, { post: { ...post, fileCount: sum }, texts: names }, now)
   clearPages(req, tagsOfPost(post))
 }

@@ -74,9 +74,9 @@ async function messageWords(req: AppRequest, line: Notification, isWished: boole
           limit: 1,
         })
       : []
-  if (!newest) return { body: pushText.message }
-  const [message] = await showMessages(req, [newest])
-  const words = message?.content || messageText.pictures(message?.imageUrls.length ?? 0)
+  const [message] = newest ? await showMessages(req, [newest]) : []
+  if (!message || message.deleted) return { body: pushText.message }
+  const words = message.content || messageText.pictures(message.imageUrls.length)
   return { title: pushText.messageFrom(line.sender?.username ?? ''), body: words }
 }
 

@@ -11,6 +11,7 @@ export async function loadSeries(id: string, locals: App.Locals) {
   const posts: SeriesLinePost[] = series.posts.map((post) => ({
     id: post.id,
     title: post.title,
+    prefix: post.prefix,
     createdAt: post.createdAt,
     commentCount: post.commentCount,
   }))

@@ -80,6 +80,7 @@ export const saveKeywords = contract({
   body: 'list',
   input: z.object({ list: Keywords }),
   output: Keywords,
+  limit: 'watch',
 })
 
 /** Ids of the posts that the browser has open, separated by commas. */

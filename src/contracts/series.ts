@@ -23,7 +23,7 @@ export const createSeries = contract({
   limit: 'draft',
 })
 
-/** What the reader may not open is left out of its posts. */
+/** What the reader may not open is left out of its posts; 404 where that leaves none, but for its author and staff. */
 export const getSeries = contract({
   summary: '연재와 그 글',
   method: 'get',
@@ -56,7 +56,7 @@ export const deleteSeries = contract({
   limit: 'draft',
 })
 
-/** Posts of the caller's own; those that they do not see any more, such as in a closed board, keep their place at the end. */
+/** Posts of the caller's own. Removed and held posts keep a place at the end. */
 export const setSeriesPosts = contract({
   summary: '연재의 글을 보낸 것으로, 보낸 순서로 바꾸기',
   method: 'put',

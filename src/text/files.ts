@@ -10,7 +10,7 @@ export const fileText = {
     `${fileSize(bytes)} · 다운로드 ${grouped(downloads)}회`,
   download: '내려받기',
   video: (name: string) => `영상: ${name}`,
-  audio: (name: string) => `소리: ${name}`,
+  audio: (name: string) => `오디오: ${name}`,
   signIn: '로그인하면 내려받을 수 있어요',
 } as const
 
@@ -24,7 +24,7 @@ export const fileRefusalText = {
   tooLarge: (megabytes: number) => `파일 하나는 ${megabytes}MB 이하여야 해요.`,
   wrongType: (name: string) =>
     `‘${name}’ 파일은 올릴 수 없어요. PDF, 한글, 오피스, 텍스트, 압축 파일과 MP3, M4A, WAV, MP4, WEBM만 올릴 수 있어요.`,
-  otherType: (name: string) => `‘${name}’ 파일은 이름과 내용의 형식이 달라요. 원래 형식의 이름으로 올려 주세요.`,
+  otherType: (name: string) => `‘${name}’ 파일은 확장자와 실제 형식이 달라요. 원래 형식에 맞는 확장자로 올려 주세요.`,
   unsafe: (name: string) => `‘${name}’ 파일에는 실행될 수 있는 내용이 있어서 올릴 수 없어요.`,
   empty: (name: string) => `‘${name}’ 파일은 비어 있어요.`,
   download: {
@@ -39,7 +39,7 @@ export const fileRefusalText = {
 export const fileFieldText = {
   add: '파일 첨부',
   help: ({ most, megabytes }: { most: number; megabytes: number }) =>
-    `최대 ${most}개, 한 개에 ${megabytes}MB까지예요. PDF, 한글, 오피스, 텍스트, 압축 파일, 소리와 영상을 올릴 수 있어요.`,
+    `최대 ${most}개, 한 개에 ${megabytes}MB까지예요. PDF, 한글, 오피스, 텍스트, 압축 파일, 오디오와 영상을 올릴 수 있어요.`,
   /** None may be added, and those that are there stay. */
   notHere: '고른 게시판에는 파일을 더 올릴 수 없어요.',
   onEdit: '파일은 올리거나 빼는 즉시 글에 반영돼요.',

@@ -61,16 +61,16 @@ export const messageText = {
   from: (name: string) => `${name}님이 보낸 쪽지`,
   fromMe: '내가 보낸 쪽지',
   takeBack: '보내기 취소',
-  remove: '나에게서 삭제',
+  remove: '나에게서만 삭제',
   deletion: {
     both: {
-      question: '이 쪽지의 보내기를 취소할까요?',
-      hint: '받는 사람에게서도 사라지고, 되돌릴 수 없어요.',
+      question: '이 쪽지 보내기를 취소할까요?',
+      hint: '받은 사람에게서도 사라지고, 되돌릴 수 없어요.',
       confirm: '보내기 취소',
       done: '쪽지 보내기를 취소했어요',
     },
     self: {
-      question: '이 쪽지를 나에게서 삭제할까요?',
+      question: '이 쪽지를 나에게서만 삭제할까요?',
       hint: '상대방에게는 그대로 보이고, 되돌릴 수 없어요.',
       confirm: '삭제',
       done: '쪽지를 삭제했어요',

@@ -6,7 +6,6 @@ export const recentPostsText = {
   empty: '아직 본 글이 없어요',
   emptyHint: '글을 읽으면 여기에 차례로 모여요.',
   browse: '게시글 둘러보기',
-  loading: '불러오는 중',
   remove: (title: string) => `‘${title}’ 목록에서 빼기`,
   removeFailed: '목록에서 빼지 못했어요.',
   clear: '모두 지우기',

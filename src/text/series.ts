@@ -6,7 +6,7 @@ export const seriesText = {
   mine: '내 연재',
   intro: '이어지는 글을 연재로 묶으면 읽는 사람이 앞뒤 글을 찾기 쉬워요.',
   /** The box on a post. */
-  place: ({ place, count }: { place: number; count: number }) => `${grouped(count)}편 가운데 ${grouped(place)}편`,
+  place: ({ place, count }: { place: number; count: number }) => `전체 ${grouped(count)}편 중 ${grouped(place)}번째`,
   count: (count: number) => `글 ${grouped(count)}편`,
   previous: '이전 편',
   next: '다음 편',

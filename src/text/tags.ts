@@ -1,5 +1,3 @@
-import { grouped } from './numbers.ts'
-
 /** Words of tags: below a post, on their page and in the composer. */
 export const tagText = {
   label: '태그',
@@ -20,5 +18,4 @@ export const tagText = {
   missing: '태그를 찾을 수 없어요',
   missingHint: '태그는 글자와 숫자로만 되어 있어요.',
   popular: '요즘 많이 쓰는 태그',
-  count: (count: number) => `30일 동안 글 ${grouped(count)}개`,
 } as const

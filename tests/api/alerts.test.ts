@@ -172,7 +172,16 @@ test('a closed board takes its lines, keywords and watches out of sight, and the
   assert.equal(told.length, 1)
   assert.doesNotMatch(JSON.stringify(told), /토끼/)
   await choose(me, '공개토끼')
+  // Moderators' boards are unknown to a member, those of a grade are not.
+  assertFailure(await me.api.put(KEYWORDS, [{ word: '또토끼', category: OTHER }]), 404, 'NOT_FOUND')
   await close('guest')
+  const ask = async (readLevel: number) =>
+    expectStatus(await admin.api.patch('/admin/categories', { ids: [OTHER], set: { readLevel } }), 200)
+  await ask(50)
+  const refused = await me.api.put(KEYWORDS, [{ word: '또토끼', category: OTHER }])
+  assertFailure(refused, 403, 'FORBIDDEN')
+  assert.equal((refused.body as unknown as { reason: string }).reason, 'board_restricted')
+  await ask(0)
   assert.deepEqual(expectStatus(await me.api.get<object[]>(KEYWORDS), 200).length, 2)
   assert.equal(await watchingOf(me, OTHER), 'all')
 })

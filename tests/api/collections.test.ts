@@ -136,6 +136,13 @@ test('a series has its author’s posts in their order, without what a reader ma
   const theirs = await world.post(reader)
   assertFailure(await set([theirs.id]), 403, 'FORBIDDEN')
   assertFailure(await set(['nothing']), 404, 'NOT_FOUND')
+  expectStatus(await reader.api.post(`/users/${author.id}/block`), 200)
+  const hidden = await series(reader)
+  const blocked = await world.post(author)
+  assertFailure(await reader.api.put(`/series/${hidden.id}/posts`, { postIds: [blocked.id] }), 404, 'NOT_FOUND')
+  // A series without a post that they may read is unknown to others.
+  assert.deepEqual(idsOf(await readSeries(reader, hidden.id)), [])
+  assertFailure(await me.api.get(`/series/${hidden.id}`), 404, 'NOT_FOUND')
   assertFailure(await reader.api.put(`/series/${id}/posts`, { postIds: [] }), 403, 'FORBIDDEN')
   assertFailure(await reader.api.patch(`/series/${id}`, { title: '남의 것' }), 403, 'FORBIDDEN')
   const { title, count } = expectStatus(await me.api.patch<SeriesLine>(`/series/${id}`, { title: '새 제목' }), 200)
@@ -149,6 +156,14 @@ test('a series has its author’s posts in their order, without what a reader ma
   expectStatus(await admin.api.delete(`/series/${id}`), 204)
   assertFailure(await world.guest.get(`/series/${id}`), 404, 'NOT_FOUND')
   expectStatus(await me.api.get(`/posts/${one.id}`), 200)
+})
+
+test('a moderator deletes the series of members, and none of an admin', async () => {
+  const moderator = await world.newModerator()
+  const { id } = await series(admin)
+  assertFailure(await moderator.api.delete(`/series/${id}`), 403, 'FORBIDDEN')
+  expectStatus(await moderator.api.delete(`/series/${(await series(author)).id}`), 204)
+  expectStatus(await admin.api.delete(`/series/${id}`), 204)
 })
 
 test('a post of a closed board stands in no series for who may not read it, and comes back with the right', async () => {

@@ -292,6 +292,83 @@ test('files of a draft are its author’s alone, become the post’s, and go wit
   assert.deepEqual([await statusOf(gone?.url ?? '', author), stored().length], [404, before])
 })
 
+test('a draft brings its files into a post that is there, each under a name of its own', async () => {
+  const draftOf = async () =>
+    expectStatus(await author.api.post<Draft>('/drafts', { title: '초안', categoryIds: [BOARD] }), 201).id
+  const post = expectStatus(await author.api.get<Post>(`/posts/${await newPost()}`), 200)
+  await uploaded({ 'a.txt': TEXT }, { postId: post.id })
+  const { title, content } = post
+  const publish = (draftId: string) =>
+    author.api.put<Post>(`/posts/${post.id}`, { title, content, categoryIds: [BOARD], draftId })
+  // A guest's page of the post is cached.
+  const page = async () => (await fetch(`${server.base}/post/${post.id}`)).text()
+  await page()
+  const draftId = await draftOf()
+  await uploaded({ 'a.txt': TEXT }, { draftId })
+  const { files, fileCount } = expectStatus(await publish(draftId), 200)
+  assert.deepEqual([files.map(({ name }) => name), fileCount], [['a.txt', 'a (2).txt'], 2])
+  assert.ok((await page()).includes('a (2).txt'))
+  const full = await draftOf()
+  await uploaded({ 'b.txt': TEXT, 'c.txt': TEXT }, { draftId: full })
+  assertFailure(await publish(full), 409, 'CONFLICT')
+  await filterWords(HELD_WORD)
+  const held = await draftOf()
+  await uploaded({ [`${HELD_WORD}.txt`]: TEXT }, { draftId: held })
+  expectStatus(await publish(held), 200)
+  assertFailure(await make.guest.get(`/posts/${post.id}`), 404, 'NOT_FOUND')
+  await filterWords()
+})
+
+const HELD_WORD = '뱗뷁'
+const filterWords = async (...hold: string[]) =>
+  expectStatus(await admin.api.put('/admin/word-filter', { refuse: [], hold }), 200)
+
+test('a post that was held for the name of its file stays held when its text is edited', async () => {
+  const postId = await newPost()
+  await filterWords(HELD_WORD)
+  const [file] = await uploaded({ [`${HELD_WORD}.txt`]: TEXT }, { postId })
+  const isHidden = async () => (await make.guest.get(`/posts/${postId}`)).status === 404
+  const edit = async (title: string) => {
+    const form = { title, content: '열 글자가 넘는 본문이에요.', categoryIds: [BOARD] }
+    return expectStatus(await author.api.put<Post>(`/posts/${postId}`, form), 200)
+  }
+  assert.ok(await isHidden())
+  await edit('고친 제목이에요')
+  assert.ok(await isHidden())
+  expectStatus(await author.api.delete(`/posts/${postId}/files/${file?.id}`), 204)
+  await edit('다시 고친 제목이에요')
+  assert.equal(await isHidden(), false)
+  await filterWords()
+})
+
+test('a file that came during a block is judged when the block ends', async () => {
+  const postId = await newPost()
+  const takedown = {
+    ...{ name: '김권리', email: 'rights@example.com', relation: '본인', ground: 'privacy', isTrue: true },
+    urls: [`${server.base}/post/${postId}`],
+    statement: '제 사진을 허락 없이 올렸어요. 지워 주시기를 부탁드려요.',
+  }
+  const { id } = expectStatus(await make.guest.post<{ id: string }>('/takedowns', takedown), 201)
+  const decide = async (action: string) =>
+    expectStatus(await admin.api.patch(`/admin/takedowns/${id}`, { action, reason: '확인했어요' }), 200)
+  await decide('block')
+  await filterWords(HELD_WORD)
+  await uploaded({ [`${HELD_WORD}.txt`]: TEXT }, { postId })
+  await decide('lift')
+  assertFailure(await make.guest.get(`/posts/${postId}`), 404, 'NOT_FOUND')
+  await filterWords()
+})
+
+test('the panel lists the files of posts, not those of drafts', async () => {
+  const [ofPost] = await uploaded({ 'a.txt': TEXT }, { postId: await newPost() })
+  const draft = expectStatus(await author.api.post<Draft>('/drafts', { title: '초안', categoryIds: [BOARD] }), 201)
+  const [ofDraft] = await uploaded({ 'b.txt': TEXT }, { draftId: draft.id })
+  const { body } = await panelOf(admin).get<{ docs: { id: string }[] }>('/post-file?limit=200&depth=0')
+  const ids = body.docs.map(({ id }) => id)
+  assert.deepEqual([ids.includes(ofPost?.id ?? ''), ids.includes(ofDraft?.id ?? '')], [true, false])
+  assert.equal((await panelOf(admin).get(`/post-file/${ofDraft?.id}`)).status, 404)
+})
+
 test('a post that is moved to a board without files keeps them', async () => {
   const postId = await newPost()
   await uploaded({ 'a.txt': TEXT }, { postId })

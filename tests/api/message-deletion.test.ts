@@ -5,6 +5,7 @@ import {
   deleteMessage,
   listConversations,
   listMessages,
+  quietConversation,
   sendMessage,
   countUnreadMessages,
 } from '#src/contracts/messages.ts'
@@ -88,14 +89,35 @@ test('later, and by its reader, it goes for oneself alone; from both once both d
   assert.deepEqual(await read(a, b), [null, '방금 쪽지'])
   assert.deepEqual(await read(b, a), ['오래된 쪽지', '방금 쪽지'])
   await remove(b, fresh)
+  const told = async () => (await lines(b)).filter(({ type, isRead }) => type === 'message' && !isRead)
+  assert.deepEqual(
+    (await told()).map(({ count }) => count),
+    [1],
+  )
   assert.deepEqual(await read(b, a), ['오래된 쪽지', null])
   assert.deepEqual(await read(a, b), [null, '방금 쪽지'])
   assert.equal(await unread(b), 1)
   assert.deepEqual([await found(a, '오래된'), await found(b, '오래된')], [[], ['오래된 쪽지']])
   await remove(b, old)
+  assert.deepEqual(await told(), [])
   assert.equal(await unread(b), 0)
   const { rowById } = await import('#cms/core/database/rows.ts')
   assert.ok((await rowById({ payload }, 'message', old.id))?.takenBackAt)
+  assert.deepEqual(await broken(), [])
+})
+
+test('a message of a quiet time, which no line counted, takes nothing from the line when it is deleted', async () => {
+  const [a, b] = await pair()
+  await send(b, a, '먼저 보낸 쪽지')
+  await runAs(payload, quietConversation, b, { userId: a.id, isQuiet: true })
+  const silent = await send(a, b, '조용한 쪽지')
+  await runAs(payload, quietConversation, b, { userId: a.id, isQuiet: false })
+  await send(a, b, '들리는 쪽지')
+  await remove(a, silent)
+  assert.deepEqual(
+    (await lines(b)).filter(({ type }) => type === 'message').map(({ count, isRead }) => [count, isRead]),
+    [[1, false]],
+  )
   assert.deepEqual(await broken(), [])
 })
 

@@ -306,7 +306,16 @@ export const TABLE: Record<string, Row> = {
 
   'GET /series': {},
   'POST /series': { request: () => ({ body: { title: '연재 제목' } }) },
-  'GET /series/:': { request: async (cell) => ({ params: [await newSeries(cell)] }) },
+  'GET /series/:': {
+    // One of which a member may read no post is unknown to them, as to whom its author blocked.
+    also: [404],
+    request: async (cell) => {
+      const id = await newSeries(cell)
+      const { params: postIds } = await newPost(cell)
+      await cell.world.people.owner.api.put(`/series/${id}/posts`, { postIds })
+      return { params: [id] }
+    },
+  },
   'PATCH /series/:': {
     owned: 'refused',
     request: async (cell) => ({ params: [await newSeries(cell)], body: { title: '고친 제목' } }),

@@ -86,6 +86,27 @@ test('what would be run is refused, by its ending and by its content', async () 
   assert.equal(await judged('a.md', 'List<String> 과 a<c 그리고 <3'), 'text/markdown')
 })
 
+test('a zip that another program may read differently is refused', async () => {
+  const program = zipOf({ mimetype: 'application/hwp+zip', 'classes.dex': 'x' })
+  const end = program.length - 22
+  const changed = (change: (bytes: Buffer) => void, ...more: Buffer[]) => {
+    const bytes = Buffer.concat([program, ...more])
+    change(bytes)
+    return bytes
+  }
+  const forms = {
+    zip64: changed((bytes) => void bytes.fill(0xff, end + 8, end + 20)),
+    'an end record in the comment': changed((bytes) => void bytes.writeUInt16LE(22, end + 20), zipOf({})),
+    'bytes behind the end': changed(() => undefined, Buffer.from('x')),
+    'fewer entries than there are': changed((bytes) => void bytes.writeUInt16LE(1, end + 10)),
+    'no directory': program.subarray(0, 60),
+  }
+  for (const [form, bytes] of Object.entries(forms))
+    for (const name of ['a.zip', 'a.hwpx'])
+      assert.equal(await judged(name, bytes), fileRefusalText.otherType(name), form)
+  assert.equal(await judged('a.hwpx', program), fileRefusalText.unsafe('a.hwpx'))
+})
+
 test('a text may be in UTF-8, UTF-16 and EUC-KR, and has no control characters', async () => {
   const korean = Buffer.from('b0a1b3aab4d90d0a', 'hex')
   const wide = Buffer.concat([Buffer.from('fffe', 'hex'), Buffer.from('이름,값\r\n', 'utf16le')])

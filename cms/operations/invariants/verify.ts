@@ -186,10 +186,16 @@ async function counters(source: RowSource, waiting: WaitingCounts): Promise<Find
   for (const [id, counted] of replies) {
     if (counted !== 0) replyCounts.breaks.push(`comment ${id}: stored 0, counted ${counted}`)
   }
-  const posts: Finding = { name: 'I6 likes and comments of each post', checked: 0, breaks: [] }
-  for await (const { id, likeCount, commentCount } of source.rows('post', ['id', 'likeCount', 'commentCount'])) {
+  const files = new Map<string, number>()
+  for await (const { post, droppedAt } of source.rows('post-file', ['post', 'droppedAt'])) {
+    if (post && !droppedAt) addTo(files, asText(post))
+  }
+  const posts: Finding = { name: 'I6 likes, comments and files of each post', checked: 0, breaks: [] }
+  const counts = ['id', 'likeCount', 'commentCount', 'fileCount']
+  for await (const { id, likeCount, commentCount, fileCount } of source.rows('post', counts)) {
     compareCount(posts, `likes of post ${id}`, asNumber(likeCount), likes.get(asText(id)))
     compareCount(posts, `comments of post ${id}`, asNumber(commentCount), comments.get(asText(id)))
+    compareCount(posts, `files of post ${id}`, asNumber(fileCount), files.get(asText(id)))
   }
   return [posts, commentLikes, replyCounts]
 }

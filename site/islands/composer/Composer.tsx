@@ -184,8 +184,9 @@ export function Composer({
   const submit = (expected: string | null) =>
     form.handleSubmit(async () => {
       await pictures.settle()
-      if (!(await files.settle())) return toastError(fileFieldText.unsettled)
-      const draftId = post ? undefined : await server.settle()
+      const draftOf = async () => (post ? undefined : server.settle())
+      if (!(await files.settle(draftOf))) return toastError(fileFieldText.unsettled)
+      const draftId = await draftOf()
       const values = form.getValues()
       const items = order.items()
       save({ values, post: post ?? null, expectedUpdatedAt: expected ?? undefined, attachments: items, draftId })

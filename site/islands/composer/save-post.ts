@@ -74,7 +74,7 @@ async function saveText(
   try {
     return await call(createPost, values)
   } catch (error) {
-    // The draft was deleted in another window: the text is published without it.
+    // The draft was deleted in another window: the text is published without it. Files of one were looked for before.
     if (!values.draftId || codeOf(error) !== 'NOT_FOUND') throw error
     return call(createPost, { ...values, draftId: undefined })
   }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { deleteDraftFile } from '#src/contracts/drafts.ts'
+import { deleteDraftFile, getDraft } from '#src/contracts/drafts.ts'
 import { deletePostFile } from '#src/contracts/posts.ts'
 import type { PostFile } from '#src/contracts/schemas/files.ts'
 import { uploadPostFiles } from '#src/contracts/uploads.ts'
@@ -18,8 +18,11 @@ export interface StoredFiles {
   files: readonly PostFile[]
 }
 
-/** Waits until no file is being uploaded; false when one was not. */
-export type SettleFiles = () => Promise<boolean>
+/**
+ * Waits until no file is being uploaded, and then asks which draft is published, undefined for none; false when a file was
+ * not uploaded, or is with another draft or one that is gone, whose files the post would not get.
+ */
+export type SettleFiles = (draft: () => Promise<string | undefined>) => Promise<boolean>
 
 type State =
   | { is: 'waiting' }
@@ -57,6 +60,13 @@ const deleteFile = (home: FileHome, fileId: string): Promise<void> =>
     ? call(deletePostFile, { id: home.postId, fileId })
     : call(deleteDraftFile, { id: home.draftId, fileId })
 
+/** Whether the draft was deleted in another window. */
+const isDraftGone = (id: string): Promise<boolean> =>
+  call(getDraft, { id }).then(
+    () => false,
+    (error: unknown) => codeOf(error) === 'NOT_FOUND',
+  )
+
 /** Why a file is not worth sending; null for one that may be. */
 function whyNotSend({ name, size }: File, { most, megabytes }: FileRule, count: number): string | null {
   if (count >= most) return fileRefusalText.tooMany(most)
@@ -79,6 +89,7 @@ export function useFileUploads({ start, picked, rule, target, onReady }: Options
   }
   const change = (key: string, part: Partial<FileRow>) =>
     update(latest.current.map((row) => (row.key === key ? { ...row, ...part } : row)))
+  const areStored = () => latest.current.every(({ state }) => state.is === 'stored')
   const isThere = (key: string) => latest.current.some((row) => row.key === key)
   const upload = async (key: string, file: File) => {
     if (!isThere(key)) return
@@ -120,9 +131,17 @@ export function useFileUploads({ start, picked, rule, target, onReady }: Options
     taken.current = picked.length
   }, [picked])
   const ready = useEffectEvent(() =>
-    onReady(async () => {
+    onReady(async (draft) => {
       await running.current
-      return latest.current.every(({ state }) => state.is === 'stored')
+      if (!areStored()) return false
+      const ofDrafts = latest.current.filter(({ state }) => state.is === 'stored' && 'draftId' in state.home)
+      if (ofDrafts.length === 0) return true
+      const draftId = await draft()
+      const isGone = draftId === undefined || (await isDraftGone(draftId))
+      for (const { key, state } of ofDrafts)
+        if (isGone || (state.is === 'stored' && 'draftId' in state.home && state.home.draftId !== draftId))
+          change(key, { state: { is: 'failed', why: fileFieldText.failed, mayRetry: false } })
+      return areStored()
     }),
   )
   useEffect(() => ready(), [])

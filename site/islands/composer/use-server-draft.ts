@@ -128,7 +128,8 @@ export function useServerDraft({ form, items, isWanted, isUnwritten, onStored }:
     if (isOver.current || (!draft.current && isEmpty(body) && !isForced)) return
     const known = draft.current
     const sent = markOfBody(body)
-    if (known && sent === saved.current) return
+    // A forced one goes out also unchanged: it tells whether the draft is still there.
+    if (known && sent === saved.current && !isForced) return
     if (known) {
       known.sent = markOf(body)
       stored.current()

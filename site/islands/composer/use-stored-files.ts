@@ -22,7 +22,7 @@ export function useStoredFiles(post: EditedPost | undefined) {
     onReady: (next: SettleFiles) => {
       settle.current = next
     },
-    settle: () => settle.current(),
+    settle: (draft: () => Promise<string | undefined>) => settle.current(draft),
     show,
     /** Shows the files of a draft on the server; a draft that is gone has none. */
     load: (draftId: string) =>

@@ -6,6 +6,7 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { seriesText } from '#src/text/series.ts'
 import { GrowingList } from '../../components/list/GrowingList.tsx'
 import { Button } from '../../components/ui/Button.tsx'
+import { PrefixChip } from '../../components/ui/PrefixChip.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { useList } from '../../hooks/use-list.ts'
 import { callList } from '../../lib/api/call.ts'
@@ -46,16 +47,19 @@ function OwnPosts({ memberId, chosen, onChoose }: Props) {
       >
         {others.length === 0 && <p className="p-4 text-sm text-ink-3">{seriesText.nothingToAdd}</p>}
         <ul aria-label={seriesText.choose}>
-          {others.map(({ id, title, createdAt, commentCount }) => (
+          {others.map(({ id, title, prefix, createdAt, commentCount }) => (
             <li
               className="flex min-w-0 items-center gap-3 border-b border-line py-1.5 pr-2 pl-4 last:border-0"
               key={id}
             >
-              <span className="min-w-0 flex-1 truncate">{title}</span>
+              <span className="min-w-0 flex-1 truncate">
+                <PrefixChip prefix={prefix} />
+                {title}
+              </span>
               <Button
                 aria-label={seriesText.putOf(title)}
                 className="flex-none"
-                onClick={() => onChoose({ id, title, createdAt, commentCount })}
+                onClick={() => onChoose({ id, title, prefix, createdAt, commentCount })}
                 size="xs"
                 variant="soft"
               >

@@ -6,6 +6,7 @@ import { toastText } from '#src/text/toast.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { LateConfirmDialog } from '../../components/ui/LateConfirmDialog.tsx'
+import { PrefixChip } from '../../components/ui/PrefixChip.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { useLeaveWarning } from '../../hooks/use-leave-warning.ts'
 import { call } from '../../lib/api/call.ts'
@@ -71,7 +72,10 @@ export function EditPanel({ id, authorId, title, description, posts: initial }: 
           {posts.map((post, index) => (
             <li className="flex min-w-0 items-center gap-1 border-b border-line py-1 last:border-0" key={post.id}>
               <span className="num w-7 flex-none text-sm text-ink-3">{index + 1}</span>
-              <span className="min-w-0 flex-1 truncate">{post.title}</span>
+              <span className="min-w-0 flex-1 truncate">
+                <PrefixChip prefix={post.prefix} />
+                {post.title}
+              </span>
               <IconButton
                 disabled={index === 0}
                 icon={ArrowUp}

@@ -70,16 +70,19 @@ export function SeriesPage({ series: initial, adding }: Props) {
 
 function AddButton({ series: { id, title }, adding }: { series: SeriesLine; adding: NonNullable<Props['adding']> }) {
   const [isIn, setIn] = useState(false)
+  /** Answers whether the series has it only now: one that was there keeps its place, and there is nothing to undo. */
   const put = useCall(
-    async (isAdding: boolean) => {
+    async (isAdding: boolean): Promise<boolean> => {
       const stored = (await call(getSeries, { id })).posts.map((post) => post.id)
+      if (stored.includes(adding.id) === isAdding) return false
       const others = stored.filter((post) => post !== adding.id)
       await call(setSeriesPosts, { id, postIds: isAdding ? [...others, adding.id] : others })
+      return isAdding
     },
     {
-      onSuccess: (_, isAdding) => {
+      onSuccess: (isNew, isAdding) => {
         setIn(isAdding)
-        if (isAdding)
+        if (isNew)
           toast({
             title: seriesText.added(title),
             action: { label: toastText.undo, onPress: () => put.send(false) },

@@ -2,6 +2,7 @@
 export interface SeriesLinePost {
   id: string
   title: string
+  prefix: string | null
   createdAt: string
   commentCount: number
 }
