@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { ProfileComment } from '#src/contracts/schemas/comments.ts'
+import { mutedText } from '#src/text/post.ts'
 import { searchText } from '#src/text/search.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
@@ -93,6 +94,36 @@ test('only what one may read of both: blocked members, locked, secret and closed
   expectStatus(await admin.api.patch('/admin/categories', { ids: [BOARD], set: { readRole: 'moderator' } }), 200)
   assert.deepEqual(await found('까마귀'), [])
   assert.deepEqual(await found('까마귀', { api: admin.api }), [hidden.id])
+})
+
+test('comments of muted members and those with a hidden word fold', async () => {
+  const [author, reader] = [await make.member(), await make.member()]
+  await say('두더지 굴이에요', { by: author })
+  await say('두더지 결말이에요')
+  const html = async (cookie = '') =>
+    (await fetch(`${server.base}/search?q=${q('두더지')}&in=comments`, { headers: { Cookie: cookie } })).text()
+  const folds = async (cookie?: string) => {
+    const page = await html(cookie)
+    return [mutedText.comment, mutedText.filtered].map((text) => page.includes(text))
+  }
+  expectStatus(await reader.api.put('/users/me/filters', { categories: [], words: ['결말'] }), 200)
+  assert.deepEqual(await folds(reader.cookie), [false, true])
+  expectStatus(await reader.api.post(`/users/${author.id}/mute`), 200)
+  assert.deepEqual(
+    [await folds(reader.cookie), await folds()],
+    [
+      [true, true],
+      [false, false],
+    ],
+  )
+})
+
+test('a search in comments is of no board, and no popular word', async () => {
+  const page = async (path: string) => (await fetch(server.base + path)).text()
+  const html = await page(`/search?q=${q('두더지')}&in=comments&category=free&author=nobody`)
+  assert.ok(!html.includes('name="category"') && !html.includes(searchText.drop('자유')))
+  assert.match(html, /href="[^"]*in=comments[^"]*"[^>]*rel="nofollow"/)
+  assert.ok((await page('/search?in=comments')).includes('value="comments"'))
 })
 
 test('the tab of /search shows them, and members stand above the posts', async () => {
