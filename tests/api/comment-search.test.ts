@@ -118,12 +118,21 @@ test('comments of muted members and those with a hidden word fold', async () => 
   )
 })
 
-test('a search in comments is of no board, and no popular word', async () => {
-  const page = async (path: string) => (await fetch(server.base + path)).text()
+test('a search in comments is of no board, and makes no word popular', async () => {
+  const page = async (path: string, cookie = '') =>
+    (await fetch(server.base + path, { headers: { Cookie: cookie } })).text()
   const html = await page(`/search?q=${q('두더지')}&in=comments&category=free&author=nobody`)
   assert.ok(!html.includes('name="category"') && !html.includes(searchText.drop('자유')))
   assert.match(html, /href="[^"]*in=comments[^"]*"[^>]*rel="nofollow"/)
   assert.ok((await page('/search?in=comments')).includes('value="comments"'))
+  const people = await Promise.all(Array.from({ length: 3 }, () => make.member()))
+  await make.post(undefined, { content: '열 글자가 넘는 본문에 도롱뇽이 있어요.' })
+  for (const { cookie } of people) await page(`/search?q=${q('도롱뇽이')}&in=comments`, cookie)
+  const popular = async () => expectStatus(await make.guest.get<string[]>('/search/popular'), 200)
+  for (const { api } of people.slice(1)) expectStatus(await api.get(`/posts/search?q=${q('도롱뇽이')}`), 200)
+  assert.ok(!(await popular()).includes('도롱뇽이'))
+  expectStatus(await (people[0] as Person).api.get(`/posts/search?q=${q('도롱뇽이')}`), 200)
+  assert.ok((await popular()).includes('도롱뇽이'))
 })
 
 test('the tab of /search shows them, and members stand above the posts', async () => {
