@@ -5,6 +5,7 @@ import { getPayload } from '#cms/operations/boot/payload.ts'
 import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { BEST_HEADER } from '#src/rules/comment-sorts.ts'
 import { SEEN_UNTIL_HEADER } from '#src/rules/post-filters.ts'
+import { OLDER_LEFT_HEADER } from '#src/rules/search.ts'
 import type { Contract, Input, Output } from '#src/contracts/contract.ts'
 import { AppError } from '#src/rules/app-error.ts'
 
@@ -61,5 +62,6 @@ export async function loadList<C extends Contract>(contract: C, input: Input<C>,
   const total = headers['X-Total-Count'] ?? null
   const best = headers[BEST_HEADER]?.split(',').filter(Boolean) ?? []
   const seenUntil = headers[SEEN_UNTIL_HEADER] ?? null
-  return { items: body as Output<C>, hasMore: headers['X-Has-More'] === 'true', total, best, seenUntil }
+  const isOlderLeft = headers[OLDER_LEFT_HEADER] === 'true'
+  return { items: body as Output<C>, hasMore: headers['X-Has-More'] === 'true', total, best, seenUntil, isOlderLeft }
 }

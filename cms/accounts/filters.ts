@@ -2,6 +2,7 @@ import type * as calls from '#src/contracts/filters.ts'
 import type { Filters } from '#src/contracts/schemas/filters.ts'
 import { CategoryId } from '#src/contracts/schemas/inputs.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { filterText } from '#src/text/filters.ts'
 import type { Call, GuardCall } from '#cms/core/call/call.ts'
 import { changeRow, rowById } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
@@ -37,10 +38,18 @@ export async function getFilters({ req, actor }: Call<typeof calls.getFilters>):
   return { categories: (await splitBoards(req, categories)).open, words }
 }
 
-/** Stores what the caller hides from lists, in place of what they hid before. */
+/** Throws VALIDATION where no board is left in lists: they would be empty, after looking through every post. */
+async function assertSomeLeft(req: AppRequest, categories: readonly number[]): Promise<void> {
+  const listed = (await openCategories(req)).filter(({ inFeeds }) => inFeeds)
+  if (listed.length > 0 && listed.every(({ id }) => categories.includes(id)))
+    throw new AppError('VALIDATION', { fields: { categories: filterText.noneLeft } })
+}
+
+/** Stores what the caller hides from lists, in place of what they hid before; some board must be left. */
 export async function setFilters({ req, actor, input }: Call<typeof calls.setFilters>): Promise<Filters> {
   const { categories, words } = input
   await assertCategories(req, categories)
+  await assertSomeLeft(req, categories)
   return inTransaction(req, async () => {
     const before = await storedFilter(req, actor.id)
     const kept = (await splitBoards(req, before.categories)).closed

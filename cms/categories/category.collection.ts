@@ -22,6 +22,7 @@ import type { Row } from '#cms/core/database/row.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { forgetBoardModerators } from './moderated-boards.ts'
 import { endModerating, recordModerators } from './store-moderators.ts'
+import { unhideBoard } from '#cms/members/filter-columns.ts'
 import { forgetActors } from '#cms/members/known-callers.ts'
 import { takesFiles } from './file-fields.ts'
 import { forgetCategories } from './find.ts'
@@ -68,6 +69,7 @@ export async function dropChoices(req: AppRequest, board: number): Promise<void>
   const ofIt = { category: { equals: board } }
   await deleteRows(req, 'board-watch', ofIt)
   await deleteRows(req, 'keyword', ofIt)
+  await unhideBoard(req, board)
 }
 
 /** Payload's check of a text, and no characters that would end or break the path of the category's page. */

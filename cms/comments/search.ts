@@ -2,6 +2,7 @@ import type * as calls from '#src/contracts/comments.ts'
 import type { ProfileComment } from '#src/contracts/schemas/comments.ts'
 import { DAY_MS, startOfDay } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import { OLDER_LEFT_HEADER } from '#src/rules/search.ts'
 import { parseQuery } from '#src/rules/search-query.ts'
 import { SECRET_LEVEL } from '#src/rules/secrets.ts'
 import { takeWithinBytes } from '#src/rules/text-bytes.ts'
@@ -10,6 +11,7 @@ import { Reply } from '#cms/core/call/reply.ts'
 import type { CandidateQuery } from '#cms/core/database/port.ts'
 import { findPage } from '#cms/core/database/rows.ts'
 import { findCandidates } from '#cms/core/database/search.ts'
+import type { Where } from '#cms/core/database/where.ts'
 import { hasAll, hasOne, searchedText, termsOf } from '#cms/core/markdown/search-terms.ts'
 import { textPresenter } from '#cms/mentions/show.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
@@ -40,11 +42,12 @@ interface Search {
 export async function searchComments({ req, input }: SearchCall): Promise<Reply<ProfileComment[]>> {
   const { offset, limit } = input
   const search = await planOf(req, input)
-  const found = search ? await findComments(req, search, offset + limit + 1) : []
+  const { found, isOlderLeft } = search ? await findComments(req, search, offset + limit + 1) : NOTHING
   const rows = found.slice(offset, offset + limit)
   const comments = takeWithinBytes(await showComments(req, rows), LIMITS.comment.bytesShown)
   const hasMore = found.length > offset + limit || comments.length < rows.length
-  return new Reply(await withPosts(req, comments), { headers: { 'X-Has-More': String(hasMore) } })
+  const headers = { 'X-Has-More': String(hasMore), ...(isOlderLeft && { [OLDER_LEFT_HEADER]: 'true' }) }
+  return new Reply(await withPosts(req, comments), { headers })
 }
 
 /** What to look for; null for what no comment can be, such as one of an unknown member. Boards and prefixes are of posts. */
@@ -68,27 +71,45 @@ async function planOf(req: AppRequest, input: SearchCall['input']): Promise<Sear
   }
 }
 
-async function findComments(req: AppRequest, search: Search, wanted: number): Promise<CommentRow[]> {
+interface Found {
+  found: readonly CommentRow[]
+  /** Whether older candidates were not looked at. */
+  isOlderLeft: boolean
+}
+const NOTHING: Found = { found: [], isOlderLeft: false }
+
+async function findComments(req: AppRequest, search: Search, wanted: number): Promise<Found> {
+  const viewer = await viewerOf(req)
+  const reader = { hidden: viewer.hidden, readable: await readablePosts(req, viewer) }
   const found: CommentRow[] = []
-  for (let offset = 0; found.length < wanted && offset < MOST_READ; offset += PORTION) {
+  for (let offset = 0; found.length < wanted; offset += PORTION) {
+    if (offset >= MOST_READ) return { found, isOlderLeft: true }
     const ids = await findCandidates(req, { ...search.query, offset, limit: PORTION })
-    found.push(...(await hitsAmong(req, search, ids)))
+    found.push(...(await hitsAmong(req, { ...search, ...reader }, ids)))
     if (ids.length < PORTION) break
   }
-  return found
+  return { found, isOlderLeft: false }
+}
+
+/** What the caller may read. */
+interface Reader {
+  hidden: readonly string[]
+  readable: Where<'post'>
 }
 
 /** Those of the candidates that the caller may read and that have the words, in this order. */
-async function hitsAmong(req: AppRequest, { words, without }: Search, ids: readonly string[]): Promise<CommentRow[]> {
-  const viewer = await viewerOf(req)
-  const readable = await readablePosts(req, viewer)
+async function hitsAmong(
+  req: AppRequest,
+  { words, without, hidden, readable }: Search & Reader,
+  ids: readonly string[],
+): Promise<CommentRow[]> {
   const rows = await findPage(req, {
     collection: 'comment',
     where: {
       id: { in: ids },
       removedAt: { exists: false },
       isSecret: { exists: false },
-      author: { not_in: viewer.hidden },
+      author: { not_in: hidden },
     },
     within: {
       field: 'post',
@@ -99,7 +120,7 @@ async function hitsAmong(req: AppRequest, { words, without }: Search, ids: reado
     sort: ['id'],
     limit: ids.length,
   })
-  const shown = await withoutHiddenThreads(req, rows, viewer.hidden)
+  const shown = await withoutHiddenThreads(req, rows, hidden)
   const present = await textPresenter(
     req,
     shown.map(({ content }) => content),

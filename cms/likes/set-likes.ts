@@ -191,9 +191,10 @@ async function store(req: AppRequest, works: readonly LikedWork[]): Promise<Read
 }
 
 /** Likes that pay nothing are known by now; what is secret counts for no rank. */
-async function changeBest(req: AppRequest, { target: { work, paysNothing }, likeCount, added, ...liked }: LikedWork) {
-  // More likes end nothing, and likes that pay nothing begin nothing.
-  if (work.type !== 'post' || (liked.isBest ? added >= 0 : paysNothing)) return
+async function changeBest(req: AppRequest, { target: { work, paysNothing }, likeCount, ...liked }: LikedWork) {
+  // Likes end nothing, and likes that pay nothing begin nothing; with an unlike beside it, such a like replaces one that paid.
+  const changesNothing = liked.isBest ? liked.changed.every(({ isLiked }) => isLiked) : paysNothing
+  if (work.type !== 'post' || changesNothing) return
   await markBest(req, { id: work.id, isBest: liked.isBest, likeCount }, liked.changed.at(-1)?.now ?? new Date())
 }
 

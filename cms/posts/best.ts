@@ -6,7 +6,7 @@ import type { Where } from '#cms/core/database/where.ts'
 import { outdatePages } from '#cms/core/page-cache/page-cache.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { readSettings } from '#cms/core/settings/read.ts'
-import { unpaidLikesOf } from '#cms/points/unpaid-likes.ts'
+import { unpaidLikeCounts, unpaidLikeIds, unpaidLikesOf } from '#cms/points/unpaid-likes.ts'
 
 /** A range instead of `exists`, so that both databases begin at the first post that is one of them. */
 export const IS_BEST: Where<'post'> = { bestAt: { greater_than: new Date(0).toISOString() } }
@@ -32,27 +32,33 @@ export async function markBest(req: AppRequest, { id, likeCount, isBest }: Liked
   outdatePages(req, ['list'])
 }
 
-type Candidate = Pick<Row<'post'>, 'id' | 'likeCount' | 'isImported' | 'createdAt'>
+interface Candidate extends Pick<Row<'post'>, 'id' | 'likeCount' | 'isImported' | 'createdAt'> {
+  /** The likes that do not count towards it. */
+  unpaid: number
+}
 
 /**
  * Brings 개념글 to the present `popularLikes`: after the setting was changed, and for posts from before there were any.
- * A post that has enough likes is one since the like that made them enough. Returns how many changed, for the job's result.
+ * A post that has enough likes is one since the like that made them enough. Ended by `signal` it leaves the rest to its next
+ * run. Returns how many changed, for the job's result.
  */
 export async function alignBest(req: AppRequest, _now: Date, signal?: AbortSignal): Promise<string> {
   const { popularLikes } = await readSettings(req)
-  const ended = await inBatches(req, { and: [IS_BEST, { likeCount: { less_than: popularLikes } }] }, signal, (posts) =>
-    changeRows(req, 'post', { id: { in: posts.map(({ id }) => id) } }, { bestAt: null }),
-  )
+  const hasEnough = ({ likeCount, unpaid }: Candidate) => likeCount - unpaid >= popularLikes
+  const ended = await inBatches(req, IS_BEST, signal, (posts) => {
+    const ids = posts.filter((post) => !hasEnough(post)).map(({ id }) => id)
+    return ids.length > 0 ? changeRows(req, 'post', { id: { in: ids } }, { bestAt: null }) : Promise.resolve(0)
+  })
   const enough = { likeCount: { greater_than_equal: popularLikes }, levelRestriction: { less_than: SECRET_LEVEL } }
   const begun = await inBatches(req, { bestAt: { exists: false }, ...enough }, signal, async (posts) => {
     let changed = 0
-    for (const post of posts) changed += await beginEarlier(req, post, popularLikes)
+    for (const post of posts.filter(hasEnough)) changed += await beginEarlier(req, post, popularLikes)
     return changed
   })
   return `${begun} posts began, ${ended} ended`
 }
 
-/** Changes the posts that fit, a batch a transaction, in the order of their ids. */
+/** Changes the posts that fit, a batch a transaction, which reads them too; in the order of their ids. */
 async function inBatches(
   req: AppRequest,
   where: Where<'post'>,
@@ -60,41 +66,54 @@ async function inBatches(
   change: (posts: readonly Candidate[]) => Promise<number>,
 ): Promise<number> {
   let changed = 0
-  for (let last = ''; !signal?.aborted;) {
-    const posts = await findPage(req, {
-      collection: 'post',
-      where: { and: [where, { id: { greater_than: last } }] },
-      fields: ['id', 'likeCount', 'isImported', 'createdAt'],
-      sort: ['id'],
-      isNarrow: true,
-      limit: BATCH,
+  for (let last: string | undefined = ''; last !== undefined && !signal?.aborted;) {
+    const after = last
+    const batch = await inTransaction(req, async () => {
+      const posts = await candidates(req, { and: [where, { id: { greater_than: after } }] })
+      const count = await change(posts)
+      if (count > 0) outdatePages(req, ['list'])
+      return { count, last: posts.length < BATCH ? undefined : posts.at(-1)?.id }
     })
-    changed += posts.length > 0 ? await inTransaction(req, () => change(posts)) : 0
-    last = posts.at(-1)?.id ?? ''
-    if (posts.length < BATCH) break
+    changed += batch.count
+    last = batch.last
   }
-  if (changed > 0) await inTransaction(req, () => Promise.resolve(outdatePages(req, ['list'])))
   return changed
 }
 
-/** Stores the time of the like by which the post had enough; returns 0 where too many of its likes pay nothing. */
+async function candidates(req: AppRequest, where: Where<'post'>): Promise<Candidate[]> {
+  const posts = await findPage(req, {
+    collection: 'post',
+    where,
+    fields: ['id', 'likeCount', 'isImported', 'createdAt'],
+    sort: ['id'],
+    isNarrow: true,
+    limit: BATCH,
+  })
+  if (posts.length === 0) return []
+  const unpaid = await unpaidLikeCounts(
+    req,
+    posts.map(({ id }) => id),
+  )
+  return posts.map((post) => ({ ...post, unpaid: unpaid.get(post.id) ?? 0 }))
+}
+
+/** Stores the time of the like by which the post had enough likes that pay; returns 1, or 0 where no time is known. */
 async function beginEarlier(
   req: AppRequest,
-  { id, likeCount, isImported, createdAt }: Candidate,
+  { id, isImported, createdAt, unpaid }: Candidate,
   popularLikes: number,
 ): Promise<number> {
-  const unpaid = await unpaidLikesOf(req, id)
-  if (likeCount - unpaid < popularLikes) return 0
   const likes = await findPage(req, {
     collection: 'like',
     where: { post: { equals: id }, isLiked: { equals: true } },
-    fields: ['createdAt'],
+    fields: ['id', 'createdAt'],
     sort: ['createdAt', 'id'],
     isNarrow: true,
-    offset: popularLikes + unpaid - 1,
-    limit: 1,
+    limit: popularLikes + unpaid,
   })
+  const without = unpaid > 0 ? await unpaidLikeIds(req, id) : new Set()
+  const paid = likes.filter((like) => !without.has(like.id))
   // Where an imported post counts more likes than have rows, it is one since it was written.
-  const bestAt = likes[0]?.createdAt ?? (isImported ? createdAt : null)
+  const bestAt = paid[popularLikes - 1]?.createdAt ?? (isImported ? createdAt : null)
   return bestAt ? changeRows(req, 'post', { id: { equals: id }, bestAt: { exists: false } }, { bestAt }) : 0
 }

@@ -99,6 +99,7 @@ async function countTags({ payload }: AppRequest, now: Date): Promise<Counts> {
     where: { createdAt: { greater_than_equal: since } },
     within: { field: 'post', collection: 'post', where: await readablePosts(guest, await viewerOf(guest)) },
     by: 'tag',
+    along: 'createdAt',
   })
   const tags = [...counts].map(([tag, count]) => ({ tag: String(tag), count }))
   const counted = tags.reduce((sum, { count }) => sum + count, 0)

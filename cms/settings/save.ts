@@ -14,6 +14,9 @@ import { toSetting } from '#cms/core/settings/present.ts'
 import { forgetSettings } from '#cms/core/settings/read.ts'
 import { alignBest } from '#cms/posts/best.ts'
 
+/** How long a save waits for 개념글 to follow it; its job does the rest. */
+const ALIGN_MS = 3_000
+
 /** Stores a new or existing setting; throws VALIDATION for a value that a built-in key does not allow. */
 export async function saveSetting({ req, actor, input, now }: Call<typeof calls.saveSetting>): Promise<Setting> {
   const { key, description, expectedUpdatedAt } = input
@@ -36,7 +39,7 @@ export async function saveSetting({ req, actor, input, now }: Call<typeof calls.
     clearPages(req, ['site'])
     return after
   })
-  if (key === 'popularLikes') await alignBest(req, now)
+  if (key === 'popularLikes') await alignBest(req, now, AbortSignal.timeout(ALIGN_MS))
   return saved
 }
 

@@ -21,7 +21,7 @@ export async function loadBest(url: URL, locals: App.Locals) {
     ? await nullIfRefused(load(getCategory, { slug: named }, locals), [400, 401, 403, 404])
     : undefined
   if (board === null) return null
-  const view = locals.view ?? DEFAULT_VIEW
+  const view = locals.view ?? board?.view ?? DEFAULT_VIEW
   const [page, limit] = [pageOf(url), PAGE_SIZES[view]]
   const { items, hasMore } = await loadList(
     listBestPosts,

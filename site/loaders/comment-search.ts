@@ -1,10 +1,13 @@
 import { searchComments } from '#src/contracts/comments.ts'
+import type { ProfileComment } from '#src/contracts/schemas/comments.ts'
 import { firstCodePoints } from '#src/rules/characters.ts'
+import { hasHiddenWord } from '#src/rules/filters.ts'
 import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
 import { hitPattern } from '#src/rules/search-hits.ts'
+import { IN_COMMENTS, SEARCH_IN } from '#src/rules/search.ts'
 import { parseQuery } from '#src/rules/search-query.ts'
 import { loadList } from '../cms.ts'
-import { IN_COMMENTS, SEARCH_IN, type PostSearch } from '../lib/search/search-path.ts'
+import type { PostSearch } from '../lib/search/search-path.ts'
 import { pageOf, rangeOf } from './paging.ts'
 
 /** Characters before the first hit of a long comment. */
@@ -16,7 +19,7 @@ export const asksComments = ({ searchParams }: URL): boolean => searchParams.get
 /** A page of the comments that a search finds, each with the part of its text around the first hit. */
 export async function loadCommentSearch({ q, author, from, to }: PostSearch, url: URL, locals: App.Locals) {
   const page = pageOf(url)
-  const { items, hasMore } = await loadList(
+  const { items, hasMore, isOlderLeft } = await loadList(
     searchComments,
     { q, author, from, to, ...rangeOf(page, PAGE_SIZES.comments) },
     locals,
@@ -25,9 +28,21 @@ export async function loadCommentSearch({ q, author, from, to }: PostSearch, url
   return {
     page,
     hasMore,
+    isOlderLeft,
     words,
-    items: items.map((comment) => ({ ...comment, excerpt: partOf(comment.content, words) })),
+    items: items.map((comment) => ({
+      ...comment,
+      excerpt: partOf(comment.content, words),
+      folded: whyFolded(comment, locals),
+    })),
   }
+}
+
+/** Why a comment is folded, as below its post; null for one that is shown. */
+function whyFolded({ author, content }: ProfileComment, { actor, muted }: App.Locals): 'comment' | 'filtered' | null {
+  if (author && muted.includes(author.id)) return 'comment'
+  const isOwn = author !== null && author.id === actor?.id
+  return !isOwn && hasHiddenWord(actor?.filter?.words, content) ? 'filtered' : null
 }
 
 function partOf(text: string, words: readonly string[]): string {

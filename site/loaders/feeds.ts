@@ -50,7 +50,7 @@ export async function loadTagFeed(name: string, { origin, pathname }: URL, local
   locals.tags.add('list')
   const tag = tagForm(name)
   if (!isTag(tag)) throw new AppError('NOT_FOUND')
-  const posts = await load(listTagPosts, { tag, limit: String(limit) }, { ...locals, actor: null })
+  const posts = await load(listTagPosts, { tag, limit: String(limit) }, { actor: null })
   return {
     title: siteHeadText.pageTitle(tagText.title(tag)),
     description: tagText.feed(tag),

@@ -25,7 +25,8 @@ export async function loadRecentPosts(url: URL, locals: App.Locals) {
   if (!locals.actor) return null
   const page = pageOf(url)
   const { items, hasMore } = await loadList(listRecentPosts, rangeOf(page, PAGE_SIZES.recent), locals)
-  return { page, hasMore, list: { items: items.map(toCardPost), today: listProps(locals).today } }
+  const isWhole = page === 1 && !hasMore
+  return { page, hasMore, list: { items: items.map(toCardPost), isWhole, today: listProps(locals).today } }
 }
 
 /** The props of /notifications: the first notifications of the tab in the URL. */

@@ -20,7 +20,10 @@ export const listComments = contract({
   isExpensive: true,
 })
 
-/** `author` is a user name or id, `from` and `to` are days in Seoul, both included. */
+/**
+ * `author` is a user name or id, `from` and `to` are days in Seoul, both included. `X-Older-Left: true` says that older
+ * comments were not looked at, because many have these words.
+ */
 export const searchComments = contract({
   summary: '댓글 검색. 읽을 수 있는 글의 댓글에서 찾고, 새 댓글부터',
   method: 'get',
@@ -34,6 +37,7 @@ export const searchComments = contract({
   }),
   output: z.array(ProfileComment),
   limit: 'search',
+  isExpensive: true,
 })
 
 /** A comment or reply by its id; a top-level comment includes its first replies. */

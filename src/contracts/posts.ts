@@ -25,6 +25,7 @@ import { LikeState, Post, PostAccess, PostForm, PostImages, PublishedPost } from
 export type PostFilter = z.infer<typeof Filter>
 export type FeedFilter = z.infer<typeof Feeds>
 
+/** What a member hides may leave few posts, which are looked for among all. */
 export const listPosts = contract({
   summary: '게시글 목록. 최신순은 고정한 글부터, period 는 인기순에만',
   method: 'get',
@@ -35,6 +36,7 @@ export const listPosts = contract({
     period: choice(PERIODS).optional(),
   }).refine(({ filter, period }) => !period || filter === 'popular', { path: ['period'], error: checkText.period }),
   output: z.array(Post),
+  isExpensive: true,
 })
 
 /** `category` is a slug or a category's number; an unknown one answers 404. */

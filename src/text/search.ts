@@ -45,6 +45,7 @@ export const searchText = {
     noneHint: '검색어를 줄이거나 다르게 적어 보세요.',
     toPosts: '글에서 찾기',
     onPost: (title: string) => `‘${title}’에 단 댓글`,
+    olderLeft: '맞는 댓글이 너무 많아 오래된 댓글까지는 찾지 못했어요. 검색어를 더 자세히 적어 보세요.',
   },
   members: '회원',
 } as const

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { ProfileComment } from '#src/contracts/schemas/comments.ts'
+import { mutedText } from '#src/text/post.ts'
 import { searchText } from '#src/text/search.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
@@ -93,6 +94,45 @@ test('only what one may read of both: blocked members, locked, secret and closed
   expectStatus(await admin.api.patch('/admin/categories', { ids: [BOARD], set: { readRole: 'moderator' } }), 200)
   assert.deepEqual(await found('까마귀'), [])
   assert.deepEqual(await found('까마귀', { api: admin.api }), [hidden.id])
+})
+
+test('comments of muted members and those with a hidden word fold', async () => {
+  const [author, reader] = [await make.member(), await make.member()]
+  await say('두더지 굴이에요', { by: author })
+  await say('두더지 결말이에요')
+  const html = async (cookie = '') =>
+    (await fetch(`${server.base}/search?q=${q('두더지')}&in=comments`, { headers: { Cookie: cookie } })).text()
+  const folds = async (cookie?: string) => {
+    const page = await html(cookie)
+    return [mutedText.comment, mutedText.filtered].map((text) => page.includes(text))
+  }
+  expectStatus(await reader.api.put('/users/me/filters', { categories: [], words: ['결말'] }), 200)
+  assert.deepEqual(await folds(reader.cookie), [false, true])
+  expectStatus(await reader.api.post(`/users/${author.id}/mute`), 200)
+  assert.deepEqual(
+    [await folds(reader.cookie), await folds()],
+    [
+      [true, true],
+      [false, false],
+    ],
+  )
+})
+
+test('a search in comments is of no board, and makes no word popular', async () => {
+  const page = async (path: string, cookie = '') =>
+    (await fetch(server.base + path, { headers: { Cookie: cookie } })).text()
+  const html = await page(`/search?q=${q('두더지')}&in=comments&category=free&author=nobody`)
+  assert.ok(!html.includes('name="category"') && !html.includes(searchText.drop('자유')))
+  assert.match(html, /href="[^"]*in=comments[^"]*"[^>]*rel="nofollow"/)
+  assert.ok((await page('/search?in=comments')).includes('value="comments"'))
+  const people = await Promise.all(Array.from({ length: 3 }, () => make.member()))
+  await make.post(undefined, { content: '열 글자가 넘는 본문에 도롱뇽이 있어요.' })
+  for (const { cookie } of people) await page(`/search?q=${q('도롱뇽이')}&in=comments`, cookie)
+  const popular = async () => expectStatus(await make.guest.get<string[]>('/search/popular'), 200)
+  for (const { api } of people.slice(1)) expectStatus(await api.get(`/posts/search?q=${q('도롱뇽이')}`), 200)
+  assert.ok(!(await popular()).includes('도롱뇽이'))
+  expectStatus(await (people[0] as Person).api.get(`/posts/search?q=${q('도롱뇽이')}`), 200)
+  assert.ok((await popular()).includes('도롱뇽이'))
 })
 
 test('the tab of /search shows them, and members stand above the posts', async () => {

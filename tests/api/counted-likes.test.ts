@@ -2,9 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { Payload } from 'payload'
 import { changeRow, countRows, insertRow, rowById, rowsWhere } from '#cms/core/database/rows.ts'
+import { inTransaction } from '#cms/core/database/transaction.ts'
 import { localRequest } from '#cms/core/platform/request.ts'
+import { setLikes } from '#cms/likes/set-likes.ts'
 import { verifyDatabase } from '#cms/operations/boot/verify-database.ts'
 import { JOBS } from '#cms/operations/registries/recurring.ts'
+import { saveSetting } from '#src/contracts/admin-settings.ts'
 import { createComment, likeComment } from '#src/contracts/comments.ts'
 import { readNotification } from '#src/contracts/notifications.ts'
 import { createPost, likePost } from '#src/contracts/posts.ts'
@@ -176,5 +179,39 @@ test('the audit finds a line that counts one too many, and the job counts earlie
   assert.equal((await rowById({ payload }, 'notification', line.id))?.actor, fan(1).id)
   assert.equal((await rowById({ payload }, 'notification', second))?.isRead, true)
   assert.equal(await job?.run(localRequest(payload), new Date()), '0 recounted')
+  assert.deepEqual(await breaks(), [])
+})
+
+test('likes that pay nothing make no 개념글: after a changed setting, and beside an unlike in one batch', async () => {
+  const save = (key: string, value: string) => runAs(payload, saveSetting, admin, { key, value })
+  const bestAt = async () => (await rowById({ payload }, 'post', postId))?.bestAt ?? null
+  const paysSince = async (nth: number) => (await rowById({ payload }, 'like', `${postId}:${fan(nth).id}`))?.createdAt
+  await save('earningNeedsProof', 'false')
+  await save('popularLikes', '3')
+  for (const nth of [0, 1, 2]) await like(fan(nth), true)
+  await save('earningNeedsProof', 'true')
+  await like(fan(3), true)
+  assert.ok(await bestAt())
+  await save('popularLikes', '4')
+  assert.equal(await bestAt(), null)
+  await save('popularLikes', '3')
+  assert.equal(await bestAt(), await paysSince(2))
+  const post = await rowById({ payload }, 'post', postId)
+  assert.ok(post)
+  const work = { type: 'post', id: postId, authorId: author.id, title: post.title } as const
+  const at = { target: { work, post, paysNothing: false } }
+  const requests = [
+    { liker: fan(2), wanted: false },
+    { liker: fan(4), wanted: true },
+  ]
+  const req = localRequest(payload)
+  const now = new Date()
+  await inTransaction(req, () =>
+    setLikes(
+      req,
+      requests.map((request) => ({ ...at, request: { ...request, now } })),
+    ),
+  )
+  assert.equal(await bestAt(), null)
   assert.deepEqual(await breaks(), [])
 })

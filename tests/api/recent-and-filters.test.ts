@@ -7,6 +7,7 @@ import { mutedText } from '#src/text/post.ts'
 import { recentPostsText } from '#src/text/recent-posts.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
+import { panelOf } from '#tests/helpers/panel.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
 // A server of its own: lists of everybody are compared.
@@ -75,6 +76,22 @@ test('a filter is stored as it is sent, each board and word once; wrong ones are
   assert.deepEqual(await read(), stored)
   const exported = expectStatus(await by.api.get<{ settings: { filters: Filters } }>('/auth/user/export'), 200)
   assert.deepEqual(exported.settings.filters, stored)
+})
+
+test('some board is left in lists, and a board that is deleted leaves the filter', async () => {
+  const by = await make.member()
+  const boards = expectStatus(await make.guest.get<{ id: number }[]>('/categories'), 200).map(({ id }) => id)
+  const all = await hide(by, { categories: boards, words: [] })
+  assertFailure(all, 400, 'VALIDATION')
+  assert.deepEqual((all.body as unknown as { fields: object }).fields, { categories: filterText.noneLeft })
+  const panel = panelOf(admin)
+  const made = await panel.post<{ doc: { id: number } }>('/category', { name: '잠깐', slug: `b${make.unique()}` })
+  assert.equal(made.status, 201, made.text)
+  const { id } = made.body.doc
+  expectStatus(await hide(by, { categories: [id, BOARD], words: ['정치'] }), 200)
+  assert.equal((await panel.delete(`/category/${id}`)).status, 200)
+  const { settings } = expectStatus(await by.api.get<{ settings: { filters: Filters } }>('/auth/user/export'), 200)
+  assert.deepEqual(settings.filters, { categories: [BOARD], words: ['정치'] })
 })
 
 const LISTS = [

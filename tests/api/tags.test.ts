@@ -107,6 +107,9 @@ test('locked, secret, closed and removed posts tell no tag and count for nobody'
   assert.deepEqual(await listed(tag), [])
   const lists = expectStatus(await make.guest.get<Post[]>('/posts'), 200)
   for (const { id } of [locked, secret]) assert.deepEqual(lists.find((post) => post.id === id)?.tags, [])
+  const feed = await fetch(`${server.base}/tag/${q(tag)}/rss.xml`, { headers: { Cookie: admin.cookie } })
+  const items = await feed.text()
+  for (const { title } of [gone, locked, secret, closed]) assert.ok(!items.includes(title))
   // Who reads a locked post sees its tags and finds it; a secret one stands in no such list.
   assert.deepEqual((await read(locked.id, admin.api)).tags, [tag])
   assert.deepEqual(await listed(tag, admin.api), [closed.id, locked.id])

@@ -371,7 +371,7 @@ export interface Category {
    */
   view?: ('cards' | 'list' | 'gallery') | null;
   /**
-   * 끄면 이 게시판의 글은 홈·인기·최신·지금 뜨는 글에 나오지 않고, 게시판과 검색에서만 볼 수 있어요.
+   * 끄면 이 게시판의 글은 홈·인기·개념글·최신·지금 뜨는 글에 나오지 않아요. 게시판, 검색, 태그, 프로필에서는 그대로 보여요.
    */
   inFeeds?: boolean | null;
   /**

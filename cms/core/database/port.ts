@@ -28,6 +28,13 @@ export interface PlainQuery extends PlainSelection {
   limit?: number | undefined
 }
 
+/** Which rows are counted by the values of one column. */
+export interface PlainCounts extends PlainSelection {
+  by: string
+  /** The column whose index finds the rows, where the database looks through them in an order; the id when left out. */
+  along?: string | undefined
+}
+
 /** Some columns of one collection. */
 export interface Part {
   collection: CollectionSlug
@@ -217,7 +224,7 @@ export interface DatabasePort {
   count(req: Carrier, selection: PlainSelection): Promise<number>
   sums(req: Carrier, query: Part & { where: Where }): Promise<PlainRow>
   /** How many rows of the selection have each value of the column `by`; values without any are left out. */
-  countsBy(req: Carrier, query: PlainSelection & { by: string }): Promise<Map<RowId, number>>
+  countsBy(req: Carrier, query: PlainCounts): Promise<Map<RowId, number>>
   /** How many rows each day has, and the sums of some columns over them. Days without rows are left out. */
   daily(req: Carrier, query: PlainDaily): Promise<DailyRow[]>
   /** The groups of a tally: `count`, and the columns `by` and `shown`. */

@@ -6,6 +6,7 @@ import {
   portOf,
   type BulkWriter,
   type Part,
+  type PlainCounts,
   type PlainDaily,
   type PlainQuery,
   type PlainSelection,
@@ -62,12 +63,14 @@ export const findPage = <C extends CollectionSlug, F extends Name<C> = Name<C>>(
 export const countRows = <C extends CollectionSlug>(req: Carrier, selection: Selection<C>): Promise<number> =>
   portOf(req.payload).count(req, selection as unknown as PlainSelection)
 
-/** How many of the selected rows have each value of one column; values without any are left out. */
+/**
+ * How many of the selected rows have each value of one column; values without any are left out. `along` is the column that
+ * `where` bounds and an index begins with.
+ */
 export const countsBy = <C extends CollectionSlug>(
   req: Carrier,
-  query: Selection<C> & { by: Name<C> },
-): Promise<Map<string | number, number>> =>
-  portOf(req.payload).countsBy(req, query as unknown as PlainSelection & { by: string })
+  query: Selection<C> & { by: Name<C>; along?: Name<C> },
+): Promise<Map<string | number, number>> => portOf(req.payload).countsBy(req, query as unknown as PlainCounts)
 
 /** The sums of some whole-number columns over the rows that fit, computed by the database. */
 export async function sumsWhere<C extends CollectionSlug, F extends Name<C>>(

@@ -8,6 +8,7 @@ import { hasViews, guestKey, pageRoute } from '#src/rules/page-cache.ts'
 import { originOf } from '#src/rules/list-origin.ts'
 import { askedView, cookieView, VIEW_COOKIE_SECONDS, VIEW_NAME, type PostView } from '#src/rules/post-views.ts'
 import type { PageTag } from '#src/rules/page-tags.ts'
+import { IN_COMMENTS, SEARCH_IN } from '#src/rules/search.ts'
 import type { AppRequest, Identify, SignedIn } from '#cms/core/platform/request.ts'
 import { noteRoute, requestId } from '#cms/core/platform/current-request.ts'
 import { env } from '#cms/core/platform/runtime.ts'
@@ -222,7 +223,8 @@ function searchedOn({ url = '/', method, headers }: IncomingMessage): string | n
   const { pathname, searchParams } = addressOn(url)
   const isAhead = String(headers['sec-purpose'] ?? headers.purpose).includes('prefetch')
   const isFirst = (searchParams.get('page') ?? '1') === '1'
-  return pathname === '/search' && method === 'GET' && isFirst && !isAhead ? searchParams.get('q') : null
+  const isOfPosts = searchParams.get(SEARCH_IN) !== IN_COMMENTS
+  return pathname === '/search' && isOfPosts && method === 'GET' && isFirst && !isAhead ? searchParams.get('q') : null
 }
 
 /** The request of one viewer; its origin is SITE_URL, whatever the Host header says. */

@@ -16,12 +16,14 @@ interface Props {
   onChange: (chosen: number[]) => void
   /** Id of the sentence about the choice. */
   describedBy?: string | undefined
+  /** Shows the label above, where no heading has the same words. */
+  isLabelShown?: boolean
 }
 
 /** Checkboxes of boards drawn as chips; the chosen ones in the order of choosing. */
-export const BoardChips = ({ label, options, chosen, max, onChange, describedBy }: Props) => (
+export const BoardChips = ({ label, options, chosen, max, onChange, describedBy, isLabelShown }: Props) => (
   <fieldset aria-describedby={describedBy} className="min-w-0">
-    <legend className="sr-only">{label}</legend>
+    <legend className={isLabelShown ? 'mb-1.5 text-sm font-bold text-ink' : 'sr-only'}>{label}</legend>
     <div className="flex flex-wrap gap-2">
       {options.map(({ id, name, hue, glyph }) => {
         const isChosen = chosen.includes(id)

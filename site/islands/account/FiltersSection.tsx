@@ -10,6 +10,7 @@ import { Field } from '../../components/ui/Field.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { TextArea } from '../../components/ui/TextInput.tsx'
+import { cx } from '../../components/ui/class-names.ts'
 import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/api/call.ts'
 import { CallError } from '../../lib/api/call-error.ts'
@@ -44,17 +45,17 @@ const wordsIn = (typed: string): string[] => typed.split('\n').flatMap((line) =>
 function FilterForm({ boards, initial }: { boards: readonly BoardOption[]; initial: Filters }) {
   const [categories, setCategories] = useState(initial.categories)
   const [typed, setTyped] = useState(initial.words.join('\n'))
-  const [error, setError] = useState<string | undefined>()
+  const [errors, setErrors] = useState<Errors>({})
   const hint = useId()
   const save = useCall((form: Filters) => call(setFilters, form), {
     onSuccess: ({ words }) => {
-      setError(undefined)
+      setErrors({})
       setTyped(words.join('\n'))
       toast({ title: filterText.saved, description: filterText.savedText })
     },
     failure: { text: filterText.failedText, title: filterText.failed },
-    saysFailure: (failure) => wordsErrorOf(failure) === undefined,
-    onFailure: (failure) => setError(wordsErrorOf(failure)),
+    saysFailure: (failure) => Object.values(errorsOf(failure)).every((error) => error === undefined),
+    onFailure: (failure) => setErrors(errorsOf(failure)),
   })
   return (
     <form
@@ -65,18 +66,25 @@ function FilterForm({ boards, initial }: { boards: readonly BoardOption[]; initi
         save.send({ categories, words: wordsIn(typed) })
       }}
     >
-      <BoardChips
-        chosen={categories}
-        describedBy={hint}
-        label={filterText.boards}
-        max={mostBoards}
-        onChange={setCategories}
-        options={boards}
-      />
-      <p className="sr-only" id={hint}>
-        {filterText.boards}
-      </p>
-      <Field error={error} help={filterText.wordsHelp({ most: mostWords, min, max })} label={filterText.words}>
+      <div className="grid gap-1.5">
+        <BoardChips
+          chosen={categories}
+          describedBy={hint}
+          isLabelShown
+          label={filterText.boards}
+          max={mostBoards}
+          onChange={setCategories}
+          options={boards}
+        />
+        <p
+          className={cx('text-sm', errors.boards ? 'text-danger' : 'text-ink-3')}
+          id={hint}
+          role={errors.boards ? 'alert' : undefined}
+        >
+          {errors.boards ?? filterText.boardsMost(mostBoards)}
+        </p>
+      </div>
+      <Field error={errors.words} help={filterText.wordsHelp({ most: mostWords, min, max })} label={filterText.words}>
         {(control) => (
           <TextArea {...control} onChange={(event) => setTyped(event.target.value)} rows={5} value={typed} />
         )}
@@ -88,8 +96,14 @@ function FilterForm({ boards, initial }: { boards: readonly BoardOption[]; initi
   )
 }
 
-/** What is wrong with the words; undefined for any other failure. */
-const wordsErrorOf = (failure: Error): string | undefined =>
-  failure instanceof CallError
-    ? Object.entries(failure.failure.fields ?? {}).find(([name]) => name.startsWith('words'))?.[1]
-    : undefined
+interface Errors {
+  boards?: string | undefined
+  words?: string | undefined
+}
+
+/** What is wrong with the boards and the words; neither for any other failure. */
+function errorsOf(failure: Error): Errors {
+  const fields = failure instanceof CallError ? Object.entries(failure.failure.fields ?? {}) : []
+  const of = (list: string) => fields.find(([name]) => name.startsWith(list))?.[1]
+  return { boards: of('categories'), words: of('words') }
+}

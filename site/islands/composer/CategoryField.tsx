@@ -101,7 +101,12 @@ export function CategoryField({ options, preset }: Props) {
         {folds.map(
           ({ name, boards }) =>
             name !== null && (
-              <BoardFold isOpen={boards.some(({ id }) => field.value.includes(id))} key={name} name={name}>
+              <BoardFold
+                asks={error !== undefined && boards.some((option) => option === first)}
+                isChosen={boards.some(({ id }) => field.value.includes(id))}
+                key={boards[0]?.group?.id}
+                name={name}
+              >
                 <ChipRow>{boards.map(chipOf)}</ChipRow>
               </BoardFold>
             ),
@@ -128,11 +133,28 @@ const ChipRow = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** The boards of a group, folded at first unless one of them is chosen. */
-function BoardFold({ name, isOpen, children }: { name: string; isOpen: boolean; children: ReactNode }) {
-  const [isOpenAtFirst] = useState(isOpen)
+interface FoldProps {
+  name: string
+  isChosen: boolean
+  /** Whether the field refuses the choice and puts the focus into this fold. */
+  asks: boolean
+  children: ReactNode
+}
+
+/** The boards of a group, folded at first unless one of them is chosen; it opens where the field asks for a choice. */
+function BoardFold({ name, isChosen, asks, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(isChosen)
+  const [asked, setAsked] = useState(false)
+  if (asks !== asked) {
+    setAsked(asks)
+    if (asks) setOpen(true)
+  }
   return (
-    <details className="group/fold mt-1 max-w-full open:w-full" open={isOpenAtFirst}>
+    <details
+      className="group/fold mt-1 max-w-full open:w-full"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      open={isOpen}
+    >
       <summary className="inline-flex h-9 cursor-pointer items-center gap-1 rounded-full text-sm font-semibold text-ink-2 hover:text-ink max-md:h-10">
         {name}
         <Icon className="text-ink-3 transition-transform group-open/fold:rotate-180" of={ChevronDown} size={16} />

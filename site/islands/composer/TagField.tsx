@@ -1,15 +1,20 @@
 import { X } from 'lucide-react'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { LIMITS } from '#src/rules/limits.ts'
 import { isTag, tagAtEnd, tagForm } from '#src/rules/tags.ts'
 import { tagText } from '#src/text/tags.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
+import { leaveFocus } from '../../lib/browser/leave-focus.ts'
 import { isComposing } from '../../lib/forms/composing.ts'
 import type { PostValues } from './save-post.ts'
 
 const { max, most } = LIMITS.tag
 const ADDS = new Set(['Enter', ',', ' '])
+
+/** To be called before a button of the field goes: the keyboard goes on at the next one or in the input. */
+const leaveButton = ({ currentTarget }: MouseEvent): void =>
+  leaveFocus(currentTarget, '[data-tag-field] :is(button, input)', 'main h1')
 
 /** The tags of the post, and the offer to add the one that the text ends with. */
 export function TagField() {
@@ -19,12 +24,13 @@ export function TagField() {
   const [typed, setTyped] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const id = useId()
+  const isFull = tags.length >= most
   const offered = tagAtEnd(content)
   const add = (text: string) => {
     const tag = tagForm(text)
     const why = tag === '' || tags.includes(tag) ? null : !isTag(tag) ? tagText.wrong(max) : null
-    setRefusal(why ?? (tags.length >= most && !tags.includes(tag) && tag ? tagText.many(most) : null))
-    if (why || (tags.length >= most && tag)) return
+    setRefusal(why ?? (isFull && !tags.includes(tag) && tag ? tagText.many(most) : null))
+    if (why || (isFull && tag)) return
     setTyped('')
     if (tag && !tags.includes(tag)) onChange([...tags, tag])
   }
@@ -43,42 +49,47 @@ export function TagField() {
   const error = refusal ?? fieldState.error?.message
   return (
     <div>
-      <div className="flex flex-wrap items-center gap-1.5">
+      <div className="flex flex-wrap items-center gap-1.5" data-tag-field>
         {tags.map((tag) => (
           <button
             aria-label={tagText.remove(tag)}
             className="flex h-8 items-center gap-1 rounded-full bg-act-soft pr-2 pl-3 text-sm font-semibold text-act max-md:h-9"
             key={tag}
-            onClick={() => remove(tag)}
+            onClick={(event) => {
+              leaveButton(event)
+              remove(tag)
+            }}
             type="button"
           >
             {tagText.of(tag)}
             <Icon of={X} size={14} />
           </button>
         ))}
-        {tags.length < most && (
-          <input
-            aria-describedby={`${id}-help`}
-            aria-label={tagText.field}
-            autoComplete="off"
-            className="h-9 min-w-32 flex-1 bg-transparent text-base outline-none placeholder:text-ink-3"
-            enterKeyHint="done"
-            name="tag"
-            onBlur={() => {
-              add(typed)
-              onBlur()
-            }}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={onKeyDown}
-            placeholder={tagText.placeholder}
-            ref={ref}
-            value={typed}
-          />
-        )}
-        {offered && !tags.includes(offered) && tags.length < most && (
+        <input
+          aria-describedby={`${id}-help`}
+          aria-label={tagText.field}
+          autoComplete="off"
+          className="h-9 min-w-32 flex-1 bg-transparent text-base outline-none placeholder:text-ink-3"
+          enterKeyHint="done"
+          name="tag"
+          onBlur={() => {
+            add(typed)
+            onBlur()
+          }}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+          placeholder={isFull ? undefined : tagText.placeholder}
+          readOnly={isFull}
+          ref={ref}
+          value={typed}
+        />
+        {offered && !tags.includes(offered) && !isFull && (
           <button
             className="h-8 rounded-full border border-line px-3 text-sm font-semibold text-ink-2 hover:bg-panel max-md:h-9"
-            onClick={() => add(offered)}
+            onClick={(event) => {
+              leaveButton(event)
+              add(offered)
+            }}
             type="button"
           >
             {tagText.offer(offered)}

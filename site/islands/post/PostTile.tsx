@@ -13,8 +13,9 @@ import { TimeAgo } from '../../components/ui/TimeAgo.tsx'
 import { hueSoft } from '../../components/ui/category-hue.ts'
 import { cx } from '../../components/ui/class-names.ts'
 import { useMutedFold } from '../../hooks/use-muted-fold.ts'
-import { nameOf, type Viewer } from '../../lib/members/viewer.ts'
+import { writerOf, type Viewer } from '../../lib/members/viewer.ts'
 import type { CardPost } from '../../lib/posts/card-post.ts'
+import { BestMark } from './BestMark.tsx'
 import { NewCount } from './NewCount.tsx'
 import { PinnedMark } from './PinnedMark.tsx'
 
@@ -45,7 +46,7 @@ export function PostTile(props: Props) {
 
 // The title's link covers the tile; the other links lie above it (`above-link`).
 function Content({ post, viewer, today, board, from, mark }: Props) {
-  const { id, title, author, commentCount } = post
+  const { id, title, commentCount } = post
   return (
     <div className="group/tile relative">
       <Cover board={board} post={post} />
@@ -59,7 +60,7 @@ function Content({ post, viewer, today, board, from, mark }: Props) {
         </a>
       </h2>
       <p className="above-link mt-1 flex min-h-6 min-w-0 items-center gap-1.5 text-xs text-ink-3">
-        <span className="min-w-0 truncate">{author ? nameOf(author) : cardText.unknownAuthor}</span>
+        <span className="min-w-0 truncate">{writerOf(post) ?? cardText.unknownAuthor}</span>
         <TimeAgo className="num flex-none" date={post.createdAt} now={startOfDay(today)} />
         {commentCount > 0 && (
           <a
@@ -103,9 +104,10 @@ function Cover({ post, board }: Pick<Props, 'post' | 'board'>) {
         category && <CategoryGlyph glyph={category.glyph} hue={category.hue} size={36} />
       )}
       {image && isAnimated(image) && <span className="gif-sign">{cardText.gif}</span>}
-      {(post.pinned || locked || isSecret) && (
+      {(post.pinned || post.isBest || locked || isSecret) && (
         <span className="absolute top-2 left-2 flex items-center gap-1.5 rounded-full bg-ground px-2 py-1 text-ink-2">
           {post.pinned && <PinnedMark />}
+          {post.isBest && <BestMark />}
           {(locked || isSecret) && (
             <span className="flex-none" title={lockedText}>
               <Icon of={Lock} size={15} />

@@ -77,7 +77,7 @@ export function watchComments(): void {
   screen.observe(list)
 }
 
-/** Remembers the post of a guest's page in the browser, for 최근 본 글; the server knows what members read. */
+/** On a guest's page: stores its post in the browser's 최근 본 글. That of members is stored by the server. */
 export function rememberPost(): void {
   const { viewOf: id } = document.querySelector<HTMLElement>('[data-view-of]')?.dataset ?? {}
   const title = document.querySelector('[data-view-of] h1')?.textContent?.replace(/\s+/g, ' ').trim()

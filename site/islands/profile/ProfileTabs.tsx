@@ -30,7 +30,7 @@ interface Props {
 
 /** Posts, comments and likes of a member; the first ten posts are rendered, the rest loads on demand. */
 export function ProfileTabs({ posts, name, isOwn, isBlocked, tab, counts, ...shown }: Props) {
-  const { id, now } = shown
+  const { id, now, viewer } = shown
   const { tabs } = profileText
   const emptyOf = (kind: 'posts' | 'comments') =>
     isBlocked ? <BlockedEmpty id={id} name={name} /> : <TabEmpty isOwn={isOwn} kind={kind} />
@@ -48,7 +48,7 @@ export function ProfileTabs({ posts, name, isOwn, isBlocked, tab, counts, ...sho
         {
           value: 'comments',
           label: withCount(tabs.comments, counts.comments),
-          content: <ProfileComments empty={emptyOf('comments')} id={id} now={now} />,
+          content: <ProfileComments empty={emptyOf('comments')} id={id} now={now} viewer={viewer} />,
         },
         {
           value: 'likes',

@@ -6,18 +6,20 @@ import { LateConfirmDialog } from '../../components/ui/LateConfirmDialog.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 
 interface Props {
-  /** The rows; null for none. */
+  /** Whose list it is: a guest's is in the browser. */
+  reader: 'guest' | 'member'
+  /** The rows; false for none. */
   children: ReactNode
   isClearing?: boolean
   onClear: () => void
 }
 
-/** The posts that one opened, with what clears the list; without any it says where they come from. */
-export function RecentList({ children, isClearing = false, onClear }: Props) {
+/** The posts that the reader opened, with a button that clears the list; an empty list says how posts come into it. */
+export function RecentList({ reader, children, isClearing = false, onClear }: Props) {
   const [asks, setAsks] = useState(false)
   if (!children)
     return (
-      <EmptyState art="posts" text={recentPostsText.emptyHint} title={recentPostsText.empty}>
+      <EmptyState art="posts" text={recentPostsText.emptyHint[reader]} title={recentPostsText.empty}>
         <a className={buttonClass({ variant: 'soft', size: 'sm' })} href="/">
           {recentPostsText.browse}
         </a>
@@ -34,7 +36,7 @@ export function RecentList({ children, isClearing = false, onClear }: Props) {
       <LateConfirmDialog
         confirmLabel={recentPostsText.clear}
         danger
-        description={recentPostsText.clearText}
+        description={recentPostsText.clearText[reader]}
         onCancel={() => setAsks(false)}
         onConfirm={() => {
           setAsks(false)

@@ -13,9 +13,13 @@ interface Props {
   onRemove: () => void
 }
 
-/** A post that was opened, with what takes it out of the list. */
+/** A post that was opened, with what takes it out of the list; its id is that of `leaveCard`. */
 export const RecentRow = ({ id, title, sign, children, onRemove }: Props) => (
-  <li className="group/row relative flex items-center gap-2 border-b border-line py-2.5" data-post={id}>
+  <li
+    className="group/row relative flex items-center gap-2 border-b border-line py-2.5"
+    data-post={id}
+    id={`post-${id}`}
+  >
     <div className="min-w-0 flex-1">
       <h2 className="text-base font-semibold">
         <a

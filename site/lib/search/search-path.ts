@@ -1,14 +1,11 @@
 import type { Input } from '#src/contracts/contract.ts'
 import type { searchPosts } from '#src/contracts/posts.ts'
+import { IN_COMMENTS, SEARCH_IN } from '#src/rules/search.ts'
 
 /** A search without paging. Its filters are left out where nothing is chosen. */
 export type PostSearch = Pick<Input<typeof searchPosts>, 'q' | 'sort' | 'author' | 'category' | 'from' | 'to'>
 
 const NAMES = ['q', 'sort', 'author', 'category', 'from', 'to'] as const
-
-/** The parameter that asks for comments, and its value. */
-export const SEARCH_IN = 'in'
-export const IN_COMMENTS = 'comments'
 
 /** The address of a search in comments: those have no boards and one order. */
 export const commentSearchPath = ({ category: _board, sort: _order, ...search }: PostSearch): string =>

@@ -2,7 +2,16 @@ import type { Document } from 'mongodb'
 import type { CollectionSlug, Payload } from 'payload'
 import { seoulDay } from '#src/rules/dates.ts'
 import { fieldOf, fieldsOf } from '../collection-fields.ts'
-import type { DailyRow, DatabasePort, PlainDaily, PlainQuery, PlainRow, PlainSelection, RowId } from '../port.ts'
+import type {
+  DailyRow,
+  DatabasePort,
+  PlainCounts,
+  PlainDaily,
+  PlainQuery,
+  PlainRow,
+  PlainSelection,
+  RowId,
+} from '../port.ts'
 import type { Carrier } from '../row.ts'
 import { collectionOf, type StoredDocument } from './connection.ts'
 import { SEARCH_WITHIN_MS } from './search.ts'
@@ -60,8 +69,8 @@ export const mongoCount: DatabasePort['count'] = async (req, selection) => {
   return (await take(relatedRows({ req, selection, order: { _id: 1 }, projection: {} }), 0)).length
 }
 
-export const mongoCountsBy: DatabasePort['countsBy'] = async (req, { by, ...selection }) => {
-  if (isRelated(selection)) return relatedCounts(req, { by, ...selection })
+export const mongoCountsBy: DatabasePort['countsBy'] = async (req, { by, along, ...selection }) => {
+  if (isRelated(selection)) return relatedCounts(req, { by, along, ...selection })
   const { collection, where } = selection
   const name = mongoName(fieldOf(req.payload, collection, by).name)
   const group = { $group: { _id: `$${name}`, count: { $sum: 1 } } }
@@ -118,11 +127,12 @@ export const mongoTally: DatabasePort['tally'] = async (
 
 async function relatedCounts(
   req: Carrier,
-  { by, ...selection }: { by: string } & Related['selection'],
+  { by, along = 'id', ...selection }: PlainCounts & Related['selection'],
 ): Promise<Map<RowId, number>> {
   const counts = new Map<RowId, number>()
   const projection = projectionOf(req.payload, selection.collection, [by])
-  for await (const found of relatedRows({ req, selection, order: { _id: 1 }, projection })) {
+  const order = orderOf(req.payload, { collection: selection.collection, sort: [along] })
+  for await (const found of relatedRows({ req, selection, order, projection })) {
     const value = found[mongoName(by)] as RowId | null | undefined
     if (value != null) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
@@ -167,7 +177,7 @@ export const mongoLists: DatabasePort['lists'] = async (req, { collection, field
 const isRelated = <S extends PlainSelection>(selection: S): selection is S & Related['selection'] =>
   selection.within !== undefined
 
-function orderOf(payload: Payload, { collection, sort = [] }: PlainQuery): Order {
+function orderOf(payload: Payload, { collection, sort = [] }: Pick<PlainQuery, 'collection' | 'sort'>): Order {
   const named = (name: string) => mongoName(fieldOf(payload, collection, name).name)
   return Object.fromEntries(sort.map((name) => (name.startsWith('-') ? [named(name.slice(1)), -1] : [named(name), 1])))
 }

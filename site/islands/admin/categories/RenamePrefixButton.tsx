@@ -45,7 +45,7 @@ export function RenamePrefixButton({ board, onRenamed }: Props) {
   const isAtField = errors.from !== undefined || errors.to !== undefined
   return (
     <>
-      <Button onClick={() => setOpen(true)} size="xs" variant="quiet">
+      <Button aria-label={prefixText.renameIn(board.name)} onClick={() => setOpen(true)} size="xs" variant="quiet">
         {prefixText.rename}
       </Button>
       <Dialog
