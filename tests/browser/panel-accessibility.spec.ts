@@ -14,6 +14,9 @@ const PAYLOADS: readonly Exception[] = [
   { rule: 'button-name', selector: '.doc-controls .popup-button' },
   // The boxes that choose rows have an empty one.
   { rule: 'label', selector: '.select-row__checkbox input, .select-all__checkbox input' },
+  // The field that chooses a document of another list has no name for its box.
+  { rule: 'aria-hidden-focus', selector: '.field-type.relationship .dropdown-indicator' },
+  { rule: 'label', selector: '.field-type.relationship input' },
   // Two headers of a page, and neither has a name.
   { rule: 'landmark-unique', selector: '.app-header' },
   { rule: 'heading-order', selector: '.no-results h3' },
