@@ -22,7 +22,7 @@ test('notification settings ask before one leaves until they are saved', async (
   expect(await isAsked(page)).toBe(false)
   await likes.uncheck()
   await save(page).click()
-  await expect(page.getByRole('region', { name: /알림/ })).toContainText('알림 설정을 저장했어요')
+  await expect(page.getByRole('region', { name: '알림 (F8)' })).toContainText('알림 설정을 저장했어요')
   expect(await isAsked(page)).toBe(false)
 })
 
