@@ -48,7 +48,7 @@ const BROWSER_CHUNKS = [
   // What comments and messages have in common.
   {
     name: 'talk',
-    test: /\/site\/(hooks\/use-saved-text|lib\/(forms\/pasted-files|browser\/motion)|components\/ui\/StoredPicture|islands\/comment\/comment-text-class)|\/icons\/image-plus/,
+    test: /\/site\/(hooks\/use-saved-text|lib\/(forms\/pasted-files|browser\/motion)|components\/ui\/StoredPicture|islands\/comment\/comment-text-class)|\/icons\/image-plus|\/src\/rules\/filters\.ts/,
     minShareCount: 2,
   },
   // Signs and words of a list of posts.

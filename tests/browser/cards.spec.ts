@@ -146,6 +146,11 @@ test('on a phone the head of the feed has five controls @phone', async ({ page, 
   const head = page.locator('[data-swipe]').first()
   await expect(head.locator('> :is(a, h1):visible, summary:visible, span > a:visible')).toHaveCount(5)
   await expect(head.getByRole('link', { name: '목록형' })).toBeVisible()
-  await head.getByRole('link', { name: '목록형' }).click()
-  await expect(head.getByRole('link', { name: '카드형' })).toBeVisible()
+  for (const [view, next] of [
+    ['목록형', '갤러리형'],
+    ['갤러리형', '카드형'],
+  ] as const) {
+    await head.getByRole('link', { name: view }).click()
+    await expect(head.getByRole('link', { name: next })).toBeVisible()
+  }
 })

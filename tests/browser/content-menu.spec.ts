@@ -94,5 +94,5 @@ test('a guest is led to sign-in, and an author edits and deletes as before @phon
   await signIn(author)
   await openAwake(page, `/post/${post.id}`)
   await openMenu(page, `‘${post.title}’ 메뉴`)
-  await expect(page.getByRole('menuitem')).toHaveText(['링크 복사', '댓글 닫기', '수정', '삭제'])
+  await expect(page.getByRole('menuitem')).toHaveText(['링크 복사', '댓글 닫기', '수정', '연재에 넣기', '삭제'])
 })

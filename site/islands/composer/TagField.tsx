@@ -69,7 +69,7 @@ export function TagField() {
           aria-describedby={`${id}-help`}
           aria-label={tagText.field}
           autoComplete="off"
-          className="h-9 min-w-32 flex-1 bg-transparent text-base outline-none placeholder:text-ink-3"
+          className="h-9 min-w-32 flex-1 bg-transparent outline-none placeholder:text-ink-3"
           enterKeyHint="done"
           name="tag"
           onBlur={() => {
