@@ -194,7 +194,6 @@ export const EXEMPT_FROM_VISIBILITY = {
   'cms/visibility/boards.ts': 'the boards of one post, by which visibility itself decides',
   'cms/visibility/secret-comments.ts': 'authors of posts and comments by their ids, who read what is secret below them',
   'cms/posts/series-read.ts': 'titles of posts that readablePlaces has found',
-  'cms/posts/series-write.ts': "whether posts are the caller's own and not removed",
   'cms/posts/rename-prefix.ts': 'posts whose prefix is renamed, hidden ones too',
   'cms/posts/post-categories.ts': 'category numbers of posts that a list has chosen',
   'cms/notifications/counted-before.ts': "members' earlier comments on a post, to count them once",
