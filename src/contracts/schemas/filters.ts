@@ -21,10 +21,12 @@ export const FilterForm = z.object({
     .array(CategoryId, { error: checkText.category })
     .overwrite((ids) => [...new Set(ids)])
     .refine((ids) => ids.length <= boards, { error: filterText.boardsMost(boards) }),
+  // Counted before each is read: a list as long as a body may be would make an issue of every word.
   words: z
-    .array(HiddenWord, { error: checkText.text })
+    .array(z.string({ error: checkText.text }), { error: checkText.text })
     .overwrite((list) => [...new Set(list)])
-    .refine((list) => list.length <= words, { error: filterText.wordsMost(words) }),
+    .refine((list) => list.length <= words, { error: filterText.wordsMost(words), abort: true })
+    .pipe(z.array(HiddenWord).overwrite((list) => [...new Set(list)])),
 })
 
 /** The same as it is stored. */
