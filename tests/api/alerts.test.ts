@@ -6,7 +6,7 @@ import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
 
 const BOARD = 3
-const OTHER = 4
+const OTHER = 8
 const KEYWORDS = '/users/me/keywords'
 
 let world: Forum
@@ -175,8 +175,10 @@ test('a closed board takes its lines, keywords and watches out of sight, and the
   // Moderators' boards are unknown to a member, those of a grade are not.
   assertFailure(await me.api.put(KEYWORDS, [{ word: '또토끼', category: OTHER }]), 404, 'NOT_FOUND')
   await close('guest')
-  const ask = async (readLevel: number) =>
-    expectStatus(await admin.api.patch('/admin/categories', { ids: [OTHER], set: { readLevel } }), 200)
+  const ask = async (level: number) => {
+    const set = { readLevel: level, writeLevel: level, commentLevel: level }
+    expectStatus(await admin.api.patch('/admin/categories', { ids: [OTHER], set }), 200)
+  }
   await ask(50)
   const refused = await me.api.put(KEYWORDS, [{ word: '또토끼', category: OTHER }])
   assertFailure(refused, 403, 'FORBIDDEN')
