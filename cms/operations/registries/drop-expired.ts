@@ -8,8 +8,9 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
 
 /**
  * Deletes expired sessions, devices and challenges of passkeys, idempotency rows older than a day, counts of earlier days'
- * likes, downloads and attendances, records of browsers and addresses after 90 days, bans that ended, activity of months before the last, expired
- * reservations of names, and searched words of more than a week ago with the secrets of earlier days.
+ * likes, downloads and attendances, records of browsers and addresses after 90 days, bans that ended, activity of months
+ * before the last, expired reservations of names, and searched words of more than a week ago with the secrets of earlier
+ * days.
  */
 export async function dropExpired(req: AppRequest, now: Date): Promise<string> {
   const ended = { expiresAt: { less_than: now.toISOString() } }
