@@ -29,14 +29,14 @@ export async function requestEmailChange({ req, actor, input, now }: Call<typeof
   const { email, password } = input
   const memberId = actor.id
   const isFirst = addressOf(await memberOr401(req, memberId)) === null
-  if (!isFirst || hasMail()) assertMail()
+  if (!isFirst) assertMail()
   await assertMailDomain(req, email, now)
   const refusal = await withReauthentication({
     req,
     memberId,
     password,
     now,
-    work: () => (isFirst && !hasMail() ? storeFirst : sendLink)(req, { memberId, email, now }),
+    work: () => (hasMail() ? sendLink : storeFirst)(req, { memberId, email, now }),
   })
   // Thrown after the transaction, so that the failed sign-ins are reset: the password was right.
   if (refusal) throw refusal

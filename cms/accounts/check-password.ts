@@ -37,7 +37,7 @@ export async function withPassword<T, P = void>(check: PasswordCheck<T, P>): Pro
   return runQueued(`password:${counter.id}`, () => compare(check, counter))
 }
 
-/** Uncounts the failure of a member whose password was not meant: what was typed named another member too. */
+/** Uncounts a failure that was another member's sign-in: the name that was typed named both. */
 export const forgiveAttempt = async (of: Parameters<typeof knownDevice>[0]): Promise<void> =>
   uncountAttempt({ req: of.req, counter: await counterOf(of), now: of.now })
 

@@ -8,6 +8,7 @@ import { recordAgreements } from '#cms/agreements/record.ts'
 import { isEmailTaken } from '#cms/members/former-email.ts'
 import { nameInitials, usernameKey } from '#cms/members/name-forms.ts'
 import { takenNames, takeName } from '#cms/members/name-reservations.ts'
+import { newAccount } from '#cms/members/new-account.ts'
 import { newId } from '#cms/core/platform/id.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import type { PasswordHash } from './password.ts'
@@ -84,19 +85,7 @@ export async function insertMember({ req, password, now, ...plan }: NewMember): 
   const naming = { req, memberId: id, now }
   await takeName(naming, { field: 'username', name: plan.username })
   if (plan.nickname) await takeName(naming, { field: 'nickname', name: plan.nickname })
-  await insertRow(req, 'account', {
-    id,
-    points: 0,
-    exp: 0,
-    level: 1,
-    ledgerSeq: 0,
-    followerCount: 0,
-    followingCount: 0,
-    commentDayPoints: 0,
-    unreadMessages: 0,
-    unreadNotifications: 0,
-    unreadRequests: 0,
-  })
+  await insertRow(req, 'account', newAccount(id))
   await recordAgreements(req, { memberId: id, kinds: [...ASKED_KINDS, ...(plan.agreements ?? [])], now })
   if (password) await insertRow(req, 'credential', { id, ...password, failures: 0 })
   return id

@@ -8,6 +8,7 @@ import * as filterCalls from '#src/contracts/filters.ts'
 import { uploadProfileImage as uploadCall } from '#src/contracts/uploads.ts'
 import * as profileCalls from '#src/contracts/users.ts'
 import { serve } from '#cms/core/call/endpoint.ts'
+import { guardBoards } from '#cms/categories/guard-boards.ts'
 import { guardConfirmed } from '#cms/sessions/confirmed.ts'
 import { guardMember } from '#cms/members/find.ts'
 import { addPasskey, requestPasskey } from './add-passkey.ts'
@@ -27,7 +28,7 @@ import { changeGrades } from './change-grades.ts'
 import { changeRole } from './change-role.ts'
 import { confirmIdentity } from './confirm.ts'
 import { createInvitation, listInvitations } from './invitations.ts'
-import { getFilters, guardHiddenBoards, setFilters } from './filters.ts'
+import { getFilters, setFilters } from './filters.ts'
 import { disownSignIn } from './not-me.ts'
 import { openLogin, login } from './login.ts'
 import { deletePasskey, listPasskeys, renamePasskey } from './passkeys.ts'
@@ -38,7 +39,7 @@ import { signInWith } from './sign-in-with-provider.ts'
 import { signOutMember } from './sign-out-member.ts'
 import { decideSignUp, listSignUps } from './sign-ups.ts'
 import { suspendMember } from './suspend.ts'
-import { guardBoards, updateProfile, uploadProfileImage } from './update-profile.ts'
+import { updateProfile, uploadProfileImage } from './update-profile.ts'
 import { confirmEmail, requestEmailVerification } from './verify-email.ts'
 
 const google = signInWith('google')
@@ -79,10 +80,10 @@ export const accountEndpoints = [
   serve(passkeyCalls.addPasskey, addPasskey, { guard: guardConfirmed }),
   serve(passkeyCalls.requestPasskeySignIn, requestPasskeySignIn),
   serve(passkeyCalls.signInWithPasskey, signInWithPasskey),
-  serve(profileCalls.updateProfile, updateProfile, { guard: guardBoards }),
+  serve(profileCalls.updateProfile, updateProfile, { guard: guardBoards('boards') }),
   serve(uploadCall, uploadProfileImage),
   serve(filterCalls.getFilters, getFilters),
-  serve(filterCalls.setFilters, setFilters, { guard: guardHiddenBoards }),
+  serve(filterCalls.setFilters, setFilters, { guard: guardBoards('categories') }),
   serve(profileCalls.changePassword, changePassword),
   serve(adminCalls.listAllUsers, listAllUsers),
   serve(memberCalls.getMember, getMember, { guard: guardMember }),

@@ -1,24 +1,14 @@
 import type * as calls from '#src/contracts/filters.ts'
 import type { Filters } from '#src/contracts/schemas/filters.ts'
-import { CategoryId } from '#src/contracts/schemas/inputs.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { filterText } from '#src/text/filters.ts'
-import type { Call, GuardCall } from '#cms/core/call/call.ts'
+import type { Call } from '#cms/core/call/call.ts'
 import { changeRow, rowById } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { assertCategories, openCategories } from '#cms/categories/find.ts'
 import { filterColumns, filterOf } from '#cms/members/filter-columns.ts'
 import { forgetActor } from '#cms/members/known-callers.ts'
-
-/** An unknown board is refused before the input is validated. */
-export const guardHiddenBoards = async ({ req, received: { categories } }: GuardCall): Promise<void> => {
-  if (!Array.isArray(categories)) return
-  await assertCategories(
-    req,
-    categories.filter((id) => CategoryId.safeParse(id).success),
-  )
-}
 
 async function storedFilter(req: AppRequest, memberId: string): Promise<Filters> {
   const account = await rowById(req, 'account', memberId)

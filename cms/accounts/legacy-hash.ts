@@ -38,7 +38,7 @@ const pbkdf2Kind = (algorithm: string): Kind => ({
 
 /**
  * The kinds of gnuboard5 and Rhymix, and of what these imported themselves. What matches none gets a reset mail, as does a
- * hash that takes far more work than those products ask for: whoever can write one could stop the server with a sign-in.
+ * hash that takes far more work than those products ask for: a dump with one could stop the server by a sign-in.
  */
 const KINDS = {
   'pbkdf2-sha256': pbkdf2Kind('sha256'),

@@ -28,7 +28,7 @@ import { openSession } from './sessions.ts'
  */
 export async function login({ req, input: { email: typed, password }, now }: Call<typeof calls.login>) {
   const isAddress = Email.safeParse(typed).success
-  // Before the look-up, because the answer tells whether anybody has this name.
+  // Before the look-up, because the answer shows whether a member has this name.
   if (!isAddress) await countName(req, legacyLoginKey(typed.slice(0, LIMITS.account.emailMax)))
   const found = await membersNamed(req, typed)
   if (!found) throw new AppError('INVALID_EMAIL')
@@ -100,7 +100,7 @@ const openWithPassword = ({ req, memberId, password, now }: Omit<Entering, 'ids'
     },
   })
 
-/** For a member whose imported password cannot be compared: mails a link to a new one; null for everybody else. */
+/** For a member whose imported password cannot be compared: mails a link to a new one; null for any other member. */
 async function whyNoPassword(req: AppRequest, ids: readonly string[], now: Date): Promise<AppError | null> {
   for (const memberId of ids) {
     const credential = await rowById(req, 'credential', memberId)

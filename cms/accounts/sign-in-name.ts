@@ -5,9 +5,9 @@ import { firstRow, rowById } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { usernameKey } from '#cms/members/name-forms.ts'
 
-/** Who may be meant by what was typed at a sign-in. */
+/** The members that the name typed at a sign-in may mean. */
 interface Named {
-  /** The member with this address, or with this user name and then the one who had it as an id elsewhere. */
+  /** The member with this address; or the one with this user name, then the one whose old id it is. */
   ids: string[]
   /** What was typed, in the form that it is counted by. */
   name: string

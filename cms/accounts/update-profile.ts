@@ -1,4 +1,3 @@
-import { CategoryId } from '#src/contracts/schemas/inputs.ts'
 import { ProfileImageForm } from '#src/contracts/schemas/uploads.ts'
 import type * as uploadCalls from '#src/contracts/uploads.ts'
 import type * as calls from '#src/contracts/users.ts'
@@ -8,7 +7,7 @@ import { PROFILE_TEXT_NAMES, PROFILE_TEXTS } from '#src/rules/profile-texts.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { accountRefusalText } from '#src/text/account.ts'
 import { uploadRefusalText } from '#src/text/upload.ts'
-import type { Call, GuardCall } from '#cms/core/call/call.ts'
+import type { Call } from '#cms/core/call/call.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { changeRow } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
@@ -25,15 +24,6 @@ import { assertUnofficial } from '#cms/members/assert-unofficial.ts'
 import { memberOr401 } from '#cms/members/find.ts'
 import { readMe } from '#cms/sessions/me.ts'
 import { giveUpNickname, takeName } from '#cms/members/name-reservations.ts'
-
-/** Refuses unknown boards before the other fields are validated. */
-export const guardBoards = async ({ req, received: { boards } }: GuardCall): Promise<void> => {
-  if (!Array.isArray(boards)) return
-  await assertCategories(
-    req,
-    boards.filter((id) => CategoryId.safeParse(id).success),
-  )
-}
 
 /** Changes nickname, texts, boards and picture of the caller; fields that the input leaves out remain as they are. */
 export async function updateProfile({ req, actor, input, now }: Call<typeof calls.updateProfile>) {

@@ -8,7 +8,8 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
 import { findCategory, openCategories, type Board } from './find.ts'
 import { withNewToday } from './new-today.ts'
 import { guardModerators, setBoardModerators } from './set-moderators.ts'
-import { guardBoards, setBoardRights } from './set-rights.ts'
+import { guardBoards } from './guard-boards.ts'
+import { setBoardRights } from './set-rights.ts'
 import { watchBoard, withWatching } from './watch-board.ts'
 import { withModerators } from './with-moderators.ts'
 
@@ -30,6 +31,6 @@ export const categoryEndpoints = [
   serve(calls.watchBoard, watchBoard, {
     guard: async ({ req, params }) => void (await findCategory(req, params.id ?? '')),
   }),
-  serve(adminCalls.setBoardRights, setBoardRights, { guard: guardBoards }),
+  serve(adminCalls.setBoardRights, setBoardRights, { guard: guardBoards('ids') }),
   serve(adminCalls.setBoardModerators, setBoardModerators, { guard: guardModerators }),
 ]

@@ -4,11 +4,11 @@ import { AppError } from '#src/rules/app-error.ts'
 import { BOARD_RIGHTS, contradictionIn, rightsOf, withRaised, type BoardRights } from '#src/rules/board-settings.ts'
 import { boardRightText } from '#src/text/board-rights.ts'
 import { recordAudit } from '#cms/core/audit-log/record-audit.ts'
-import type { Call, GuardCall } from '#cms/core/call/call.ts'
+import type { Call } from '#cms/core/call/call.ts'
 import { changeRow, rowById } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import { clearPages } from '#cms/core/page-cache/page-cache.ts'
-import { allCategories, assertCategories, forgetCategories } from './find.ts'
+import { allCategories, forgetCategories } from './find.ts'
 import { withNewToday } from './new-today.ts'
 
 type SetCall = Call<typeof calls.setBoardRights>
@@ -50,12 +50,3 @@ const contradicts = (message: string): AppError => new AppError('VALIDATION', { 
 
 const only = (rights: BoardRights, names: readonly (keyof BoardRights)[]): Partial<BoardRights> =>
   Object.fromEntries(names.map((name) => [name, rights[name]]))
-
-/** Guard of the call above: refuses an unknown board. */
-export const guardBoards = async ({ req, received: { ids } }: GuardCall): Promise<void> => {
-  if (Array.isArray(ids))
-    await assertCategories(
-      req,
-      ids.filter((id) => typeof id === 'number'),
-    )
-}

@@ -3,7 +3,7 @@ import { NO_ACCESS } from '#cms/core/collection/access.ts'
 
 /**
  * A forum that moved in, or is moving in; the id names that forum whatever dump it is read from. While `endedAt` is empty
- * its boards are closed and its members are there for nobody, and only the same dump goes on.
+ * its boards are closed and its members hidden, and only the same dump goes on.
  */
 export const importRun = collection({
   slug: 'import-run',

@@ -9,7 +9,7 @@ export const LEGACY_KINDS = ['post', 'comment', 'board', 'feed', 'member', 'sear
 export type LegacyKind = (typeof LEGACY_KINDS)[number]
 
 const NUMBER = /^\d{1,19}$/
-/** Longer addresses are of nothing. */
+/** Longer addresses are not looked up. */
 const LONGEST = 1_000
 
 /**
@@ -80,12 +80,14 @@ function keyOfPath(path: string): string | null {
     if (isList) return first
     if (third === undefined && (second === 'rss' || second === 'atom')) return `rss/${first}`
   }
-  return first === 'data' ? withoutThumbnail(path) : path || null
+  return first === 'data' ? legacyFileKey(path) : path || null
 }
 
-/** `thumb-name_202x150.jpg` stands beside `name.png`. */
-const withoutThumbnail = (path: string): string =>
-  path.replace(/\/thumb-([^/]+)_\d+x\d+(\.\w+)$/, '/$1$2').replace(/\.\w{1,5}$/, '')
+/** The picture of which gnuboard5 made a thumbnail (`thumb-name_202x150.jpg`); any other path as it is. */
+export const originalOf = (path: string): string => path.replace(/\/thumb-([^/]+)_\d+x\d+(\.\w+)$/, '/$1$2')
+
+/** The key of a file below `data`: one for a picture and its thumbnails, whose extension may differ. */
+export const legacyFileKey = (path: string): string => originalOf(path).replace(/\.\w{1,5}$/, '')
 
 /** Whether the table is asked before our own routes: numbers of a board that may be called as one of them. */
 export const isLegacyFirst = ({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): boolean =>
@@ -110,7 +112,7 @@ export const isOwnPath = (pathname: string): boolean => {
   return first === '' || OWN_SEGMENTS.has(first) || /^\/[^/]+\.txt$/.test(pathname)
 }
 
-/** An id that somebody signed in with elsewhere, as it is stored and looked up: in any case. */
+/** The id of a sign-in on another forum as it is stored and looked up: in any case. */
 export const legacyLoginKey = (id: string): string => id.normalize('NFKC').trim().toLowerCase()
 
 interface Legacy {

@@ -2,7 +2,7 @@ import { collection, id, relation } from '#cms/core/collection/fields.ts'
 import { NO_ACCESS } from '#cms/core/collection/access.ts'
 
 /**
- * An id that an imported member signed in with where they came from and that is not their user name here. The id is
+ * The id of an imported member's sign-in on the old forum, where it differs from the user name here. The row's id is
  * `legacyLoginKey` of it, so that the primary key refuses a second member with it.
  */
 export const legacyLogin = collection({

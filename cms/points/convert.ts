@@ -2,11 +2,13 @@ import type * as calls from '#src/contracts/points.ts'
 import type { Conversion } from '#src/contracts/schemas/points.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { coinsOf } from '#src/rules/coins.ts'
+import type { Settings } from '#src/rules/settings.ts'
 import { checkText } from '#src/text/checks.ts'
 import { conversionRefusalText } from '#src/text/conversion.ts'
 import { grouped } from '#src/text/numbers.ts'
 import { lineDescriptionText } from '#src/text/points.ts'
 import type { Call } from '#cms/core/call/call.ts'
+import type { Row } from '#cms/core/database/row.ts'
 import { insertRow, rowById } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import { recordAccess } from '#cms/safety/access-record.ts'
@@ -16,9 +18,8 @@ import { assertConfirmed } from '#cms/sessions/confirmed.ts'
 import { memberOr401 } from '#cms/members/find.ts'
 import { openCase } from '#cms/staff/open-case.ts'
 import { newId } from '#cms/core/platform/id.ts'
-import type { AppRequest } from '#cms/core/platform/request.ts'
 import { readSettings } from '#cms/core/settings/read.ts'
-import { retainedPoints } from './imported-points.ts'
+import { retainedOf } from './imported-points.ts'
 import { whyNotConvert } from './may-convert.ts'
 import { walletKey } from '#cms/fraud/wallets.ts'
 import { append } from './ledger.ts'
@@ -35,12 +36,13 @@ export const convertPoints = ({ req, actor, input, now }: Call<typeof calls.conv
     if (refusal) throw refusal
     await assertConfirmed(req, now)
     await recordAccess(req, { memberId: actor.id, kind: 'convert', now })
-    const { pointToAahRate, minConversionPoints, convertImportedPoints } = await readSettings(req)
+    const settings = await readSettings(req)
+    const { pointToAahRate, minConversionPoints, convertImportedPoints } = settings
     const { pointsAmount, walletAddress } = input
     if (pointsAmount < minConversionPoints) {
       throw new AppError('VALIDATION', { fields: { pointsAmount: checkText.amountMinimum(minConversionPoints) } })
     }
-    await assertConvertible(req, actor.id, pointsAmount)
+    assertConvertible(await rowById(req, 'account', actor.id), pointsAmount, settings)
     const id = newId(now)
     const coinAmount = coinsOf(pointsAmount, pointToAahRate)
     await append(req, {
@@ -74,8 +76,8 @@ export const convertPoints = ({ req, actor, input, now }: Call<typeof calls.conv
   })
 
 /** Where the settings keep bought or imported points from conversion: throws when fewer than `amount` are left. */
-async function assertConvertible(req: AppRequest, memberId: string, amount: number): Promise<void> {
-  const [account, retained] = [await rowById(req, 'account', memberId), await retainedPoints(req, memberId)]
+function assertConvertible(account: Row<'account'> | null, amount: number, settings: Settings): void {
+  const retained = retainedOf(account, settings)
   const most = (account?.points ?? 0) - retained.points
   if (retained.points === 0 || amount <= most) return
   const { boughtStay, importedStay } = conversionRefusalText

@@ -1,4 +1,6 @@
 import type { PointType } from '#src/contracts/schemas/points.ts'
+import type { Settings } from '#src/rules/settings.ts'
+import type { Row } from '#cms/core/database/row.ts'
 import { rowById } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { readSettings } from '#cms/core/settings/read.ts'
@@ -42,10 +44,13 @@ interface Retained {
   isImported: boolean
 }
 
-/** What of the member's balance the settings keep from conversion: what is left of bought and of imported points. */
-export async function retainedPoints(req: AppRequest, memberId: string): Promise<Retained> {
-  const [account, settings] = await Promise.all([rowById(req, 'account', memberId), readSettings(req)])
+/** What of a balance the settings keep from conversion: what is left of bought and of imported points. */
+export function retainedOf(account: Row<'account'> | null, settings: Settings): Retained {
   const bought = settings.convertBoughtPoints ? 0 : (account?.boughtPoints ?? 0)
   const imported = settings.convertImportedPoints ? 0 : (account?.importedPoints ?? 0)
   return { points: bought + imported, isImported: imported > 0 }
 }
+
+/** The same of a member. */
+export const retainedPoints = async (req: AppRequest, memberId: string): Promise<Retained> =>
+  retainedOf(await rowById(req, 'account', memberId), await readSettings(req))

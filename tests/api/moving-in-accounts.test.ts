@@ -214,7 +214,7 @@ test('an imported admin does nothing before choosing a new password', async () =
   expectStatus(await again.post('/auth/logout'), 204)
 })
 
-test('pages lead who owes something to the settings, and nobody else', async () => {
+test('pages lead a member who owes something to the settings, and no other viewer', async () => {
   const { owedPath } = await import('#src/rules/owed.ts')
   const at = (pathname: string) => ({ pathname })
   assert.equal(owedPath({ mustGiveEmail: true }, at('/')), '/settings?tab=email')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { isLegacyFirst, isOwnPath, legacyKey, pathOfLegacy } from '#cms/moving-in/legacy-addresses.ts'
+import { pictureAddress } from '#cms/operations/importing/addresses.ts'
 
 const at = (path: string) => new URL(path, 'http://old.example')
 
@@ -65,6 +66,11 @@ const KEYS: Record<string, readonly string[]> = {
 
 for (const [key, paths] of Object.entries(KEYS))
   for (const path of paths) test(`${decodeURI(path)} is ${key}`, () => assert.equal(legacyKey(at(path)), key))
+
+test('a picture of which a text shows a thumbnail is stored under the key that is looked up', () => {
+  const found = 'editor/2212/thumb-63d8_1671_1962_202x150.jpg'
+  assert.equal(pictureAddress(found, '/media/a.webp').id, legacyKey(at(`/data/${found}`)))
+})
 
 test('what no product has is of nothing', () => {
   for (const path of ['/', '/?q=1', '/%E0%A4%A', `/${'a'.repeat(1_001)}`, '/?document_srl=1%27'])

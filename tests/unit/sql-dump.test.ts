@@ -89,6 +89,20 @@ test('mariadb-dump, phpMyAdmin and an old dump in EUC-KR give the same rows', as
   for (const other of others) assert.deepEqual(other, first)
 })
 
+test('each INSERT of a table may name its columns in another order', async () => {
+  const file = written('orders.sql', "INSERT INTO a (x, y) VALUES (1,'one');\nINSERT INTO a (y, x) VALUES ('two',2);\n")
+  const table = { name: 'a', columns: ['x', 'y'] }
+  const scratch = new Scratch(path.join(folder, 'orders.db'))
+  const destinationOf = () => ({ table, of: '' })
+  await scratch.fill({ file, charset: 'utf-8' }, { tables: [table], columnsOf: () => [], destinationOf })
+  const rows = scratch.all('SELECT x, y FROM a ORDER BY x').map((row) => ({ ...row }))
+  scratch.close()
+  assert.deepEqual(rows, [
+    { x: 1, y: 'one' },
+    { x: 2, y: 'two' },
+  ])
+})
+
 test('another prefix of the tables is found', async () => {
   const text = gunzipSync(readFileSync(GNUBOARD5.dumps[0] as string))
     .toString()

@@ -7,7 +7,7 @@ export type Charset = 'utf-8' | 'euc-kr'
 const NEWLINE = 0x0a
 
 /**
- * Tells the character set of a dump by its lines, whatever its tables say: nearly no line of EUC-KR is valid UTF-8. Lines,
+ * Finds the character set of a dump by its lines, whatever its tables say: nearly no line of EUC-KR is valid UTF-8. Lines,
  * because old tables cut texts in the middle of a letter.
  */
 export class CharsetVote {

@@ -85,9 +85,12 @@ export class Scratch {
   #inserter({ table, of }: Destination) {
     const marks = ['?', ...table.columns.map(() => '?')].join(', ')
     const statement = this.#db.prepare(`INSERT INTO "${table.name}" VALUES (${marks})`)
-    let places: number[] | null = null
+    let places: number[] = []
+    let placed: readonly string[] | null = null
     return (values: readonly Cell[], columns: readonly string[]): void => {
-      places ??= table.columns.map((column) => columns.indexOf(column))
+      // Each INSERT may name its columns in an order of its own.
+      if (columns !== placed) places = table.columns.map((column) => columns.indexOf(column))
+      placed = columns
       statement.run(of, ...places.map((place) => (place === -1 ? null : (values[place] ?? null))))
     }
   }

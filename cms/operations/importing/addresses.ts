@@ -1,5 +1,6 @@
 import { nfc } from '#src/rules/characters.ts'
 import { mediaName } from '#cms/media/names.ts'
+import { legacyFileKey } from '#cms/moving-in/legacy-addresses.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { insertRows } from '#cms/core/database/rows.ts'
 import type { Importing } from './importing.ts'
@@ -16,12 +17,12 @@ export const address = (key: string, kind: Address['kind'], target: string | nul
   member: null,
 })
 
-/** The address of a picture: without its extension, which thumbnails change. */
+/** The address of a picture below the folder of files, and of its thumbnails. */
 export const pictureAddress = (path: string, url: string): Address =>
-  address(`data/${path}`.replace(/\.\w{1,5}$/, ''), 'media', mediaName(url))
+  address(legacyFileKey(`data/${path}`), 'media', mediaName(url))
 
 /**
- * Stores addresses that nothing has yet; of two imported forums the first keeps one, and of two rows of one the first, too.
+ * Stores the addresses that are not taken: of two imported forums, and of two rows of one, the first keeps an address.
  * Joins the caller's transaction.
  */
 export async function storeAddresses(plan: Importing, addresses: readonly Address[]): Promise<void> {

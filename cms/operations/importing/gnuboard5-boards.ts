@@ -34,18 +34,19 @@ type BoardRow = {
 
 type GroupRow = { gr_id: string; gr_subject: string | null; gr_use_access: number | null; gr_admin: string | null }
 
-/** The site's own pages that have one like them here. */
+/** Pages of the site that correspond to one of ours. */
 const PAGES = [
   address('bbs/login.php', 'page', '/login'),
   address('bbs/register.php', 'page', '/register'),
   address('bbs/new.php', 'page', '/recent'),
+  address('bbs/search.php', 'search', null),
   address('content/provision', 'page', '/terms'),
   address('content/privacy', 'page', '/privacy'),
 ]
 /** Names that gnuboard5 gives tables of boards; others would lead out of the folder of files. */
 const BOARD_NAME = /^\w{1,20}$/
 
-/** What nobody but admins may do, as every board is while it is being filled. */
+/** The rights of a board while it is being filled: admins alone. */
 const CLOSED: BoardRights = rightsOf({ readRole: 'admin', writeRole: 'admin', commentRole: 'admin' })
 
 /** Brings the boards that are not here yet, closed until everything is there; adds them to `toOpen`. */
@@ -53,12 +54,13 @@ export async function importBoards(plan: Importing, toOpen: BoardToOpen[]): Prom
   const { scratch, boards, report, req } = plan
   for (const { slug, id } of toOpen) boards.set(slug, id)
   report.known('boards', toOpen.length)
+  if (!plan.isDryRun) await inTransaction(req, () => storeAddresses(plan, PAGES))
   const rows = scratch.all<BoardRow>('SELECT * FROM board ORDER BY bo_order, bo_table')
   const groups = new Map(scratch.all<GroupRow>('SELECT * FROM board_group').map((group) => [group.gr_id, group]))
   const here = await rowsWhere(req, 'category', {}, { sort: ['order', 'id'] })
   for (const row of rows.filter(({ bo_table }) => !boards.has(bo_table))) {
     if (!BOARD_NAME.test(row.bo_table)) {
-      report.leftBehind('boards whose name is none of gnuboard5', row.bo_table)
+      report.leftBehind('boards whose name gnuboard5 would not allow', row.bo_table)
       continue
     }
     const group = groups.get(textOf(row.gr_id))
@@ -83,8 +85,6 @@ export async function importBoards(plan: Importing, toOpen: BoardToOpen[]): Prom
       await storeAddresses(plan, [
         address(row.bo_table, 'board', String(board.id)),
         address(`rss/${row.bo_table}`, 'feed', String(board.id)),
-        address('bbs/search.php', 'search', null),
-        ...PAGES,
       ])
     })
   }
@@ -161,7 +161,7 @@ function askedBy(level: number): { role: 'guest' | 'member' | 'admin'; grade: nu
   return { role: 'member', grade: level - MEMBER }
 }
 
-/** The rights of a board here: never less than there, and nothing asks less than reading does. */
+/** The rights of a board: never less strict than there; writing, comments and files ask no less than reading. */
 function rightsFor(plan: Importing, row: BoardRow, group: GroupRow | undefined): BoardRights {
   const level = (value: number | null) => Math.max(GUEST, value ?? GUEST)
   const reads = Math.max(level(row.bo_list_level), level(row.bo_read_level))
@@ -195,7 +195,7 @@ function asksCertificate({ scratch }: Importing, { bo_use_cert }: BoardRow): boo
   return hasFlag(site?.cf_cert_use) && textOf(bo_use_cert) !== ''
 }
 
-/** Tells how many members lose a board of a closed group. */
+/** Reports how many members lose a board of a closed group. */
 function reportClosed({ scratch, report }: Importing, row: BoardRow, group: GroupRow): void {
   const [{ count } = { count: 0 }] = scratch.all<{ count: number }>(
     'SELECT count(*) AS count FROM group_member WHERE gr_id = ?',
@@ -207,7 +207,7 @@ function reportClosed({ scratch, report }: Importing, row: BoardRow, group: Grou
   )
 }
 
-/** The rights of a board whose readers have no place here, such as those of a group: it is for moderators. */
+/** The rights of a board whose readers we cannot express, such as a group's: moderators alone read it. */
 function forStaff(asked: BoardRights): BoardRights {
   const role = (now: 'member' | 'moderator' | 'admin') => (now === 'admin' ? now : ('moderator' as const))
   return {
@@ -225,7 +225,7 @@ function managersOf({ members, report }: Importing, row: BoardRow, group: GroupR
   for (const name of named.filter(Boolean)) {
     const member = members.get(name)
     if (member && !member.hasLeft && found.size < LIMITS.board.moderators) found.add(member.id)
-    else report.leftBehind('managers of boards who are not here', `${row.bo_table}: ${name}`)
+    else report.leftBehind('managers of boards who did not come', `${row.bo_table}: ${name}`)
   }
   return found
 }

@@ -112,7 +112,7 @@ function commentOf(plan: Importing, row: CommentRow, answered: Answered): Row<'c
   }
 }
 
-/** The name of who is answered, for a reply that does not stand below it: it follows the member’s name of the day. */
+/** The name of the answered author, for a reply that is not shown below it: a member's as their id. */
 function nameOf(plan: Importing, row: Found): string {
   const { author, guestName } = authorOf(plan, row)
   if (author) return `${marked(author)} `

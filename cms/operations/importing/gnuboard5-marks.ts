@@ -30,7 +30,7 @@ const SCRAPS = `SELECT s.mb_id, s.bo_table, CAST(s.wr_id AS INTEGER) AS wr_id, s
   w.wr_id IS NOT NULL AS is_known FROM scrap s
   LEFT JOIN "write" w ON w."of" = s.bo_table AND w.wr_id = CAST(s.wr_id AS INTEGER) AND w.wr_is_comment = 0 ORDER BY s.ms_id`
 
-/** Brings recommends as likes that paid nothing; their opposite has no place. */
+/** Brings recommends as likes that paid nothing; votes against a post stay behind. */
 export async function importLikes(plan: Importing): Promise<void> {
   for (const batch of batchesOf(plan.scratch.rows<GoodRow>(GOODS))) {
     await storeMissing(plan, {
@@ -53,7 +53,7 @@ function likeOf(plan: Importing, row: GoodRow): Row<'like'> | null {
   if (row.bg_flag !== 'good') return leave('votes against a post')
   if (row.wr_is_comment !== 0 || !boards.has(row.bo_table)) return leave('recommends of what is gone')
   const member = members.get(row.mb_id)
-  if (!member) return leave('recommends of who is not in the dump')
+  if (!member) return leave('recommends of members who are not in the dump')
   const post = postIdOf(plan, { of: row.bo_table, wr_id: row.wr_id, wr_datetime: row.post_datetime })
   return {
     id: `${post}:${member.id}`,
@@ -90,7 +90,7 @@ function bookmarkOf(plan: Importing, row: ScrapRow): Row<'bookmark'> | null {
     return null
   }
   if (!member || member.hasLeft) {
-    plan.report.leftBehind('scraps of who has left', what)
+    plan.report.leftBehind('scraps of members who had left', what)
     return null
   }
   const post = postIdOf(plan, { of: row.bo_table, wr_id: row.wr_id, wr_datetime: row.post_datetime })

@@ -9,6 +9,7 @@ import { findPage, insertRow, insertRows } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import { nameInitials, nameKey, usernameKey } from '#cms/members/name-forms.ts'
 import { toTombstone } from '#cms/members/tombstone.ts'
+import { newAccount } from '#cms/members/new-account.ts'
 import { newNoAddress } from '#cms/members/no-address.ts'
 import { address, storeAddresses, type Address } from './addresses.ts'
 import { dayOf, hasFlag, importedId, textOf, timeOf, type ImportedMember, type Importing } from './importing.ts'
@@ -33,7 +34,6 @@ type MemberRow = {
   mb_point: number | null
   mb_profile: string | null
   mb_signature: string | null
-  mb_mailling: number | null
   mb_datetime: string | null
   mb_intercept_date: string | null
   mb_leave_date: string | null
@@ -63,7 +63,7 @@ const identify = ({ source, beganAt }: Importing, row: MemberRow): ImportedMembe
   }
 }
 
-/** Brings the members, the earliest first, who keeps a name that two have. */
+/** Brings the members, the earliest first: of two with one name the earlier keeps it. */
 export async function importMembers(plan: Importing): Promise<void> {
   const { scratch, members, report } = plan
   const [site = null] = scratch.all<Site>('SELECT cf_admin, cf_use_email_certify FROM config')
@@ -95,11 +95,10 @@ function sharedAddresses({ scratch }: Importing): (email: string) => boolean {
   const count = scratch.finder<{ count: number }>(
     "SELECT count(*) AS count FROM member WHERE lower(trim(mb_email)) = ? AND coalesce(mb_leave_date, '') = ''",
   )
-  scratch.run('CREATE INDEX member_email ON member (lower(trim(mb_email)))')
   return (email) => (count(email)?.count ?? 0) > 1
 }
 
-/** Names, addresses and provider accounts that are taken: by the members here, and by those who came before. */
+/** Names, addresses and provider accounts that are taken: by members of this forum, or by earlier rows of the dump. */
 class Names {
   readonly #plan: Importing
   readonly #keys = new Set<string>()
@@ -126,7 +125,7 @@ class Names {
     for (const column of Object.values(PROVIDERS)) await this.#readSubjects(column, accounts)
   }
 
-  /** Keys that are not looked up yet and decide what these members will be called, by what is known of the others. */
+  /** Keys that decide the names of these members and are not looked up yet, by what is known of the others. */
   #askedFor(rows: readonly MemberRow[]): string[] {
     const [asked, taken] = [new Set<string>(), new Set<string>()]
     const isFree = (key: string): boolean => {
@@ -158,7 +157,7 @@ class Names {
     this.#keys.add(nameKey(name))
   }
 
-  /** Whether nobody has the address, or the account of the provider; from now on somebody has it. */
+  /** Whether no member has the address, or the account of the provider; from now on it counts as taken. */
   takesEmail = (email: string): boolean => takes(this.#emails, email)
   takesSubject = (subject: string): boolean => takes(this.#subjects, subject)
 }
@@ -181,28 +180,14 @@ function newMember(making: Making): NewMember {
   return member.hasLeft ? tombstone(plan, row, member) : presentMember(making)
 }
 
-const emptyAccount = (id: string): Row<'account'> => ({
-  id,
-  points: 0,
-  exp: 0,
-  level: 1,
-  ledgerSeq: 0,
-  followerCount: 0,
-  followingCount: 0,
-  commentDayPoints: 0,
-  unreadMessages: 0,
-  unreadNotifications: 0,
-  unreadRequests: 0,
-})
-
-/** Who left there is nobody here: the row remains for what refers to it. */
+/** A member who had left: a tombstone, because posts and messages refer to the row. */
 function tombstone({ report, now }: Importing, row: MemberRow, { id, joinedAt }: ImportedMember): NewMember {
   report.changed('members who had left are tombstones: their posts have no author', row.mb_id)
   const leftAt = (dayOf(row.mb_leave_date) ?? now).toISOString()
-  // Columns that would be true by default say nothing of who has left.
+  // These columns are true by default, which a tombstone's are not.
   const nothing = { emailNotifications: null, pushNotifications: null }
   const member = { id, ...toTombstone({ now }), ...nothing, leftAt, createdAt: joinedAt.toISOString() }
-  return { member, account: emptyAccount(id), names: [], logins: [], profile: [], hash: null }
+  return { member, account: newAccount(id), names: [], logins: [], profile: [], hash: null }
 }
 
 function presentMember({ plan, row, member, site, isShared, names }: Making): NewMember {
@@ -242,7 +227,7 @@ function presentMember({ plan, row, member, site, isShared, names }: Making): Ne
       createdAt: at,
       editedAt: at,
     },
-    account: emptyAccount(id),
+    account: newAccount(id),
     names: [
       { id: nameKey(username), member: id, isUsername: true },
       ...(nickname && nameKey(nickname) !== nameKey(username)
@@ -328,7 +313,7 @@ function profileOf({ report }: Importing, { mb_id, mb_profile, mb_signature }: M
   return { bio: cut('bio', textOf(mb_profile)), signature: cut('signature', textOf(mb_signature)) }
 }
 
-/** Suspended without end from a day that has come; a later day is told in the report. */
+/** Suspended without end from a day that has come; the report names a later day. */
 function suspensionOf({ report, now }: Importing, { mb_id, mb_intercept_date }: MemberRow): Partial<Row<'member'>> {
   const from = dayOf(mb_intercept_date)
   if (!from) return {}

@@ -14,7 +14,6 @@ type PointRow = {
   po_datetime: string | null
   po_content: string | null
   po_point: number | null
-  po_expire_date: string | null
 }
 
 /** Members of one transaction. */
@@ -52,7 +51,7 @@ export async function importPoints(plan: Importing): Promise<void> {
   if (expiring > 0) report.changed('lines of points that would have expired: they stay', expiring.toLocaleString('en'))
   const gone = 'SELECT DISTINCT mb_id FROM point WHERE mb_id NOT IN (SELECT mb_id FROM member)'
   for (const { mb_id } of scratch.all<{ mb_id: string }>(gone))
-    report.leftBehind('points of who is not in the dump', mb_id)
+    report.leftBehind('points of members who are not in the dump', mb_id)
 }
 
 /** One transaction has the lines of several members where it may last, because most have few. */

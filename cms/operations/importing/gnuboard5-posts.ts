@@ -28,7 +28,7 @@ import {
 
 /** Posts of one transaction. */
 const AT_ONCE = 100
-/** Of each post so many letters must be in what it became; the others are listed. */
+/** The least share of a text's letters that its markdown must have; the report lists texts below it. */
 const LEAST_LETTERS = 0.995
 const IMAGE_TYPES = new Set([1, 2, 3, 18])
 
@@ -42,7 +42,7 @@ export const timeOfRow = ({ beganAt }: Importing, text: string | null): Date => 
 export const postIdOf = (plan: Importing, row: Pick<WriteRow, 'of' | 'wr_id' | 'wr_datetime'>): string =>
   importedPostId(plan.source, { board: row.of, number: row.wr_id, at: timeOfRow(plan, row.wr_datetime) })
 
-/** The author of a post or comment here, and the name of a guest; who left keeps no name. */
+/** The author of a post or comment, and the name of a guest; a member who left keeps no name. */
 export function authorOf({ members }: Importing, { mb_id, wr_name }: Pick<WriteRow, 'mb_id' | 'wr_name'>) {
   const author = mb_id ? (members.get(mb_id)?.id ?? null) : null
   const name = trimmed(onOneLine(textOf(wr_name)))
@@ -191,7 +191,7 @@ async function renderedText(plan: Importing, row: WriteRow, text: Text): Promise
   const html = htmlOf(row, text.original)
   const attached = await attachedPictures(plan, row, text)
   const pictureOf = await picturesOf(plan, row, { ...text, html })
-  const markdown = markdownOf(html, { pictureOf, linkOf: () => null })
+  const markdown = markdownOf(html, pictureOf)
   const links = [row.wr_link1, row.wr_link2].map((link) => trimmed(textOf(link))).filter(Boolean)
   const parts = [answerLine(plan, row), ...attached, markdown, links.map(asLink).join('\n')].filter(Boolean)
   const own = renderMarkdown(markdown)
@@ -220,12 +220,12 @@ function answerLine(plan: Importing, row: WriteRow): string {
   return answered ? `[${importText.answered}](/post/${postIdOf(plan, answered)})` : ''
 }
 
-type FileRow = { bf_source: string | null; bf_file: string | null; bf_type: number | null; bf_content: string | null }
+type FileRow = { bf_source: string | null; bf_file: string | null; bf_type: number | null }
 
 /** The pictures attached to a post, which gnuboard5 shows above its text; other files stay behind. */
 async function attachedPictures(plan: Importing, row: WriteRow, text: Text): Promise<string[]> {
   const files = plan.scratch.all<FileRow>(
-    'SELECT bf_source, bf_file, bf_type, bf_content FROM board_file WHERE bo_table = ? AND wr_id = ? ORDER BY bf_no',
+    'SELECT bf_source, bf_file, bf_type FROM board_file WHERE bo_table = ? AND wr_id = ? ORDER BY bf_no',
     row.of,
     row.wr_id,
   )

@@ -2,7 +2,7 @@ import type { Destination, ScratchTable } from '#cms/core/sql-dump/scratch.ts'
 
 /** What is read of gnuboard5's tables, without their prefix; `write` has the posts and comments of all boards. */
 export const GNUBOARD5_TABLES = {
-  config: { name: 'config', columns: ['cf_admin', 'cf_title', 'cf_use_email_certify', 'cf_cert_use'] },
+  config: { name: 'config', columns: ['cf_admin', 'cf_use_email_certify', 'cf_cert_use'] },
   member: {
     name: 'member',
     columns: [
@@ -16,13 +16,12 @@ export const GNUBOARD5_TABLES = {
       'mb_point',
       'mb_profile',
       'mb_signature',
-      'mb_mailling',
       'mb_datetime',
       'mb_intercept_date',
       'mb_leave_date',
       'mb_email_certify',
     ],
-    indexes: ['mb_id'],
+    indexes: ['mb_id', 'lower(trim(mb_email))'],
   },
   member_social_profiles: { name: 'social', columns: ['mp_no', 'mb_id', 'provider', 'identifier'], indexes: ['mb_id'] },
   group: { name: 'board_group', columns: ['gr_id', 'gr_subject', 'gr_use_access', 'gr_admin'] },
@@ -49,7 +48,7 @@ export const GNUBOARD5_TABLES = {
   },
   board_file: {
     name: 'board_file',
-    columns: ['bo_table', 'wr_id', 'bf_no', 'bf_source', 'bf_file', 'bf_type', 'bf_content'],
+    columns: ['bo_table', 'wr_id', 'bf_no', 'bf_source', 'bf_file', 'bf_type'],
     indexes: ['bo_table, wr_id, bf_no'],
   },
   board_good: { name: 'good', columns: ['bg_id', 'bo_table', 'wr_id', 'mb_id', 'bg_flag', 'bg_datetime'] },
@@ -74,7 +73,7 @@ export const GNUBOARD5_TABLES = {
     indexes: ['mb_id, po_datetime, po_id'],
   },
   poll: { name: 'poll', columns: ['po_id', 'po_subject'] },
-  content: { name: 'content', columns: ['co_id', 'co_subject'] },
+  content: { name: 'content', columns: ['co_id'] },
   auth: { name: 'auth', columns: ['mb_id', 'au_menu'] },
 } as const satisfies Record<string, ScratchTable>
 

@@ -47,7 +47,7 @@ export async function checkDump({ dump, from, say }: ImportOrder): Promise<Check
   return { survey, ...found }
 }
 
-/** Counts the bytes of a file that is read, and tells how far it is. */
+/** Shows the progress of reading a file. */
 async function readingOf<T>(
   progress: Progress,
   name: string,
@@ -64,7 +64,7 @@ async function readingOf<T>(
   return result
 }
 
-/** Imports a dump that was checked, or tells what would come; returns the report. */
+/** Imports a dump that was checked, or, as a dry run, only reports what would come; returns the report. */
 export async function importForum(payload: Payload, order: ImportOrder, checked: CheckedDump): Promise<ImportReport> {
   const source = SOURCES[checked.product] as DumpSource
   const folder = scratchFolder()

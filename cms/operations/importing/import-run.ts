@@ -1,11 +1,12 @@
 import { LIMITS } from '#src/rules/limits.ts'
 import type { BoardRights } from '#src/rules/board-settings.ts'
+import type { Row } from '#cms/core/database/row.ts'
 import { changeRow, insertRow, rowById, rowsWhere } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { unfinishedImport } from '#cms/moving-in/unfinished-import.ts'
 import { hasPosts } from './board-posts.ts'
 
-/** A board that came, and what it asks once everything is there. */
+/** An imported board, and the rights that it gets at the end of the import. */
 export interface BoardToOpen {
   id: number
   /** Its name there. */
@@ -31,7 +32,7 @@ export async function beginRun(
   const known = await rowById(req, 'import-run', id)
   if (known) {
     if (known.endedAt) await changeRow(req, 'import-run', id, { dump, endedAt: null, startedAt: now.toISOString() })
-    return JSON.parse(known.boards) as BoardToOpen[]
+    return boardsOf(known)
   }
   const emptyBoards = await boardsToDrop(req)
   await insertRow(req, 'import-run', {
@@ -48,8 +49,10 @@ export async function beginRun(
 /** The boards that earlier imports of the forum made, for a dry run, which writes no mark. */
 export async function readRun(req: AppRequest, id: string): Promise<BoardToOpen[]> {
   const known = await rowById(req, 'import-run', id)
-  return known ? (JSON.parse(known.boards) as BoardToOpen[]) : []
+  return known ? boardsOf(known) : []
 }
+
+const boardsOf = ({ boards }: Row<'import-run'>): BoardToOpen[] => JSON.parse(boards) as BoardToOpen[]
 
 /** Built-in boards of a forum without a post: those that the import does not take over go at its end. */
 async function boardsToDrop(req: AppRequest): Promise<number[]> {

@@ -8,7 +8,7 @@ import type { ImportReport } from './report.ts'
 export interface ImportedMember {
   id: string
   joinedAt: Date
-  /** Who left there: a tombstone here. */
+  /** Whether the member had left: a tombstone here. */
   hasLeft: boolean
 }
 
@@ -23,7 +23,7 @@ export interface Importing {
   files: string | null
   isDryRun: boolean
   now: Date
-  /** When the forum began: the time of what has none. */
+  /** When the forum began: the time of rows without one. */
   beganAt: Date
   members: Map<string, ImportedMember>
   /** Numbers of its boards here, by their names there. */
@@ -33,7 +33,7 @@ export interface Importing {
 }
 
 /**
- * The id of an imported row: the same in each run, so that what is here already is known by it. It sorts by `at`, and rows
+ * The id of an imported row: the same in each run, so that a later run finds the rows of an earlier one. It sorts by `at`, and rows
  * of one second by `nth`.
  */
 export function importedId(

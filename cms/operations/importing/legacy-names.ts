@@ -1,11 +1,12 @@
 import { Username, RegisterInput } from '#src/contracts/schemas/account.ts'
-import { firstCodePoints, hasBlank, nfc } from '#src/rules/characters.ts'
+import { firstCodePoints, nfc } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
-import { isOneScript, isOpenName, looksLikeAddress } from '#src/rules/names.ts'
+import { isOpenName } from '#src/rules/names.ts'
+import { allowedInUsername } from '#cms/accounts/free-username.ts'
 import { looksOfficial } from '#cms/members/official-names.ts'
 import { nameKey } from '#cms/members/name-forms.ts'
 
-const { nicknameMin, nicknameMax } = LIMITS.profile
+const { nicknameMax } = LIMITS.profile
 const { usernameMax } = LIMITS.account
 const Nickname = RegisterInput.shape.nickname
 
@@ -26,25 +27,24 @@ function firstFree(stem: string, max: number, isFree: IsFree): string {
 
 /** The user name of a member with this id there: the id itself where our rule takes it and it is free, else with `_2`. */
 export function usernameFor(id: string, isFree: IsFree): string {
-  const allowed = nfc(id).replace(/[^가-힣A-Za-z0-9_]/g, '')
+  const allowed = allowedInUsername(id)
   const stem = firstCodePoints(allowed, usernameMax)
   const isName = Username.safeParse(stem).success && !looksOfficial(stem)
   return firstFree(isName ? stem : firstCodePoints(`member_${allowed}`, usernameMax), usernameMax, isFree)
 }
 
-/** The name without the signs that our rule refuses; '' where too little is left. */
+/** The name without the signs that our rule refuses; '' for one that the rule refuses still. */
 function allowedNickname(name: string): string {
-  const open = [...nfc(name).trim()].filter((letter) => !hasBlank(letter) && isOpenName(letter)).join('')
+  const whole = nfc(name).replace(/\s+/g, '')
   // Emoji are made of several characters, which are only allowed together.
-  const kept = isOpenName(nfc(name).replace(/\s+/g, '')) ? nfc(name).replace(/\s+/g, '') : open
+  const kept = isOpenName(whole) ? whole : [...whole].filter(isOpenName).join('')
   const cut = firstCodePoints(kept, nicknameMax)
-  const isFit = [...cut].length >= nicknameMin && isOneScript(cut) && !looksLikeAddress(cut) && !looksOfficial(cut)
-  return isFit && Nickname.safeParse(cut).success ? cut : ''
+  return Nickname.safeParse(cut).success && !looksOfficial(cut) ? cut : ''
 }
 
 /**
  * The nickname that a member comes with: the name there without what our rule refuses. Null, which shows the user name, where
- * that leaves too little, looks like the staff's, or is taken by who joined earlier.
+ * that leaves too little, looks like the staff's, or is the name of a member who joined earlier.
  */
 export function nicknameFor(name: string, isFree: IsFree): string | null {
   const nickname = allowedNickname(name)

@@ -20,7 +20,7 @@ export async function openImport(plan: Importing, boards: readonly BoardToOpen[]
   if (!portOf(req.payload).hasLongTransactions) await openMembersByPortions(plan)
   await inTransaction(req, async () => {
     await changeRows(req, 'member', WAITING, { signUp: null })
-    // Of a board that was here before this run, rights and pins are staff's by now.
+    // Rights and pins of a board that an earlier run opened are staff's to change.
     for (const board of boards.filter(({ isNew }) => isNew)) await openBoard(plan, board)
     await dropEmptyBoards(plan, boards)
     await changeRow(req, 'import-run', source, {
@@ -63,7 +63,7 @@ async function dropEmptyBoards({ req, source, report }: Importing, boards: reado
     if (taken.has(id)) continue
     if (await hasPosts(req, id)) continue
     const board = await rowById(req, 'category', id)
-    // What staff edited meanwhile is theirs.
+    // A board that staff edited meanwhile stays.
     if (!board || board.editedAt) continue
     await dropChoices(req, id)
     await deleteRows(req, 'category', { id: { equals: id } })

@@ -6,10 +6,8 @@ import { changeRow } from '#cms/core/database/rows.ts'
 import { encodePostImage, encodeProfileImage } from '#cms/media/encode.ts'
 import { setClaimed } from '#cms/media/claim-images.ts'
 import { storeImages } from '#cms/media/store-images.ts'
+import { originalOf } from '#cms/moving-in/legacy-addresses.ts'
 import type { ImportedMember, Importing } from './importing.ts'
-
-/** A thumbnail that gnuboard5 made of a picture: its name has the size. */
-const THUMBNAIL = /(^|\/)thumb-(.+)_\d+x\d+(\.\w+)$/
 
 /** The file below the folder of files, or null: none, or a path that leads out of it. */
 export async function fileIn(folder: string | null, name: string): Promise<string | null> {
@@ -35,9 +33,7 @@ export function pathOfSrc(src: string): string | null {
 
 /** The file of a picture: itself, or what a thumbnail was made of. */
 export async function pictureFile(folder: string | null, name: string): Promise<string | null> {
-  return (
-    (await fileIn(folder, name)) ?? (THUMBNAIL.test(name) ? fileIn(folder, name.replace(THUMBNAIL, '$1$2$3')) : null)
-  )
+  return (await fileIn(folder, name)) ?? fileIn(folder, originalOf(name))
 }
 
 /**

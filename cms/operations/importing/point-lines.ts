@@ -1,9 +1,3 @@
-/** A line of a member's history of points. */
-export interface PointLine {
-  amount: number
-  at: Date
-}
-
 /** The lines that an imported history lacks. */
 export interface Balancing {
   /** Comes before all others, or 0. */
@@ -18,7 +12,7 @@ export interface Balancing {
  * dump brought stays as it is.
  */
 export function balancingOf(
-  lines: Iterable<Pick<PointLine, 'amount'>>,
+  lines: Iterable<{ amount: number }>,
   balance: number,
   stored: number | null = null,
 ): Balancing {

@@ -1,6 +1,6 @@
 import type { Survey } from '#cms/core/sql-dump/survey.ts'
 
-/** The products whose dumps are known by their tables. */
+/** The products whose dumps are recognised by their tables. */
 export const PRODUCTS = ['gnuboard5', 'rhymix'] as const
 export type Product = (typeof PRODUCTS)[number]
 
@@ -10,7 +10,7 @@ export interface DumpedProduct {
   prefix: string
 }
 
-/** Tables by which a product is known, each with columns that no other product's has. */
+/** Tables by which a product is recognised, each with columns that no other product's has. */
 const MARKS: Record<Product, Record<string, readonly string[]>> = {
   gnuboard5: { member: ['mb_id', 'mb_password', 'mb_nick'], board: ['bo_table', 'bo_subject'] },
   rhymix: { member: ['member_srl', 'password', 'nick_name'], documents: ['document_srl', 'module_srl'] },

@@ -14,7 +14,7 @@ export interface ReportFile {
   leftBehind: Record<string, string[]>
 }
 
-/** Collects what an import has to tell. */
+/** Collects the report of an import. */
 export class ImportReport {
   readonly #about: Pick<ReportFile, 'product' | 'dump' | 'isDryRun'>
   readonly #came = new Map<string, number>()
@@ -26,12 +26,12 @@ export class ImportReport {
     this.#about = about
   }
 
-  /** So many rows came. */
+  /** Counts rows that came. */
   came(kind: string, count: number): void {
     this.#came.set(kind, (this.#came.get(kind) ?? 0) + count)
   }
 
-  /** So many rows were here already, from an earlier run. */
+  /** Counts rows that an earlier run brought. */
   known(kind: string, count: number): void {
     if (count > 0) this.#known.set(kind, (this.#known.get(kind) ?? 0) + count)
   }
@@ -41,7 +41,7 @@ export class ImportReport {
     add(this.#changed, kind, what)
   }
 
-  /** Something has no place here; `kind` says why. */
+  /** Something stayed behind; `kind` says why. */
   leftBehind(kind: string, what: string): void {
     add(this.#leftBehind, kind, what)
   }
@@ -56,16 +56,12 @@ export class ImportReport {
     }
   }
 
-  /** The lines for whoever runs the import. */
+  /** The lines for the operator. */
   lines(): string[] {
-    const counts = [...this.#came].map(([kind, count]) => `  ${kind}: ${count.toLocaleString('en')}`)
     return [
       this.#about.isDryRun ? 'Would come:' : 'Came:',
-      ...counts,
-      ...linesOf(
-        'Here already:',
-        [...this.#known].map(([kind, count]) => `  ${kind}: ${count.toLocaleString('en')}`),
-      ),
+      ...countLines(this.#came),
+      ...linesOf('Here already:', countLines(this.#known)),
       ...linesOf('Changed:', [...this.#changed].flatMap(linesOfKind)),
       ...linesOf('Stayed behind:', [...this.#leftBehind].flatMap(linesOfKind)),
     ]
@@ -81,6 +77,9 @@ const add = (kinds: Map<string, string[]>, kind: string, what: string): void => 
   if (list) list.push(what)
   else kinds.set(kind, [what])
 }
+
+const countLines = (counts: ReadonlyMap<string, number>): string[] =>
+  [...counts].map(([kind, count]) => `  ${kind}: ${count.toLocaleString('en')}`)
 
 const linesOf = (head: string, lines: readonly string[]): string[] => (lines.length > 0 ? [head, ...lines] : [])
 

@@ -33,7 +33,7 @@ export async function knownIds<C extends CollectionSlug>(
 }
 
 /**
- * Stores those of a batch that are not here yet, in one transaction with what `also` does for them, such as counting. The
+ * Stores the rows of a batch that are missing, in one transaction with what `also` does for them, such as counting. The
  * batch is whole or not there at all, so an import that was killed goes on where it stopped.
  */
 export async function storeMissing<C extends CollectionSlug>(

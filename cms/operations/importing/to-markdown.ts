@@ -7,22 +7,13 @@ import { MARKUP_SILENT } from '#src/rules/markdown.ts'
 /** What a picture of a text becomes: an upload here, an address elsewhere that a link leads to, or nothing. */
 export type PictureOf = (src: string) => { url: string } | { link: string } | null
 
-/** Where a link of a text leads here; null leaves it as it is. */
-type LinkOf = (href: string) => string | null
-
-/** What the text is converted with. */
-export interface Converting {
-  pictureOf: PictureOf
-  linkOf: LinkOf
-}
-
 /** Elements whose sides are blocks of their own; a picture in a cell stays in its line. */
 const CELLS = new Set(['TD', 'TH', 'A'])
 const FRAME = /^(?:https?:)?\/\//
 
 /** The page of a video that a frame plays; null for any other frame. */
 function videoIn(src: string): string | null {
-  const video = FRAME.test(src) ? videoOf(src.replace(/^(?:https?:)?\/\//, 'https://')) : null
+  const video = FRAME.test(src) ? videoOf(src.replace(FRAME, 'https://')) : null
   return video && videoPage(video)
 }
 
@@ -41,10 +32,11 @@ const inLine = (text: string): string =>
     .trim()
     .replace(/([[\]\\])/g, '\\$1')
 
-/** What the text that is converted now is converted with: making a converter costs more than to convert a short text. */
-let current: Converting = { pictureOf: () => null, linkOf: () => null }
+/** The pictures of the text that is being converted: one converter serves all texts, because making one is slow. */
+let pictureOf: PictureOf = () => null
 
-const SILENCED = ['script', 'style', 'noscript', 'object', 'textarea', 'embed', 'template']
+/** Elements that are dropped together with their text. */
+const SILENT = new Set([...MARKUP_SILENT, 'embed'])
 
 function newService(): TurndownService {
   const service = new TurndownService({
@@ -57,7 +49,7 @@ function newService(): TurndownService {
   })
   service.use(gfm)
   service.addRule('silent', {
-    filter: (node) => SILENCED.includes(node.nodeName.toLowerCase()),
+    filter: (node) => SILENT.has(node.nodeName.toLowerCase()),
     replacement: () => '',
   })
   service.addRule('frame', { filter: 'iframe', replacement: (_, node) => frameMarkdown(node) })
@@ -78,7 +70,7 @@ function frameMarkdown(node: HTMLElement): string {
 }
 
 function pictureMarkdown(node: HTMLElement): string {
-  const picture = current.pictureOf(node.getAttribute('src') ?? '')
+  const picture = pictureOf(node.getAttribute('src') ?? '')
   if (!picture) return ''
   if ('link' in picture) return ` <${picture.link}> `
   const markdown = `![${inLine(node.getAttribute('alt') ?? '')}](${picture.url})`
@@ -88,10 +80,9 @@ function pictureMarkdown(node: HTMLElement): string {
 /** A link without a safe address is its text. */
 function linkMarkdown(content: string, node: HTMLElement): string {
   const href = node.getAttribute('href') ?? ''
-  const target = current.linkOf(href) ?? href
-  if (!/^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(target)) return content
+  if (!/^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(href)) return content
   const text = content.trim()
-  return text ? `[${text}](${target.replace(/[\s()<>]/g, percent)})` : ''
+  return text ? `[${text}](${href.replace(/[\s()<>]/g, percent)})` : ''
 }
 
 const percent = (sign: string): string => `%${sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`
@@ -99,9 +90,9 @@ const percent = (sign: string): string => `%${sign.charCodeAt(0).toString(16).pa
 let service: TurndownService | undefined
 
 /** HTML of an editor as markdown. */
-export function markdownOf(html: string, converting: Converting): string {
+export function markdownOf(html: string, pictures: PictureOf): string {
   service ??= newService()
-  current = converting
+  pictureOf = pictures
   return service
     .turndown(html)
     .replace(/\n{3,}/g, '\n\n')
@@ -119,8 +110,6 @@ export function picturesIn(html: string): string[] {
   parser.end(html)
   return [...found]
 }
-
-const SILENT = new Set([...MARKUP_SILENT, 'embed'])
 
 /** The letters and digits that a reader sees of HTML, in their order. */
 export function lettersIn(html: string): string {
