@@ -5,6 +5,7 @@ import { splitPrefixes } from '#src/rules/prefixes.ts'
 import type { BoardDenial } from '#src/rules/content-rights.ts'
 import { boardRefusalText } from '#src/text/board-rights.ts'
 import { DEFAULT_MEGABYTES, type FileRule } from '#src/rules/files.ts'
+import { DEFAULT_VIEW } from '#src/rules/post-views.ts'
 import { rowsWhere } from '#cms/core/database/rows.ts'
 import { forgetOnReplicas } from '#cms/core/database/replica-drops.ts'
 import { remembered, replicaLifeMs } from '#cms/core/platform/remembered.ts'
@@ -29,7 +30,7 @@ const toBoard = (row: Row<'category'>, place: number, groups: Groups): Board => 
   ...readersOf(rightsOf(row)),
   secret: row.secret ?? 'off',
   group: groups.get(row.group ?? '') ?? null,
-  view: row.view ?? 'cards',
+  view: row.view ?? DEFAULT_VIEW,
   template: row.template || null,
   inFeeds: row.inFeeds !== false,
   files: filesOfBoard(row),

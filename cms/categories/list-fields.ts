@@ -1,5 +1,5 @@
 import type { Field, FieldHook, PayloadRequest, Tab } from 'payload'
-import { POST_VIEWS } from '#src/rules/post-views.ts'
+import { DEFAULT_VIEW, POST_VIEWS } from '#src/rules/post-views.ts'
 import { boardListText } from '#src/text/board-lists.ts'
 import { relation } from '#cms/core/collection/fields.ts'
 import { refusal } from '#cms/core/collection/refusals.ts'
@@ -28,7 +28,7 @@ export const listTab: Tab = {
       name: 'view',
       type: 'select',
       options: [...POST_VIEWS],
-      defaultValue: 'cards',
+      defaultValue: DEFAULT_VIEW,
       admin: { isClearable: false, description: boardListText.viewHelp },
     },
     { name: 'inFeeds', type: 'checkbox', defaultValue: true, admin: { description: boardListText.inFeedsHelp } },

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { AppError } from '#src/rules/app-error.ts'
 import type { Actor } from '#src/rules/permissions.ts'
+import { MB } from '#src/rules/limits.ts'
 import { RATE_LIMITS } from '#src/rules/rate-limits.ts'
 import { uploadRefusalText } from '#src/text/upload.ts'
 import type { UploadAllowance } from '#src/rules/images.ts'
@@ -8,7 +9,6 @@ import { releaseReserved, reserve, remainingOf } from '#cms/core/limits/limiter.
 import { env } from '#cms/core/platform/runtime.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 
-const MB = 1024 * 1024
 const SENTENCE = {
   upload: uploadRefusalText.hourly(RATE_LIMITS.upload.points),
   uploadBytes: uploadRefusalText.daily(RATE_LIMITS.uploadBytes.points / MB),

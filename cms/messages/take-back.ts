@@ -1,4 +1,5 @@
 import type * as calls from '#src/contracts/messages.ts'
+import { MINUTE_MS } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import type { Call, GuardCall } from '#cms/core/call/call.ts'
 import type { Row } from '#cms/core/database/row.ts'
@@ -9,8 +10,6 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
 import { withdrawMessaged } from '#cms/notifications/notify-messaged.ts'
 import { ownMessage } from './find.ts'
 import { countUnread, unreadOf, withdrawMessage } from './remove.ts'
-
-const MINUTE_MS = 60_000
 
 /**
  * Deletes a message for the caller. Within five minutes its writer takes it back from both members; later either deletes it
@@ -45,7 +44,7 @@ async function takeBack(req: AppRequest, message: Row<'message'>, now: Date): Pr
   for (const member of [sender, receiver]) publish(req, { topic: `member:${member}`, name: 'message', ref: id })
 }
 
-/** Who deletes a message has seen it. */
+/** Counts the message as read: a member who deletes a message has seen it. */
 async function setRead(req: AppRequest, message: Row<'message'>): Promise<void> {
   await countUnread(req, message, -1)
   await withdrawMessaged(req, message, await unreadOf(req, message))

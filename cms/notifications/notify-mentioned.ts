@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { NOTIFICATION_KINDS } from '#src/rules/notifications.ts'
 import { changeRow, changeRows, countRows, findPage } from '#cms/core/database/rows.ts'
@@ -15,8 +16,6 @@ interface Mention {
   /** Whom the text may notify, where that is known already. */
   audience?: Audience
 }
-
-const MINUTE_MS = 60_000
 
 /**
  * Notifies each member whom a new text mentions, up to the author's limit of mentions in ten minutes; returns the ids

@@ -1,12 +1,11 @@
 import { AppError } from '#src/rules/app-error.ts'
 import { strictestFiles, type FileRule } from '#src/rules/files.ts'
+import { MB } from '#src/rules/limits.ts'
 import { fileRefusalText } from '#src/text/files.ts'
 import { allCategories } from '#cms/categories/find.ts'
 import { findPage } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { filesWithin } from '#cms/files/files-of.ts'
-
-const MB = 1024 * 1024
 
 /** The limits for files of a post in these boards, those of the strictest; throws FORBIDDEN where one of them allows none. */
 export async function fileRuleIn(req: AppRequest, ids: readonly number[]): Promise<FileRule> {

@@ -11,7 +11,7 @@ export const getFilters = contract({
   output: Filters,
 })
 
-/** Boards and titles with such a word stand in none of home, popular, newest and hot; in their board they do. */
+/** Posts of these boards and with such a word in the title are left out of home, popular, newest and hot, not of their board. */
 export const setFilters = contract({
   summary: '목록에서 숨길 게시판과 단어 정하기. 보낸 것만 남음',
   method: 'put',

@@ -49,7 +49,7 @@ export const listHotPosts = contract({
   output: z.array(Post),
 })
 
-/** `category` as in `listHotPosts`. A post that fell below and reached the number again stands by the last time. */
+/** `category` as in `listHotPosts`. A post that fell below the number and reached it again is placed by the last time. */
 export const listBestPosts = contract({
   summary: '개념글: 좋아요가 popularLikes 만큼 모인 글. 모인 때가 늦은 글부터',
   method: 'get',

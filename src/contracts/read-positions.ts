@@ -42,7 +42,7 @@ export const seeFollowing = contract({
   limit: 'seen',
 })
 
-/** What one reads again stands first again. */
+/** A post that is opened again comes first again. */
 export const listRecentPosts = contract({
   summary: '내가 최근에 본 글. 마지막에 본 글부터',
   method: 'get',

@@ -1,3 +1,4 @@
+export const MINUTE_MS = 60_000
 export const DAY_MS = 86_400_000
 /** Days begin in Asia/Seoul, which keeps UTC+9 all year. */
 export const SEOUL_MS = 9 * 3_600_000

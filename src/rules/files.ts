@@ -7,14 +7,14 @@ export interface FileRule {
 /** The largest file where a board was only given a number. */
 export const DEFAULT_MEGABYTES = 10
 
-/** How a kind of file is told by its bytes: by its signature, as a zip that holds certain entries, or as text. */
+/** How a kind of file is recognised by its bytes: by its signature, as a zip that holds certain entries, or as text. */
 type Form = 'signature' | 'zip' | 'text' | 'hwp' | 'hwpx'
 
 export interface FileKind {
   /** Its media type in answers. */
   type: string
   form: Form
-  /** Media types that a file of this kind may be recognized as. */
+  /** Media types that a file of this kind may be recognised as. */
   seenAs?: readonly string[]
 }
 

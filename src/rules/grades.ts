@@ -26,6 +26,6 @@ interface GradeSettings {
   gradeNames: string
 }
 
-/** What stands of a grade beside a name, as a field of the author: nothing for the lowest grade without a name. */
+/** The name of a grade beside a member's, as a field of the author; empty for the lowest grade where grades have no names. */
 export const shownGrade = ({ showGrades, gradeNames }: GradeSettings, grade: number): { gradeName?: string } =>
   showGrades && (grade > 0 || gradeNames.trim() !== '') ? { gradeName: gradeName(gradeNames, grade) } : {}

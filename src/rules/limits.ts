@@ -1,4 +1,4 @@
-const MB = 1024 * 1024
+export const MB = 1024 * 1024
 
 /** Every length, count and size; docs/rules.md. Characters are code points after NFC. */
 export const LIMITS = {

@@ -3,7 +3,7 @@ import type { Actor } from './permissions.ts'
 /** What an imported member has to do before anything else: choose a new password, give an address. */
 export type Owed = 'password' | 'email'
 
-/** What of it comes first; null for everybody else. */
+/** What of it comes first; null for other members and for guests. */
 export const owedBy = (actor: Pick<Actor, 'mustChangePassword' | 'mustGiveEmail'> | null): Owed | null =>
   actor?.mustChangePassword ? 'password' : actor?.mustGiveEmail ? 'email' : null
 

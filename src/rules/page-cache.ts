@@ -5,7 +5,7 @@ import { originOf, SHARED_ORIGIN } from './list-origin.ts'
 import { FEED_FILTERS, POST_FILTERS } from './post-filters.ts'
 import { PERIODS } from './periods.ts'
 import { RANKINGS } from './rankings.ts'
-import { SEARCH_SORTS } from './search.ts'
+import { IN_COMMENTS, SEARCH_IN, SEARCH_SORTS } from './search.ts'
 
 /**
  * Normalizes a parameter's value for the cache key: null where the page equals the one without the parameter,
@@ -72,7 +72,7 @@ const PAGE_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Known>>>>
     category: filled,
     from: filled,
     to: filled,
-    in: oneOf(['comments']),
+    [SEARCH_IN]: oneOf([IN_COMMENTS]),
     page,
   },
   '/category': {},

@@ -1,5 +1,5 @@
 import { packageText } from '../text/payment.ts'
-import { DAY_MS } from './dates.ts'
+import { DAY_MS, MINUTE_MS } from './dates.ts'
 
 /** The packages for sale, in the order of the page; docs/rules.md. `amount` is whole won. */
 export const PACKAGES = [
@@ -15,8 +15,6 @@ export const packageOf = (productId: string): Package | undefined => PACKAGES.fi
 
 /** The currency of every order. */
 export const CURRENCY = 'KRW'
-
-const MINUTE_MS = 60_000
 
 /**
  * Time limits. The provider's window is open for 30 minutes and an authentication is valid for 10; an order not paid

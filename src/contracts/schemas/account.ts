@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { codePoints, hasBlank, mostUnits, nfc } from '../../rules/characters.ts'
-import { isOneScript, isOpenName, isPlainLine, looksLikeAddress } from '../../rules/names.ts'
+import { isOneScript, isOpenName, looksLikeAddress } from '../../rules/names.ts'
 import { LIMITS } from '../../rules/limits.ts'
 import { forEachProfileText } from '../../rules/profile-texts.ts'
 import { profileFieldText } from '../../text/account.ts'
 import { checkText } from '../../text/checks.ts'
 import { signUpText } from '../../text/sign-up.ts'
-import { CategoryId, text } from './inputs.ts'
+import { CategoryId, plainLine, text } from './inputs.ts'
 
 const { account, profile } = LIMITS
 
@@ -58,9 +58,7 @@ const Nickname = text({ max: profile.nicknameMax, long: nicknameLength })
 /** A text of the profile with the limits of its row in `PROFILE_TEXTS`; '' for none. */
 const ProfileTexts = forEachProfileText((name, { max, isLine }) => {
   const long = profileFieldText[name].tooLong(max)
-  return isLine
-    ? text({ max, long, line: true }).refine(isPlainLine, { error: checkText.unstorable })
-    : text({ max, long })
+  return isLine ? plainLine({ max, long }) : text({ max, long })
 })
 
 /** The URL of an uploaded image, '' for none; the operation checks whose upload it is. */

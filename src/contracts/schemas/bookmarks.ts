@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { isPlainLine } from '../../rules/names.ts'
 import { LIMITS } from '../../rules/limits.ts'
 import { checkText } from '../../text/checks.ts'
-import { text } from './inputs.ts'
+import { plainLine } from './inputs.ts'
 import { Count, Time } from './outputs.ts'
 
 /** A folder of a member's bookmarks; `count` is what their list of it shows. */
@@ -13,10 +12,9 @@ export type BookmarkFolder = z.infer<typeof BookmarkFolder>
 
 const { nameMin, nameMax } = LIMITS.bookmarkFolder
 
-export const FolderName = text({
+export const FolderName = plainLine({
   min: nameMin,
   max: nameMax,
   short: checkText.folderName(nameMax),
   long: checkText.folderName(nameMax),
-  line: true,
-}).refine(isPlainLine, { error: checkText.unstorable })
+})

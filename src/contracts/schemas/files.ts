@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { LIMITS } from '../../rules/limits.ts'
 import { fileRuleText } from '../../text/files.ts'
+import { int } from './inputs.ts'
 import { Count } from './outputs.ts'
 
-/** A file of a post or draft. `url` is downloaded by who may read the post and meets its boards' `fileLevel`. */
+/** A file of a post or draft. `url` is open to readers of the post who meet its boards' `fileLevel`. */
 export const PostFile = z
   .object({
     id: z.string(),
@@ -22,14 +23,8 @@ const { most, megabytes } = LIMITS.file
 /** How many files posts of a board may have, and how large each may be. */
 export const FileRules = z.strictObject(
   {
-    most: z
-      .int({ error: fileRuleText.wrong })
-      .min(0, { error: fileRuleText.wrong })
-      .max(most, { error: fileRuleText.wrong }),
-    megabytes: z
-      .int({ error: fileRuleText.wrong })
-      .min(1, { error: fileRuleText.wrong })
-      .max(megabytes, { error: fileRuleText.wrong }),
+    most: int(0, most, fileRuleText.wrong),
+    megabytes: int(1, megabytes, fileRuleText.wrong),
   },
   { error: fileRuleText.wrong },
 )

@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { LIMITS } from '../../rules/limits.ts'
-import { isPlainLine } from '../../rules/names.ts'
 import { checkText } from '../../text/checks.ts'
 import { filterText } from '../../text/filters.ts'
-import { CategoryId, text } from './inputs.ts'
+import { CategoryId, plainLine } from './inputs.ts'
 
 const { boards, words, wordMin, wordMax } = LIMITS.filter
 
-const HiddenWord = text({
+const HiddenWord = plainLine({
   min: wordMin,
   max: wordMax,
   short: filterText.wordShort(wordMin),
   long: filterText.wordLong(wordMax),
-  line: true,
-}).refine(isPlainLine, { error: checkText.unstorable })
+})
 
 /** What a member hides: boards by number and words of titles, each once. */
 export const FilterForm = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codePointsOfNfc, isStorable, isSurelyLonger, normalised, onOneLine, trimmed } from '../../rules/characters.ts'
-import { hasVisible } from '../../rules/names.ts'
+import { hasVisible, isPlainLine } from '../../rules/names.ts'
 import { COMMENT_SORTS } from '../../rules/comment-sorts.ts'
 import { LIMITS } from '../../rules/limits.ts'
 import { FEED_FILTERS, POST_FILTERS } from '../../rules/post-filters.ts'
@@ -41,6 +41,10 @@ export function text({ min = 0, max = LIMITS.text.max, short, long, line = false
     .refine((value) => value === '' || hasVisible(value), { error: min > 0 ? tooShort : checkText.invisible })
     .meta({ minLength: min, maxLength: max })
 }
+
+/** A text on one line without characters that reorder or hide parts of it. */
+export const plainLine = (rule: Omit<TextRule, 'line' | 'untrimmed'>) =>
+  text({ ...rule, line: true }).refine(isPlainLine, { error: checkText.unstorable })
 
 /** Any text of a path or query; the operation decides what it means. */
 export const Word = z.string({ error: checkText.text })

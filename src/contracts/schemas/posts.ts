@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { CATEGORY_GLYPHS } from '../../rules/categories.ts'
 import { COMMENT_CLOSERS } from '../../rules/comments-open.ts'
 import { splitImages } from '../../rules/images.ts'
-import { isPlainLine } from '../../rules/names.ts'
 import { LIMITS } from '../../rules/limits.ts'
 import { MEMBER_ROLES, ROLES } from '../../rules/permissions.ts'
 import { PIN_SCOPES } from '../../rules/pins.ts'
@@ -10,7 +9,7 @@ import { POST_VIEWS } from '../../rules/post-views.ts'
 import { SECRET_MODES } from '../../rules/secrets.ts'
 import { checkText } from '../../text/checks.ts'
 import { FileRules, PostFile } from './files.ts'
-import { CategoryId, flag, Id, int, text } from './inputs.ts'
+import { CategoryId, flag, Id, int, plainLine, text } from './inputs.ts'
 import { Author } from './members.ts'
 import { Count, Time, UnpaidReason } from './outputs.ts'
 import { Poll, PollForm } from './polls.ts'
@@ -50,13 +49,13 @@ export const Category = z
     ...BoardAsks,
     /** Whether what is written there may be, or is, secret; with `own` others' posts stand in no list either. */
     secret: z.enum(SECRET_MODES),
-    /** The group of boards that it stands in, whose boards follow each other. */
+    /** Its group of boards, which follow each other. */
     group: z.object({ id: z.string(), name: z.string() }).nullable(),
     /** How its posts are listed for readers who chose no view of their own. */
     view: z.enum(POST_VIEWS),
     /** Markdown that an empty composer begins with. */
     template: z.string().nullable(),
-    /** Whether its posts stand in home, popular, recent and hot. */
+    /** Whether home, popular, recent and hot show its posts. */
     inFeeds: z.boolean(),
     /** How many files its posts may have, and how large each may be; null for none. */
     files: FileRules.nullable(),
@@ -162,13 +161,12 @@ export type Bookmark = z.infer<typeof Bookmark>
 
 const { post, level } = LIMITS
 
-const PostTitle = text({
+const PostTitle = plainLine({
   min: post.titleMin,
   max: post.titleMax,
   short: checkText.titleShort(post.titleMin),
   long: checkText.titleLong(post.titleMax),
-  line: true,
-}).refine(isPlainLine, { error: checkText.unstorable })
+})
 
 const PostContent = text({
   min: post.contentMin,

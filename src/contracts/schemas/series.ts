@@ -1,21 +1,19 @@
 import { z } from 'zod'
-import { isPlainLine } from '../../rules/names.ts'
 import { LIMITS } from '../../rules/limits.ts'
 import { checkText } from '../../text/checks.ts'
-import { Id, text } from './inputs.ts'
+import { Id, plainLine, text } from './inputs.ts'
 import { Author } from './members.ts'
 import { Count, Time } from './outputs.ts'
 import { Post } from './posts.ts'
 
 const { titleMin, titleMax, descriptionMax, posts } = LIMITS.series
 
-const Title = text({
+const Title = plainLine({
   min: titleMin,
   max: titleMax,
   short: checkText.seriesTitle(titleMax),
   long: checkText.seriesTitle(titleMax),
-  line: true,
-}).refine(isPlainLine, { error: checkText.unstorable })
+})
 
 export const SeriesForm = z.object({
   title: Title,
