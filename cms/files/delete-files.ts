@@ -1,6 +1,6 @@
 import { DAY_MS } from '#src/rules/dates.ts'
 import type { Row } from '#cms/core/database/row.ts'
-import { changeRow, deleteRows, rowsWhere } from '#cms/core/database/rows.ts'
+import { changeRows, deleteRows, rowsWhere } from '#cms/core/database/rows.ts'
 import { afterCommit } from '#cms/core/database/transaction.ts'
 import type { Leaving } from '#cms/core/database/when-member-leaves.ts'
 import type { Where } from '#cms/core/database/where.ts'
@@ -26,15 +26,16 @@ export async function cleanFiles(req: AppRequest, now: Date, signal?: AbortSigna
 }
 
 /** Deletes the bytes, and last the row, because bytes without a row would never be found again. */
-async function deleteFile(req: AppRequest, { id, key }: Pick<Row<'post-file'>, 'id' | 'key'>): Promise<void> {
+export async function deleteFile(req: AppRequest, { id, key }: Pick<Row<'post-file'>, 'id' | 'key'>): Promise<void> {
   await mediaStore().remove(key)
   await deleteRows(req, 'post-file', { id: { equals: id } })
 }
 
-/** Takes these files from everybody at once and deletes them after the commit, or in the next clean-up. */
+/** Withdraws these files at once, and deletes them after the commit or in the next clean-up. */
 export async function deleteFiles(req: AppRequest, which: Where<'post-file'>): Promise<void> {
   const files = await rowsWhere(req, 'post-file', which)
-  for (const { id } of files) await changeRow(req, 'post-file', id, { droppedAt: LONG_AGO })
+  if (files.length === 0) return
+  await changeRows(req, 'post-file', { id: { in: files.map(({ id }) => id) } }, { droppedAt: LONG_AGO })
   for (const file of files) afterCommit(req, () => deleteFile(req, file).catch(() => undefined))
 }
 

@@ -8,7 +8,7 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
 const FILE_FIELDS = ['id', 'name', 'type', 'bytes', 'downloads'] as const
 type FileRow = Pick<Row<'post-file'>, (typeof FILE_FIELDS)[number]>
 
-/** A file as who may see it sees it. */
+/** A file as readers of its post and the author of its draft see it. */
 export const toFile = ({ id, name, type, bytes, downloads }: FileRow): PostFile => ({
   id,
   name,
@@ -18,8 +18,11 @@ export const toFile = ({ id, name, type, bytes, downloads }: FileRow): PostFile 
   url: fileUrl({ id, name }),
 })
 
+/** What a file belongs to. */
+export type FileTarget = { post: string } | { draft: string }
+
 /** The files of a post or draft, those that were dropped left out. */
-export const filesWithin = (target: { post: string } | { draft: string }): Where<'post-file'> => ({
+export const filesWithin = (target: FileTarget): Where<'post-file'> => ({
   and: [
     'post' in target ? { post: { equals: target.post } } : { draft: { equals: target.draft } },
     { droppedAt: { exists: false } },
@@ -27,7 +30,7 @@ export const filesWithin = (target: { post: string } | { draft: string }): Where
 })
 
 /** The files of a post or draft, in the order in which they came. */
-export async function filesOf(req: AppRequest, target: { post: string } | { draft: string }): Promise<PostFile[]> {
+export async function filesOf(req: AppRequest, target: FileTarget): Promise<PostFile[]> {
   const rows = await findPage(req, {
     collection: 'post-file',
     where: filesWithin(target),

@@ -5,7 +5,7 @@ import { readAt } from './zip-entries.ts'
 const COMPOUND_SIGNATURE = 'd0cf11e0a1b11ae1'
 const HEADER_BYTES = 512
 const ENTRY_BYTES = 128
-/** Sectors of the directory that are looked through: HWP writes what tells it into the first. */
+/** Sectors of the directory that are read: HWP names the streams that identify it in the first. */
 const MOST_SECTORS = 16
 /** HWP up to version 3. */
 const EARLY_SIGNATURE = 'HWP Document File V'

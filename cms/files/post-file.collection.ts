@@ -4,7 +4,7 @@ import { ADMIN_READS, opensPanel } from '#cms/core/collection/access.ts'
 import { takeDownOwnFiles } from './delete-files.ts'
 
 /**
- * A file of a post or draft, whose bytes are in the media store under `key`. While `droppedAt` is set nobody has it: it is
+ * A file of a post or draft, whose bytes are in the media store under `key`. While `droppedAt` is set no reader sees it: it is
  * being stored, or to be deleted. An upload that never ended and a dropped file go after a day.
  */
 export const postFile = collection({

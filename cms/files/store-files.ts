@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { PostFile } from '#src/contracts/schemas/files.ts'
-import { withoutSame } from './file-names.ts'
-import { changeRow, deleteRows, findPage, insertRow } from '#cms/core/database/rows.ts'
+import { changeRow, findPage, insertRow } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import { newId } from '#cms/core/platform/id.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { mediaStore } from '#cms/media/store.ts'
 import type { ReceivedFile } from './check-file.ts'
-import { filesOf, filesWithin, toFile } from './files-of.ts'
+import { deleteFile } from './delete-files.ts'
+import { withoutSame } from './file-names.ts'
+import { filesOf, filesWithin, toFile, type FileTarget } from './files-of.ts'
 
 interface NewFiles {
   files: readonly (ReceivedFile & { type: string })[]
   ownerId: string
-  target: { post: string } | { draft: string }
+  target: FileTarget
   /** Checks that there is still room for them beside the `count` that are there, and stores the new number. */
   count: (count: number) => Promise<void>
   now: Date
@@ -41,14 +42,9 @@ export async function storeFiles(req: AppRequest, plan: NewFiles): Promise<PostF
     return await inTransaction(req, () => giveFiles(req, { ...plan, rows }))
   } catch (error) {
     // What cannot be removed now goes with the clean-up.
-    for (const { id, key } of rows) await removeStored(req, { id, key }).catch(() => undefined)
+    for (const row of rows) await deleteFile(req, row).catch(() => undefined)
     throw error
   }
-}
-
-async function removeStored(req: AppRequest, { id, key }: { id: string; key: string }): Promise<void> {
-  await mediaStore().remove(key)
-  await deleteRows(req, 'post-file', { id: { equals: id } })
 }
 
 /** Makes stored files those of their post or draft, each under a name that none of the others has. */
@@ -58,15 +54,9 @@ async function giveFiles(
 ): Promise<PostFile[]> {
   const there = await findPage(req, { collection: 'post-file', where: filesWithin(target), fields: ['name'] })
   await count(there.length + rows.length)
-  const names = new Set(there.map(({ name }) => name))
-  const given: PostFile[] = []
-  for (const row of rows) {
-    const name = withoutSame(row.name, names)
-    names.add(name)
-    await changeRow(req, 'post-file', row.id, { name, droppedAt: null })
-    given.push(toFile({ ...row, name }))
-  }
-  return given
+  const given = namedApart(rows, there)
+  for (const { id, name } of given) await changeRow(req, 'post-file', id, { name, droppedAt: null })
+  return given.map(toFile)
 }
 
 /**
@@ -76,11 +66,21 @@ async function giveFiles(
 export async function handOverFiles(req: AppRequest, draft: string, post: string): Promise<number> {
   const there = await filesOf(req, { post })
   const brought = await filesOf(req, { draft })
-  const names = new Set(there.map(({ name }) => name))
-  for (const { id, name: former } of brought) {
-    const name = withoutSame(former, names)
-    names.add(name)
+  for (const { id, name } of namedApart(brought, there))
     await changeRow(req, 'post-file', id, { post, draft: null, name })
-  }
   return there.length + brought.length
+}
+
+interface Named {
+  name: string
+}
+
+/** The files under names that differ from each other's and from those of `others`. */
+function namedApart<T extends Named>(files: readonly T[], others: readonly Named[]): T[] {
+  const names = new Set(others.map(({ name }) => name))
+  return files.map((file) => {
+    const name = withoutSame(file.name, names)
+    names.add(name)
+    return { ...file, name }
+  })
 }

@@ -9,7 +9,7 @@ import { inTransaction } from '#cms/core/database/transaction.ts'
 import { clearPages } from '#cms/core/page-cache/page-cache.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { deleteFiles } from '#cms/files/delete-files.ts'
-import { filesWithin } from '#cms/files/files-of.ts'
+import { filesWithin, type FileTarget } from '#cms/files/files-of.ts'
 import { ownDraft } from './draft-find.ts'
 import { deletablePost } from './find.ts'
 
@@ -35,7 +35,7 @@ export async function deleteDraftFile({ req, input }: Call<typeof draftCalls.del
   })
 }
 
-async function deleteOne(req: AppRequest, target: { post: string } | { draft: string }, id: string) {
+async function deleteOne(req: AppRequest, target: FileTarget, id: string) {
   const file = await firstRow(req, 'post-file', { and: [{ id: { equals: id } }, filesWithin(target)] })
   if (!file) throw new AppError('NOT_FOUND')
   await deleteFiles(req, { id: { equals: id } })

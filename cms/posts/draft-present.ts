@@ -1,5 +1,4 @@
 import type { Draft, DraftPoll } from '#src/contracts/schemas/drafts.ts'
-import type { PostFile } from '#src/contracts/schemas/files.ts'
 import { splitImages } from '#src/rules/images.ts'
 import { askedLevel, isSecretLevel } from '#src/rules/secrets.ts'
 import { splitTags } from '#src/rules/tags.ts'
@@ -24,8 +23,8 @@ export const DRAFT_CARD_FIELDS = [
 /** A draft's row with or without its text. */
 export type DraftRow = Pick<Row<'draft'>, (typeof DRAFT_CARD_FIELDS)[number]> & Partial<Pick<Row<'draft'>, 'content'>>
 
-/** A draft as its member sees it, with its files where they were read and those of its categories that still exist. */
-export const toDraft = (row: DraftRow, known: ReadonlySet<number>, files: PostFile[] = []): Draft => ({
+/** A draft as its member sees it in a list, with those of its categories that still exist. */
+export const toDraft = (row: DraftRow, known: ReadonlySet<number>): Draft => ({
   id: row.id,
   title: row.title ?? '',
   content: row.content ?? '',
@@ -37,7 +36,7 @@ export const toDraft = (row: DraftRow, known: ReadonlySet<number>, files: PostFi
   tags: splitTags(row.tags),
   poll: row.poll ? (JSON.parse(row.poll) as DraftPoll) : null,
   imageUrls: splitImages(row.imageUrl),
-  files,
+  files: [],
   fileCount: row.fileCount ?? 0,
   createdAt: row.createdAt,
   updatedAt: row.editedAt,

@@ -23,16 +23,17 @@ export async function listDrafts({ req, actor, input }: Call<typeof calls.listDr
 
 /** One of the caller's drafts. */
 export async function getDraft({ req, input }: Call<typeof calls.getDraft>): Promise<Draft> {
-  const [draft] = await showDrafts(req, [await ownDraft(req, input.id)])
-  return draft as Draft
+  return showDraft(req, await ownDraft(req, input.id))
 }
 
-/** Rows as their member sees them. */
+/** A draft with its files, as its member sees it. */
+export async function showDraft(req: AppRequest, row: DraftRow): Promise<Draft> {
+  const [draft] = await showDrafts(req, [row])
+  return { ...(draft as Draft), files: row.fileCount ? await filesOf(req, { draft: row.id }) : [] }
+}
+
+/** Rows as their member sees them, without their files. */
 export async function showDrafts(req: AppRequest, rows: readonly DraftRow[]): Promise<Draft[]> {
   const known = new Set((await allCategories(req)).map(({ id }) => id))
-  const show = async (row: DraftRow): Promise<Draft> =>
-    row.content !== undefined && row.fileCount
-      ? toDraft(row, known, await filesOf(req, { draft: row.id }))
-      : toDraft(row, known)
-  return Promise.all(rows.map(show))
+  return rows.map((row) => toDraft(row, known))
 }

@@ -16,7 +16,7 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
 import { draftColumns } from './draft-columns.ts'
 import { ownDraft } from './draft-find.ts'
 import { uploadsOfDrafts } from './draft-publish.ts'
-import { getDraft, showDrafts } from './draft-read.ts'
+import { getDraft, showDraft } from './draft-read.ts'
 
 /** Stores a new draft; throws CONFLICT when the caller has as many as one may have. */
 export async function createDraft({ req, actor, input, now }: Call<typeof calls.createDraft>): Promise<Draft> {
@@ -43,8 +43,7 @@ export async function updateDraft({ req, actor, input, now }: Call<typeof calls.
   const { id } = input
   await inTransaction(req, async () => {
     const before = await ownDraft(req, id)
-    const [current] = await showDrafts(req, [before])
-    assertFresh(current as Draft, input.expectedUpdatedAt)
+    assertFresh(await showDraft(req, before), input.expectedUpdatedAt)
     await assertOwnImages(req, input)
     const written = await draftColumns(req, input, before.levelRestriction)
     await changeRow(req, 'draft', id, { ...written, editedAt: now.toISOString() })

@@ -10,19 +10,17 @@ import { changeRow, countRows } from '#cms/core/database/rows.ts'
 import { clearPages } from '#cms/core/page-cache/page-cache.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { typeOfFile, type ReceivedFile } from '#cms/files/check-file.ts'
-import { filesWithin } from '#cms/files/files-of.ts'
+import { filesWithin, type FileTarget } from '#cms/files/files-of.ts'
 import { storeFiles } from '#cms/files/store-files.ts'
 import { timeOfEdit } from '#cms/holds/blocked-content.ts'
 import { withReceivedForm, type ReceivedForm } from '#cms/media/receive-form.ts'
 import { assertNoRefusedWord } from '#cms/safety/word-filter-judge.ts'
+import { boardIdsOf } from '#cms/visibility/boards.ts'
 import { ownDraft } from './draft-find.ts'
 import { draftBoards } from './draft-present.ts'
 import { changeablePost } from './find.ts'
 import { judgeEdit } from './held.ts'
-import { findPostCategories } from './post-categories.ts'
 import { assertRoom, assertSizes, fileRuleIn } from './post-files.ts'
-
-type Target = { post: string } | { draft: string }
 
 /**
  * Adds files to one of the caller's own posts or drafts, which have them at once; one that is refused refuses all of the
@@ -47,17 +45,17 @@ export const uploadPostFiles = ({ req, actor, now }: Call<typeof calls.uploadPos
   })
 
 /** The post or draft that a form names; throws VALIDATION when it names none or both. */
-function targetOf(fields: ReceivedForm['fields']): Target {
+function targetOf(fields: ReceivedForm['fields']): FileTarget {
   const { data, error } = PostImageFields.safeParse(fields)
   if (error) throw new AppError('VALIDATION', { fields: { postId: error.issues[0]?.message ?? '' } })
   return data.draftId ? { draft: data.draftId } : { post: data.postId ?? '' }
 }
 
-/** The boards of the caller's post or draft; throws NOT_FOUND or FORBIDDEN for somebody else's. */
-async function boardsOf(req: AppRequest, target: Target): Promise<readonly number[]> {
+/** The boards of the caller's post or draft; throws NOT_FOUND or FORBIDDEN for another member's. */
+async function boardsOf(req: AppRequest, target: FileTarget): Promise<readonly number[]> {
   if ('draft' in target) return draftBoards(await ownDraft(req, target.draft))
   const { id } = await changeablePost(req, target.post, 'update')
-  return (await findPostCategories(req, [id])).get(id) ?? []
+  return boardIdsOf(req, id)
 }
 
 async function receivedFiles({ files, names }: ReceivedForm): Promise<ReceivedFile[]> {
@@ -76,12 +74,15 @@ async function receivedFiles({ files, names }: ReceivedForm): Promise<ReceivedFi
  */
 async function storeCount(
   req: AppRequest,
-  target: Target,
+  target: FileTarget,
   { sum, names, now }: { sum: number; names: readonly string[]; now: Date },
 ): Promise<void> {
-  assertRoom(await fileRuleIn(req, await boardsOf(req, target)), sum)
-  if ('draft' in target) return void (await changeRow(req, 'draft', target.draft, { fileCount: sum }))
+  if ('draft' in target) {
+    assertRoom(await fileRuleIn(req, await boardsOf(req, target)), sum)
+    return void (await changeRow(req, 'draft', target.draft, { fileCount: sum }))
+  }
   const post = await changeablePost(req, target.post, 'update')
+  assertRoom(await fileRuleIn(req, await boardIdsOf(req, post.id)), sum)
   // A hidden post is judged as a whole when it is edited or its block ends, which asks when it was changed last.
   const editedAt = post.held && { editedAt: timeOfEdit(post, now) }
   await changeRow(req, 'post', post.id, { fileCount: sum, ...editedAt })
