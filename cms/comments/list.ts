@@ -116,7 +116,7 @@ export async function withPosts(req: AppRequest, comments: readonly Comment[]): 
 }
 
 /** A reply with the presented part of the rows, and whether more rows follow. */
-const beginningOf = <T>(
+export const beginningOf = <T>(
   { rows, hasMore }: { rows: readonly unknown[]; hasMore: boolean },
   shown: T[],
   headers: Record<string, string> = {},

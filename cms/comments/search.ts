@@ -1,13 +1,12 @@
 import type * as calls from '#src/contracts/comments.ts'
 import type { ProfileComment } from '#src/contracts/schemas/comments.ts'
-import { DAY_MS, startOfDay } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { OLDER_LEFT_HEADER } from '#src/rules/search.ts'
 import { parseQuery } from '#src/rules/search-query.ts'
 import { SECRET_LEVEL } from '#src/rules/secrets.ts'
 import { takeWithinBytes } from '#src/rules/text-bytes.ts'
 import type { Call } from '#cms/core/call/call.ts'
-import { Reply } from '#cms/core/call/reply.ts'
+import type { Reply } from '#cms/core/call/reply.ts'
 import type { CandidateQuery } from '#cms/core/database/port.ts'
 import { findPage } from '#cms/core/database/rows.ts'
 import { findCandidates } from '#cms/core/database/search.ts'
@@ -15,9 +14,9 @@ import type { Where } from '#cms/core/database/where.ts'
 import { hasAll, hasOne, searchedText, termsOf } from '#cms/core/markdown/search-terms.ts'
 import { textPresenter } from '#cms/mentions/show.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
-import { findAuthorFacet } from '#cms/posts/search-plan.ts'
+import { findAuthorFacet, named, timesOf } from '#cms/posts/search-plan.ts'
 import { readablePosts, viewerOf } from '#cms/visibility/posts.ts'
-import { withPosts } from './list.ts'
+import { beginningOf, withPosts } from './list.ts'
 import { COMMENT_FIELDS, type CommentRow } from './present.ts'
 import { showComments } from './show.ts'
 
@@ -45,17 +44,15 @@ export async function searchComments({ req, input }: SearchCall): Promise<Reply<
   const { found, isOlderLeft } = search ? await findComments(req, search, offset + limit + 1) : NOTHING
   const rows = found.slice(offset, offset + limit)
   const comments = takeWithinBytes(await showComments(req, rows), LIMITS.comment.bytesShown)
-  const hasMore = found.length > offset + limit || comments.length < rows.length
-  const headers = { 'X-Has-More': String(hasMore), ...(isOlderLeft && { [OLDER_LEFT_HEADER]: 'true' }) }
-  return new Reply(await withPosts(req, comments), { headers })
+  const part = { rows, hasMore: found.length > offset + limit }
+  return beginningOf(part, await withPosts(req, comments), isOlderLeft ? { [OLDER_LEFT_HEADER]: 'true' } : {})
 }
 
 /** What to look for; null for what no comment can be, such as one of an unknown member. Boards and prefixes are of posts. */
 async function planOf(req: AppRequest, input: SearchCall['input']): Promise<Search | null> {
   const { words, without, authors, categories, prefixes } = parseQuery(input.q)
   const terms = termsOf(words)?.terms.slice(0, MOST_TERMS)
-  const named = [...authors, ...(input.author ? [input.author] : [])]
-  const facets = await Promise.all(named.map((name) => findAuthorFacet(req, name)))
+  const facets = await Promise.all(named(authors, input.author).map((name) => findAuthorFacet(req, name)))
   if (!terms || facets.includes(null) || categories.length > 0 || prefixes.length > 0) return null
   return {
     words,
@@ -65,8 +62,7 @@ async function planOf(req: AppRequest, input: SearchCall['input']): Promise<Sear
       terms,
       titleOnly: false,
       facets: facets.flatMap((facet) => facet ?? []),
-      from: input.from === undefined ? undefined : startOfDay(input.from),
-      before: input.to === undefined ? undefined : new Date(startOfDay(input.to).getTime() + DAY_MS),
+      ...timesOf(input),
     },
   }
 }

@@ -24,7 +24,7 @@ import { newId } from '#cms/core/platform/id.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
 
-/** The caller's folder with this id; throws NOT_FOUND for an unknown one and for one of somebody else. */
+/** The caller's folder with this id; throws NOT_FOUND for an unknown one and for another member's. */
 export async function ownFolder(req: AppRequest, id: string): Promise<Row<'bookmark-folder'>> {
   const where = { and: [{ id: { equals: id } }, { member: { equals: req.actor?.id ?? '' } }] }
   const folder = await firstRow(req, 'bookmark-folder', where)

@@ -1,10 +1,10 @@
 import type * as calls from '#src/contracts/bookmarks.ts'
 import type { Bookmark } from '#src/contracts/schemas/posts.ts'
 import type { Call } from '#cms/core/call/call.ts'
-import { listReply, Reply } from '#cms/core/call/reply.ts'
+import { Reply } from '#cms/core/call/reply.ts'
 import { findPage, deleteRows, insertOnce } from '#cms/core/database/rows.ts'
 import { ownFolder } from './bookmark-folders.ts'
-import { postsById } from './list.ts'
+import { postsOfRows } from './list.ts'
 import { viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import { memberOr401 } from '#cms/members/find.ts'
@@ -24,14 +24,10 @@ export async function listBookmarks({ req, actor, input }: Call<typeof calls.lis
     offset: input.offset,
     limit: input.limit + 1,
   })
-  const { body, headers } = listReply(rows, input.limit)
-  const posts = await postsById(
-    req,
-    body.map(({ post }) => post),
-  )
-  const folders = new Map(body.map((row) => [row.post, row.folder ?? null]))
+  const { body, headers } = await postsOfRows(req, rows, input.limit)
+  const folders = new Map(rows.map((row) => [row.post, row.folder ?? null]))
   return new Reply<Bookmark[]>(
-    posts.map((post) => ({ postId: post.id, post, folderId: folders.get(post.id) ?? null })),
+    body.map((post) => ({ postId: post.id, post, folderId: folders.get(post.id) ?? null })),
     { headers },
   )
 }

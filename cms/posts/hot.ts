@@ -4,7 +4,7 @@ import type { Post } from '#src/contracts/schemas/posts.ts'
 import type { Call } from '#cms/core/call/call.ts'
 import { listReply, type Reply } from '#cms/core/call/reply.ts'
 import { findPage } from '#cms/core/database/rows.ts'
-import { remembered } from '#cms/core/platform/remembered.ts'
+import { getCurrent, remembered } from '#cms/core/platform/remembered.ts'
 import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { findCategory } from '#cms/categories/find.ts'
 import { boardsOutOfFeeds, inFeeds } from '#cms/visibility/boards.ts'
@@ -39,12 +39,8 @@ export async function listHotPosts({ req, input, now }: Call<typeof calls.listHo
 }
 
 async function rankedIds(req: AppRequest, board: number | undefined, now: Date): Promise<string[]> {
-  const read = () => rank(req, board, now)
   const key = board === undefined ? `all but ${(await boardsOutOfFeeds(req)).join()}` : String(board)
-  const found = await rankings.get(read, key)
-  if (now.getTime() < found.cachedUntil) return found.ids
-  rankings.forget((ranking) => ranking === found)
-  return (await rankings.get(read, key)).ids
+  return (await getCurrent(rankings, () => rank(req, board, now), { key, now })).ids
 }
 
 /** Ranks what a guest may read, so that one ranking serves all readers. */

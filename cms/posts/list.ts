@@ -108,14 +108,18 @@ export async function listUserLikes({ req, input }: Call<typeof userCalls.listUs
     offset: input.offset,
     limit: input.limit + 1,
   })
-  const { body, headers } = listReply(likes, input.limit)
-  return new Reply(
-    await postsById(
-      req,
-      body.map(({ post }) => post as string),
-    ),
-    { headers },
-  )
+  return postsOfRows(req, likes, input.limit)
+}
+
+/** A page of the posts that these rows name, in their order: `limit` + 1 rows, selected by visible posts. */
+export async function postsOfRows(
+  req: AppRequest,
+  rows: readonly { post?: string | null }[],
+  limit: number,
+): Promise<Reply<Post[]>> {
+  const ids = rows.flatMap(({ post }) => post ?? [])
+  const { body, headers } = listReply(ids, limit)
+  return new Reply(await postsById(req, body), { headers })
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import type * as calls from '#src/contracts/read-positions.ts'
 import type { Call } from '#cms/core/call/call.ts'
-import { listReply, Reply } from '#cms/core/call/reply.ts'
+import type { Reply } from '#cms/core/call/reply.ts'
 import { deleteRows, findPage } from '#cms/core/database/rows.ts'
 import { viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
-import { postsById } from './list.ts'
+import { postsOfRows } from './list.ts'
 
 /** The posts that the caller opened, the last one first: those of which a read position is stored. */
 export async function listRecentPosts({
@@ -21,12 +21,7 @@ export async function listRecentPosts({
     offset: input.offset,
     limit: input.limit + 1,
   })
-  const { body, headers } = listReply(rows, input.limit)
-  const posts = await postsById(
-    req,
-    body.map(({ post }) => post),
-  )
-  return new Reply(posts, { headers })
+  return postsOfRows(req, rows, input.limit)
 }
 
 /** Forgets that the caller opened this post, and how far they read it; what is not known changes nothing. */

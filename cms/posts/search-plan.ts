@@ -44,13 +44,22 @@ export async function searchPlan(req: AppRequest, input: Input): Promise<SearchP
       titleOnly: terms.titleOnly,
       facets: [...new Set([...authors, ...categories, ...prefixes].flatMap((facet) => facet ?? []))],
       without: left,
-      from: input.from === undefined ? undefined : startOfDay(input.from),
-      before: input.to === undefined ? undefined : new Date(startOfDay(input.to).getTime() + DAY_MS),
+      ...timesOf(input),
     },
   }
 }
 
-const named = (operators: readonly string[], filter = ''): string[] => [...operators, ...(filter ? [filter] : [])]
+/** The names of operators, and that of the form's field beside them. */
+export const named = (operators: readonly string[], filter = ''): string[] => [
+  ...operators,
+  ...(filter ? [filter] : []),
+]
+
+/** The times between which the days of a search lie, both included. */
+export const timesOf = ({ from, to }: Pick<Input, 'from' | 'to'>) => ({
+  from: from === undefined ? undefined : startOfDay(from),
+  before: to === undefined ? undefined : new Date(startOfDay(to).getTime() + DAY_MS),
+})
 
 /** The facet of the member with this user name or id, or with this nickname; null for none. */
 export async function findAuthorFacet(req: AppRequest, name: string): Promise<string | null> {

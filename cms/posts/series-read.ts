@@ -23,15 +23,18 @@ export async function toLines(req: AppRequest, rows: readonly Row<'series'>[]): 
   const where = { series: { in: rows.map(({ id }) => id) } }
   const selection = { collection: 'series-post', where, within: await withReadablePost(req), by: 'series' } as const
   const counts = rows.length > 0 ? await countsBy(req, selection) : new Map<string, number>()
-  return rows.map(({ id, title, description, createdAt, editedAt }) => ({
-    id,
-    title,
-    description: description || null,
-    count: counts.get(id) ?? 0,
-    createdAt,
-    updatedAt: editedAt,
-  }))
+  return rows.map((row) => toLine(row, counts.get(row.id) ?? 0))
 }
+
+/** A series with the number of its posts. */
+export const toLine = ({ id, title, description, createdAt, editedAt }: Row<'series'>, count: number): SeriesLine => ({
+  id,
+  title,
+  description: description || null,
+  count,
+  createdAt,
+  updatedAt: editedAt,
+})
 
 /**
  * A series with those of its posts that the caller may read. Throws NOT_FOUND where they may read none, because its title may
@@ -61,7 +64,7 @@ export interface SeriesBox {
   next: Neighbour | null
 }
 
-/** The boxes of the series in which a post stands, the oldest series first; mostly none, by one query. */
+/** The boxes of the series that have a post, the oldest series first; one query for a post of none, as most are. */
 export async function seriesBoxesOf(req: AppRequest, postId: string): Promise<SeriesBox[]> {
   const own = { post: { equals: postId } }
   const placed = await findPage(req, { collection: 'series-post', where: own, fields: ['series'] })

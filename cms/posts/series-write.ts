@@ -2,6 +2,7 @@ import type { Series, SeriesLine } from '#src/contracts/schemas/series.ts'
 import type * as calls from '#src/contracts/series.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import { postTag } from '#src/rules/page-tags.ts'
 import { seriesText } from '#src/text/series.ts'
 import { recordAudit } from '#cms/core/audit-log/record-audit.ts'
 import type { Call } from '#cms/core/call/call.ts'
@@ -15,7 +16,7 @@ import { viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
 import { takeMutex } from '#cms/core/jobs/mutex.ts'
 import { assertNoFilteredWord } from '#cms/safety/word-filter-judge.ts'
 import { readablePlaces, changeableSeries } from './series-find.ts'
-import { getSeries, toLines } from './series-read.ts'
+import { getSeries, toLine, toLines } from './series-read.ts'
 
 /** Begins a series; throws CONFLICT beyond the limit of a member. */
 export const createSeries = ({ req, actor, input, now }: Call<typeof calls.createSeries>): Promise<SeriesLine> =>
@@ -37,8 +38,7 @@ export const createSeries = ({ req, actor, input, now }: Call<typeof calls.creat
       editedAt: at,
     }
     await insertRow(req, 'series', row)
-    const [line] = await toLines(req, [row])
-    return line as SeriesLine
+    return toLine(row, 0)
   })
 
 /** Changes the title or the description; what is left out stays. */
@@ -49,16 +49,16 @@ export const updateSeries = ({ req, input, now }: Call<typeof calls.updateSeries
     await assertNoFilteredWord(req, { title, description })
     const changed = { title, description: description || null, editedAt: now.toISOString() }
     await changeRow(req, 'series', stored.id, changed)
-    await clearPosts(req, stored.id)
+    clearPosts(req, await placesOf(req, stored.id))
     const [line] = await toLines(req, [{ ...stored, ...changed }])
     return line as SeriesLine
   })
 
-/** Deletes a series, whose posts stay; staff delete anybody's, which the audit log records. */
+/** Deletes a series, whose posts stay; one that staff delete for another member is recorded in the audit log. */
 export const deleteSeries = ({ req, actor, input, now }: Call<typeof calls.deleteSeries>): Promise<void> =>
   inTransaction(req, async () => {
     const { id, author, title } = await changeableSeries(req, input.id, 'series.delete')
-    await clearPosts(req, id)
+    clearPosts(req, await placesOf(req, id))
     await deleteRows(req, 'series-post', { series: { equals: id } })
     await deleteRows(req, 'series', { id: { equals: id } })
     if (author !== actor.id)
@@ -66,7 +66,7 @@ export const deleteSeries = ({ req, actor, input, now }: Call<typeof calls.delet
   })
 
 /**
- * Makes these the posts of a series, in this order. Throws NOT_FOUND for one that the caller's lists do not have, FORBIDDEN for
+ * Makes these the posts of a series, in this order. Throws NOT_FOUND for a post that the caller's lists do not have, FORBIDDEN for
  * another member's. Removed and held posts of the series keep a place at the end.
  */
 export async function setSeriesPosts({ req, actor, input, now }: Call<typeof calls.setSeriesPosts>): Promise<Series> {
@@ -74,12 +74,13 @@ export async function setSeriesPosts({ req, actor, input, now }: Call<typeof cal
   await inTransaction(req, async () => {
     await changeableSeries(req, id, 'series.write')
     await assertOwnPosts(req, actor.id, postIds)
-    const kept = await unseenOf(req, id)
-    if (postIds.length + kept.length > LIMITS.series.posts)
+    const before = await placesOf(req, id)
+    const seen = new Set((await readablePlaces(req, [id])).map(({ post }) => post))
+    const after = [...postIds, ...before.filter((post) => !seen.has(post))]
+    if (after.length > LIMITS.series.posts)
       throw new AppError('CONFLICT', { message: seriesText.postsFull(LIMITS.series.posts) })
-    await clearPosts(req, id)
     await deleteRows(req, 'series-post', { series: { equals: id } })
-    const rows = [...postIds, ...kept].map((post, place) => ({
+    const rows = after.map((post, place) => ({
       id: `${id}:${post}`,
       author: actor.id,
       series: id,
@@ -88,7 +89,7 @@ export async function setSeriesPosts({ req, actor, input, now }: Call<typeof cal
     }))
     await insertRows(req, 'series-post', rows)
     await changeRow(req, 'series', id, { editedAt: now.toISOString() })
-    await clearPosts(req, id)
+    clearPosts(req, [...before, ...after])
   })
   return getSeries({ req, input: { id } })
 }
@@ -101,23 +102,12 @@ async function assertOwnPosts(req: AppRequest, memberId: string, ids: readonly s
   if (posts.some(({ author }) => author !== memberId)) throw new AppError('FORBIDDEN', { message: seriesText.notOwn })
 }
 
-/** The posts of the series that its author does not see now. */
-async function unseenOf(req: AppRequest, series: string): Promise<string[]> {
-  const seen = new Set((await readablePlaces(req, [series])).map(({ post }) => post))
-  const all = await placesOf(req, series)
-  return all.filter((post) => !seen.has(post))
-}
-
+/** The posts of a series in their order, also those that its author does not see now. */
 async function placesOf(req: AppRequest, series: string): Promise<string[]> {
   const where = { series: { equals: series } }
   const rows = await findPage(req, { collection: 'series-post', where, fields: ['post'], sort: ['place', 'id'] })
   return rows.map(({ post }) => post)
 }
 
-/** Clears the guests' pages of its posts, which name it and their neighbours. */
-async function clearPosts(req: AppRequest, series: string): Promise<void> {
-  clearPages(
-    req,
-    (await placesOf(req, series)).map((post) => `post:${post}` as const),
-  )
-}
+/** Clears the guests' pages of posts of a series, which name it and their neighbours. */
+const clearPosts = (req: AppRequest, posts: readonly string[]): void => clearPages(req, posts.map(postTag))

@@ -6,12 +6,12 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { SECRET_LEVEL } from '#src/rules/secrets.ts'
 import { splitTags } from '#src/rules/tags.ts'
 import type { Call } from '#cms/core/call/call.ts'
-import { listReply, Reply } from '#cms/core/call/reply.ts'
+import { listReply, type Reply } from '#cms/core/call/reply.ts'
 import { countsBy, deleteRows, findPage, insertRows } from '#cms/core/database/rows.ts'
-import { remembered } from '#cms/core/platform/remembered.ts'
+import { getCurrent, remembered } from '#cms/core/platform/remembered.ts'
 import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { readablePosts, viewerOf } from '#cms/visibility/posts.ts'
-import { postsById } from './list.ts'
+import { postsOfRows } from './list.ts'
 
 interface Tagged {
   id: string
@@ -54,23 +54,18 @@ export async function listTagPosts({ req, input }: Call<typeof calls.listTagPost
     offset,
     limit: limit + 1,
   })
-  const { body, headers } = listReply(rows, limit)
-  const posts = await postsById(
-    req,
-    body.map(({ post }) => post),
-  )
-  return new Reply(posts, { headers })
+  return postsOfRows(req, rows, limit)
 }
 
-/** Up to so many tags of posts are counted anew for each call; more are kept for a few seconds. */
+/** Up to so many tags of posts are counted anew for each call; the counts of more are cached for a few seconds. */
 const FEW = 500
-const KEPT_MS = 4_000
+const CACHE_MS = 4_000
 
 interface Counts {
   tags: TagCount[]
-  keptUntil: number
+  cachedUntil: number
 }
-const cached = remembered<Counts>('tag counts', { lifeMs: () => KEPT_MS })
+const cached = remembered<Counts>('tag counts', { lifeMs: () => CACHE_MS })
 
 /** The tags of the last days by how many posts have them, then by word; the same for every caller. */
 export async function listTags({
@@ -78,19 +73,11 @@ export async function listTags({
   input: { q, limit },
   now,
 }: Call<typeof calls.listTags>): Promise<Reply<TagCount[]>> {
-  const tags = await countedTags(req, now)
+  const { tags } = await getCurrent(cached, () => countTags(req, now), { now })
   return listReply(tags.filter(({ tag }) => tag.startsWith(q)).slice(0, limit + 1), limit)
 }
 
-async function countedTags(req: AppRequest, now: Date): Promise<TagCount[]> {
-  const read = () => countTags(req, now)
-  const found = await cached.get(read)
-  if (now.getTime() < found.keptUntil) return found.tags
-  cached.forget((counts) => counts === found)
-  return (await cached.get(read)).tags
-}
-
-/** Counts what a guest may read: a locked or secret post counts for nobody. */
+/** Counts the tags of posts that a guest may read, for every caller: those of locked and secret posts never count. */
 async function countTags({ payload }: AppRequest, now: Date): Promise<Counts> {
   const guest = localRequest(payload)
   const since = new Date(now.getTime() - LIMITS.tag.days * DAY_MS).toISOString()
@@ -105,6 +92,6 @@ async function countTags({ payload }: AppRequest, now: Date): Promise<Counts> {
   const counted = tags.reduce((sum, { count }) => sum + count, 0)
   return {
     tags: tags.toSorted((a, b) => b.count - a.count || (a.tag < b.tag ? -1 : 1)),
-    keptUntil: counted <= FEW ? 0 : now.getTime() + KEPT_MS,
+    cachedUntil: counted <= FEW ? 0 : now.getTime() + CACHE_MS,
   }
 }

@@ -7,10 +7,11 @@ import type { Call } from '#cms/core/call/call.ts'
 import { listReply, Reply } from '#cms/core/call/reply.ts'
 import { deleteRows, findPage, putRow } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
-import { authorsById } from '#cms/members/authors-by-id.ts'
+import { findAuthors } from '#cms/members/authors.ts'
 import { memberOr401, memberOr404, NOT_DELETED } from '#cms/members/find.ts'
+import { toAuthor } from '#cms/members/present.ts'
 
-/** Stores what the caller notes about a member for themselves; '' clears it. */
+/** Stores the caller's private note about a member; '' clears it. */
 export async function setNote({ req, actor, input, now }: Call<typeof calls.setNote>): Promise<void> {
   const { id: about } = await memberOr404(req, input.id)
   if (!MEMBER_RIGHTS.relate(actor, about))
@@ -24,7 +25,7 @@ export async function setNote({ req, actor, input, now }: Call<typeof calls.setN
   })
 }
 
-/** The members about whom the caller noted something, the last edited first. */
+/** The caller's notes with the members whom they are about, the last edited first. */
 export async function listNotes({ req, actor, input }: Call<typeof calls.listNotes>): Promise<Reply<MemberNote[]>> {
   const rows = await findPage(req, {
     collection: 'member-note',
@@ -36,13 +37,12 @@ export async function listNotes({ req, actor, input }: Call<typeof calls.listNot
     limit: input.limit + 1,
   })
   const { body, headers } = listReply(rows, input.limit)
-  const users = await authorsById(
+  const authors = await findAuthors(
     req,
     body.map(({ about }) => about),
   )
-  const byId = new Map(users.map((user) => [user.id, user]))
   const notes = body.flatMap(({ about, text, editedAt: updatedAt }) => {
-    const user = byId.get(about)
+    const user = toAuthor(authors.get(about))
     return user ? [{ user, text, updatedAt }] : []
   })
   return new Reply(notes, { headers })

@@ -46,6 +46,18 @@ export function remembered<V>(name: string, { lifeMs, most = 1 }: Options = {}):
   return cache
 }
 
+/** As `cache.get`, for values that say until when they are cached: one whose time is over is read anew. */
+export async function getCurrent<V extends { cachedUntil: number }>(
+  cache: Remembered<V>,
+  read: () => Promise<V>,
+  { key, now }: { key?: string; now: Date },
+): Promise<V> {
+  const found = await cache.get(read, key)
+  if (now.getTime() < found.cachedUntil) return found
+  cache.forget((value) => value === found)
+  return cache.get(read, key)
+}
+
 const all = () => shared('allRemembered', () => new Map<string, () => void>())
 
 /** Drops every value of the cache with this name, or of all caches. */
