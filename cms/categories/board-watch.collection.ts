@@ -1,7 +1,7 @@
 import { collection, createdAt, id, relation } from '#cms/core/collection/fields.ts'
 import { ADMIN_READS } from '#cms/core/collection/access.ts'
 
-/** A member whom new posts in a board notify; the id is `{member}:{category}`. Goes with its board. */
+/** That a member is notified of new posts in a board; the id is `{member}:{category}`. Goes with its board. */
 export const boardWatch = collection({
   slug: 'board-watch',
   label: '알림 받는 게시판',

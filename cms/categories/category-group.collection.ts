@@ -16,7 +16,7 @@ const RIGHTS = {
 } as const
 const auditHooks = auditHooksOf(RIGHTS)
 
-/** The boards of a group that is deleted stand in none. */
+/** The boards of a deleted group are left without a group. */
 const releasesBoards: CollectionBeforeDeleteHook = async ({ req, id: group }) => {
   const where = { group: { equals: String(group) } }
   await changeRows(await toAppRequest(req), 'category', where, { group: null, editedAt: new Date().toISOString() })

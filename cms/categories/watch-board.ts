@@ -7,7 +7,7 @@ import { memberOr401 } from '#cms/members/find.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { findCategory } from './find.ts'
 
-/** Has new posts in a board that the caller may read notify them, or no longer; a second time changes nothing. */
+/** Starts or stops notifying the caller of new posts in a board that they may read; a second time changes nothing. */
 export async function watchBoard({ req, actor, input, now }: Call<typeof calls.watchBoard>) {
   const { id: category } = await findCategory(req, input.id)
   const id = `${actor.id}:${category}`
@@ -20,7 +20,7 @@ export async function watchBoard({ req, actor, input, now }: Call<typeof calls.w
   return { watching: level }
 }
 
-/** These boards with whether their new posts notify the caller; as they are for guests. */
+/** These boards with whether the caller is notified of their new posts; unchanged for guests. */
 export async function withWatching(
   req: AppRequest,
   boards: readonly ModeratedCategory[],
@@ -33,7 +33,7 @@ export async function withWatching(
   return boards.map((board) => ({ ...board, watching: watched.has(board.id) ? 'all' : 'off' }))
 }
 
-/** Ids of the members whom a new post in these boards notifies, each with the first of the boards that they watch. */
+/** Ids of the members who watch one of these boards, each with the first of the boards that they watch. */
 export async function boardWatchersOf(
   req: AppRequest,
   boards: readonly number[],

@@ -29,7 +29,7 @@ interface Asked {
   findViewer: () => Promise<Actor | null>
 }
 
-/** Serves /media/files/{id}/{name} to who may read the post and meets what its boards ask, and counts the download. */
+/** Serves /media/files/{id}/{name} to readers of the post who meet what its boards ask, and counts the download. */
 export async function serveFile(message: IncomingMessage, res: ServerResponse, asked: Asked): Promise<void> {
   const { row, req } = await whileDatabaseAnswers(async () => {
     const request = localRequest(asked.payload, await asked.findViewer())

@@ -59,7 +59,7 @@ export const member = collection({
     { name: 'isModerator', type: 'checkbox', defaultValue: false, index: true },
     { name: 'suspendedUntil', type: 'date' },
     { name: 'suspendedReason', type: 'text' },
-    // Until an admin accepts a sign-up, or an import ends, the member is there for nobody; null for everybody else.
+    // A pending or refused sign-up, or an import that has not ended: invisible to others. Null once accepted.
     { name: 'signUp', type: 'select', options: ['waiting', 'refused', 'importing'], admin: { hidden: true } },
     { name: 'signUpReason', type: 'text', admin: { hidden: true } },
     { name: 'signUpDecidedAt', type: 'date', admin: { hidden: true } },

@@ -3,7 +3,7 @@ import type { Row } from '#cms/core/database/row.ts'
 
 /**
  * What the column `email` holds for an imported member without an address of their own: it is unique and required, and
- * nobody can sign in with this or receive a mail at it, because it has no `@`.
+ * no member can sign in with it and no mail is sent to it, because it has no `@`.
  */
 export const newNoAddress = (): string => `none-${randomBytes(16).toString('hex')}`
 

@@ -1,7 +1,7 @@
 import { collection, createdAt, id, relation } from '#cms/core/collection/fields.ts'
 import { NO_ACCESS } from '#cms/core/collection/access.ts'
 
-/** A word of a member: a new post whose title has it notifies them. */
+/** A word of a member, who is notified of new posts whose title has it. */
 export const keyword = collection({
   slug: 'keyword',
   label: '키워드 알림',

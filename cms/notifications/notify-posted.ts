@@ -15,14 +15,14 @@ export interface Posted {
 }
 
 /**
- * Notifies of a new post those whom it mentions, those who have a keyword that its title has, and those who watch one of
- * its boards, each once and by the first of these that they are and want. Statements are as many however many members that
- * is. Joins the caller's transaction.
+ * Notifies of a new post the members whom it mentions, those with a keyword that its title has, and those who watch one of
+ * its boards: each once, for the first of these reasons that applies and that they have not turned off. The number of
+ * statements does not grow with that of members. Joins the caller's transaction.
  */
 export async function notifyPosted(req: AppRequest, { post, mentioned }: Posted, now: Date): Promise<void> {
   const actorId = post.author
   const boards = await boardIdsOf(req, post.id)
-  // A secret post and one that asks for a level tell nobody by a word of its title.
+  // A secret post and one that asks for a level notify no member by keyword: the notification would name a word of the title.
   const isForAll = post.levelRestriction === 0
   const [words, watched] = await Promise.all([
     isForAll ? keywordReadersOf(req, post.title, boards) : new Map<string, string>(),

@@ -2,7 +2,7 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { collection, editedAt, id, relation } from '#cms/core/collection/fields.ts'
 import { NO_ACCESS } from '#cms/core/collection/access.ts'
 
-/** What a member wrote down about another for themselves alone; the id is `{member}:{about}`. Goes with either. */
+/** A member's private note about another; the id is `{member}:{about}`. Goes with either. */
 export const memberNote = collection({
   slug: 'member-note',
   label: '회원 메모',

@@ -30,7 +30,7 @@ interface Boards {
   restricted: readonly AskingBoard[]
   /** Those that ask more of who comments than to be a member. */
   askingCommenters: readonly AskingBoard[]
-  /** The numbers of those whose posts stand on no page of all boards; none on most forums. */
+  /** The numbers of those whose posts are left out of lists of all boards; none on most forums. */
   outOfFeeds: readonly number[]
   /** Those that ask more of who downloads than to read. */
   askingDownloaders: readonly AskingBoard[]
@@ -106,10 +106,10 @@ export function inOpenBoards(closed: ClosedBoards, authorId?: string): readonly 
   return [authorId === undefined ? open : { or: [open, { author: { equals: authorId } }] }]
 }
 
-/** The boards whose posts stand in none of home, popular, recent and hot; a post of several boards stands there with none of them. */
+/** The boards whose posts home, popular, recent and hot leave out, also where a post is in other boards too. */
 export const boardsOutOfFeeds = async (req: Carrier): Promise<readonly number[]> => (await boardRights(req)).outOfFeeds
 
-/** The posts that home, popular, recent and hot show: no condition at all where all boards stand there. */
+/** The posts that home, popular, recent and hot show: no condition where they show all boards. */
 export async function inFeeds(req: Carrier): Promise<readonly Where<'post'>[]> {
   const out = await boardsOutOfFeeds(req)
   return out.length === 0 ? [] : [{ categories: { none_of: out } }]

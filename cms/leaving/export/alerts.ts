@@ -5,7 +5,7 @@ import { OLDEST_FIRST, rowPages, type Owner } from './row-pages.ts'
 /** Names of the boards that the member may read, by their number. */
 const boardNames = async (req: AppRequest) => new Map((await openCategories(req)).map(({ id, name }) => [id, name]))
 
-/** The boards whose new posts notify the member; null for the name of one that is closed to them. */
+/** The boards that the member watches; the name is null for a board that is closed to them. */
 export const boardWatchPages = (req: AppRequest, { id }: Owner) =>
   rowPages(req, {
     collection: 'board-watch',
@@ -18,7 +18,7 @@ export const boardWatchPages = (req: AppRequest, { id }: Owner) =>
     },
   })
 
-/** The words whose new posts notify the member, those of one board with its name. */
+/** The member's keywords, those of one board with its name. */
 export const keywordPages = (req: AppRequest, { id }: Owner) =>
   rowPages(req, {
     collection: 'keyword',
