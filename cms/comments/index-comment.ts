@@ -13,7 +13,7 @@ type Searchable = Pick<Row<'comment'>, 'id' | 'author' | 'content' | 'createdAt'
 /** Whether a search may find the comment at all: neither a hidden nor a secret one. */
 export const isSearchable = ({ isSecret, removedAt }: Searchable): boolean => !isSecret && !removedAt
 
-/** Puts comments into the search index as they are now, or takes out what no search may find. Joins the caller's transaction. */
+/** Indexes comments as they are now, and unindexes those that no search may find. Joins the caller's transaction. */
 export async function indexComments(req: AppRequest, comments: readonly Searchable[]): Promise<void> {
   const read = await textPresenter(
     req,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { PostFile } from '#src/contracts/schemas/files.ts'
-import { changeRow, findPage, insertRow } from '#cms/core/database/rows.ts'
+import { changeRow, findPage, insertRows } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import { newId } from '#cms/core/platform/id.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
@@ -34,9 +34,7 @@ export async function storeFiles(req: AppRequest, plan: NewFiles): Promise<PostF
     createdAt: now.toISOString(),
     droppedAt: now.toISOString(),
   }))
-  await inTransaction(req, async () => {
-    for (const row of rows) await insertRow(req, 'post-file', row)
-  })
+  await inTransaction(req, () => insertRows(req, 'post-file', rows))
   try {
     for (const [index, { key }] of rows.entries()) await mediaStore().putFile(key, files[index]?.path ?? '')
     return await inTransaction(req, () => giveFiles(req, { ...plan, rows }))

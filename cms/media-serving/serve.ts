@@ -27,9 +27,9 @@ const CACHE = {
 }
 
 /**
- * Serves /media: files of posts, and stored images with their narrower copies (the whole image until a copy is made) with a
- * fixed content type, immutable unless restricted to some viewers; 404 for everything else, for images of removed posts to all but their author and staff, and for those of posts above the
- * viewer's level.
+ * Serves /media: files of posts, and stored images with their narrower copies (the whole image until a copy is made) with
+ * a fixed content type, immutable unless restricted to some viewers; 404 for everything else, for images of removed posts
+ * to all but their author and staff, and for those of posts above the viewer's level.
  */
 export function mediaHandler(payload: Payload, identify: Identify) {
   return async (message: IncomingMessage, res: ServerResponse): Promise<void> => {

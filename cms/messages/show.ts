@@ -5,7 +5,7 @@ import { textPresenter } from '#cms/mentions/show.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { toMessage, type MessageRow } from './present.ts'
 
-/** Ids of those messages that a report or a clean-up removed, or their writer took back: neither member may read them any more. */
+/** Ids of the messages that neither member may read any more: removed by a report or a clean-up, or taken back. */
 export async function removedAmong(
   req: AppRequest,
   messages: readonly Pick<Row<'message'>, 'id' | 'cleanUp' | 'takenBackAt'>[],

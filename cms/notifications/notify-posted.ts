@@ -22,7 +22,7 @@ export interface Posted {
 export async function notifyPosted(req: AppRequest, { post, mentioned }: Posted, now: Date): Promise<void> {
   const actorId = post.author
   const boards = await boardIdsOf(req, post.id)
-  // A secret post and one that asks for a level notify no member by keyword: the notification would name a word of the title.
+  // A keyword would tell a word of the title of a secret post, or of one that asks for a level.
   const isForAll = post.levelRestriction === 0
   const [words, watched] = await Promise.all([
     isForAll ? keywordReadersOf(req, post.title, boards) : new Map<string, string>(),

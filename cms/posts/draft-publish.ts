@@ -40,8 +40,8 @@ export const shownByDraft = async (req: AppRequest, draftId: string | undefined)
   draftId ? splitImages((await ownDraft(req, draftId)).imageUrl) : []
 
 /**
- * Makes the uploads that `imagesOfDraft` allows, and its files, those of a stored post, and deletes the draft. Joins the caller's
- * transaction.
+ * Makes the uploads that `imagesOfDraft` allows, and its files, those of a stored post, and deletes the draft. Joins the
+ * caller's transaction.
  */
 export async function handOver(req: AppRequest, { draftId, content }: Drafted, postId: string): Promise<void> {
   if (!draftId) return

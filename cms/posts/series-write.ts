@@ -66,8 +66,8 @@ export const deleteSeries = ({ req, actor, input, now }: Call<typeof calls.delet
   })
 
 /**
- * Makes these the posts of a series, in this order. Throws NOT_FOUND for a post that the caller's lists do not have, FORBIDDEN for
- * another member's. Removed and held posts of the series keep a place at the end.
+ * Makes these the posts of a series, in this order. Throws NOT_FOUND for a post that the caller's lists do not have,
+ * FORBIDDEN for another member's. Removed and held posts of the series keep a place at the end.
  */
 export async function setSeriesPosts({ req, actor, input, now }: Call<typeof calls.setSeriesPosts>): Promise<Series> {
   const { id, postIds } = input

@@ -24,7 +24,8 @@ export interface Contract<
   answers?: 'text/event-stream'
   /**
    * A multipart body is streamed to the handler instead of being parsed as JSON. Where a form is accepted, its fields are
-   * not read: everything the call needs is in the query as well. A CSV file is the input's field `csv`, beside the query; a body that is a JSON array is the field `list`.
+   * not read: everything the call needs is in the query as well. A CSV file is the input's field `csv`,
+   * beside the query; a body that is a JSON array is the field `list`.
    */
   body?: 'json' | 'list' | 'multipart' | 'form' | 'csv'
   /** The files of a multipart body. */

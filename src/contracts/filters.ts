@@ -11,7 +11,7 @@ export const getFilters = contract({
   output: Filters,
 })
 
-/** Posts of these boards and with such a word in the title are left out of home, popular, newest and hot, not of their board. */
+/** Home, popular, newest and hot leave out posts of these boards and with such a word in the title; their board does not. */
 export const setFilters = contract({
   summary: '목록에서 숨길 게시판과 단어 정하기. 보낸 것만 남음',
   method: 'put',

@@ -128,8 +128,8 @@ export const createPost = contract({
 })
 
 /**
- * A `levelRestriction`, `isSecret`, `prefix`, `tags` or `poll` that is left out stays unchanged; another poll, or null for none,
- * is accepted until somebody has voted.
+ * A `levelRestriction`, `isSecret`, `prefix`, `tags` or `poll` that is left out stays unchanged; another poll, or null for
+ * none, is accepted until somebody has voted.
  */
 export const updatePost = contract({
   summary: '게시글 고치기. 사진은 그대로 둠',

@@ -54,7 +54,7 @@ export const Me = z
     pushNotifications: z.boolean(),
     /** False for a member who has only signed in with a provider. */
     hasPassword: z.boolean(),
-    /** Imported without an address of their own: calls that change something are refused with EMAIL_REQUIRED until they give one. */
+    /** Imported without an address of their own: calls that change something answer EMAIL_REQUIRED until they give one. */
     mustGiveEmail: z.boolean(),
     /** An imported admin: calls are refused with PASSWORD_REQUIRED until they choose a new password. */
     mustChangePassword: z.boolean(),
