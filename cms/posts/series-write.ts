@@ -2,6 +2,7 @@ import type { Series, SeriesLine } from '#src/contracts/schemas/series.ts'
 import type * as calls from '#src/contracts/series.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
+import { checkText } from '#src/text/checks.ts'
 import { seriesText } from '#src/text/series.ts'
 import { recordAudit } from '#cms/core/audit-log/record-audit.ts'
 import type { Call } from '#cms/core/call/call.ts'
@@ -76,7 +77,7 @@ export async function setSeriesPosts({ req, actor, input, now }: Call<typeof cal
     await assertOwnPosts(req, actor.id, postIds)
     const kept = await unseenOf(req, id)
     if (postIds.length + kept.length > LIMITS.series.posts)
-      throw new AppError('CONFLICT', { message: seriesText.postsFull(LIMITS.series.posts) })
+      throw new AppError('CONFLICT', { message: checkText.seriesPosts(LIMITS.series.posts) })
     await clearPosts(req, id)
     await deleteRows(req, 'series-post', { series: { equals: id } })
     const rows = [...postIds, ...kept].map((post, place) => ({

@@ -18,18 +18,13 @@ export const PostFile = z
 export type PostFile = z.infer<typeof PostFile>
 
 const { most, megabytes } = LIMITS.file
+const error = fileRuleText.wrong(LIMITS.file)
 
 /** How many files posts of a board may have, and how large each may be. */
 export const FileRules = z.strictObject(
   {
-    most: z
-      .int({ error: fileRuleText.wrong })
-      .min(0, { error: fileRuleText.wrong })
-      .max(most, { error: fileRuleText.wrong }),
-    megabytes: z
-      .int({ error: fileRuleText.wrong })
-      .min(1, { error: fileRuleText.wrong })
-      .max(megabytes, { error: fileRuleText.wrong }),
+    most: z.int({ error }).min(0, { error }).max(most, { error }),
+    megabytes: z.int({ error }).min(1, { error }).max(megabytes, { error }),
   },
-  { error: fileRuleText.wrong },
+  { error },
 )
