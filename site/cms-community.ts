@@ -75,7 +75,7 @@ export const findRising = read(
 const WRITERS_LIFE_MS = 60_000
 const writers = remembered<string[]>('writers of today', { lifeMs: () => WRITERS_LIFE_MS })
 
-/** How many members wrote today, and the last of them to write, at most so many. */
+/** How many members wrote today, and the last of them to write, at most `most`. */
 export const findWritersToday = read(async ({ req, now }, most: number) => {
   const key = `${seoulDay(now)} ${pageCache().lastClearOf('list')}`
   const ids = await writers.get(() => writersToday(req, now), key)

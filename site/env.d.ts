@@ -21,7 +21,7 @@ declare namespace App {
     /** What the frame shows of the viewer; null for guests. Set by `loadViewer`. */
     viewerData?: import('./lib/session/viewer-parts.ts').ViewerData | null
     now: Date
-    /** How the viewer chose to see lists of posts; null for one who did not choose. */
+    /** How the viewer chose to see lists of posts; null without a choice. */
     view: import('#src/rules/post-views.ts').PostView | null
     /** The one request of all calls that the page makes; `site/cms.ts` makes it. */
     request?: import('#cms/core/platform/request.ts').AppRequest

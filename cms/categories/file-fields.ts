@@ -6,6 +6,7 @@ import { fileRuleText } from '#src/text/files.ts'
 import { refusal } from '#cms/core/collection/refusals.ts'
 
 const { most, megabytes } = LIMITS.file
+const wrong = fileRuleText.wrong(LIMITS.file)
 
 /** How many files the posts of a board may have, empty for none, and how large each may be. */
 export const fileFields: Field[] = [
@@ -15,7 +16,7 @@ export const fileFields: Field[] = [
     label: fileRuleText.most,
     min: 0,
     max: most,
-    admin: { description: fileRuleText.help },
+    admin: { description: fileRuleText.help(most) },
   },
   {
     name: 'filesMegabytes',
@@ -23,7 +24,7 @@ export const fileFields: Field[] = [
     label: fileRuleText.megabytes,
     min: 1,
     max: megabytes,
-    admin: { placeholder: String(DEFAULT_MEGABYTES), description: fileRuleText.megabytesHelp },
+    admin: { placeholder: String(DEFAULT_MEGABYTES), description: fileRuleText.megabytesHelp(megabytes) },
   },
 ]
 
@@ -33,6 +34,6 @@ export const takesFiles: CollectionBeforeValidateHook = ({ data = {} }) => {
   if (files === undefined) return data
   if (files === null) return { ...rest, filesMost: null, filesMegabytes: null }
   const { data: rule } = FileRules.safeParse(files)
-  if (!rule) throw refusal(fileRuleText.wrong, { status: 400, fields: { filesMost: fileRuleText.wrong } })
+  if (!rule) throw refusal(wrong, { status: 400, fields: { filesMost: wrong } })
   return { ...rest, filesMost: rule.most, filesMegabytes: rule.megabytes }
 }

@@ -1,4 +1,5 @@
 import type { Field, FieldHook, PayloadRequest, Tab } from 'payload'
+import { LIMITS } from '#src/rules/limits.ts'
 import { DEFAULT_VIEW, POST_VIEWS } from '#src/rules/post-views.ts'
 import { boardListText } from '#src/text/board-lists.ts'
 import { relation } from '#cms/core/collection/fields.ts'
@@ -17,7 +18,7 @@ const takesGroup: FieldHook = async ({ value, req }: { value?: unknown; req: Pay
 /** The group that a board stands in, chosen beside its order. */
 export const groupField: Field = relation('group', 'category-group', {
   hooks: { beforeValidate: [takesGroup] },
-  admin: { position: 'sidebar', description: boardListText.groupHelp },
+  admin: { position: 'sidebar', description: boardListText.groupHelp(LIMITS.board.unfoldedMost) },
 })
 
 /** The tab with how a board's posts are listed. */

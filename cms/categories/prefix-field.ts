@@ -32,7 +32,7 @@ export const writingTab: Tab = {
       name: 'template',
       type: 'textarea',
       maxLength: LIMITS.board.templateMax,
-      admin: { rows: 8, description: boardListText.templateHelp },
+      admin: { rows: 8, description: boardListText.templateHelp(LIMITS.board.templateMax) },
     },
     ...fileFields,
   ],

@@ -3,6 +3,7 @@ import type * as calls from '#src/contracts/series.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { postTag } from '#src/rules/page-tags.ts'
+import { checkText } from '#src/text/checks.ts'
 import { seriesText } from '#src/text/series.ts'
 import { recordAudit } from '#cms/core/audit-log/record-audit.ts'
 import type { Call } from '#cms/core/call/call.ts'
@@ -78,7 +79,7 @@ export async function setSeriesPosts({ req, actor, input, now }: Call<typeof cal
     const seen = new Set((await readablePlaces(req, [id])).map(({ post }) => post))
     const after = [...postIds, ...before.filter((post) => !seen.has(post))]
     if (after.length > LIMITS.series.posts)
-      throw new AppError('CONFLICT', { message: seriesText.postsFull(LIMITS.series.posts) })
+      throw new AppError('CONFLICT', { message: checkText.seriesPosts(LIMITS.series.posts) })
     await deleteRows(req, 'series-post', { series: { equals: id } })
     const rows = after.map((post, place) => ({
       id: `${id}:${post}`,

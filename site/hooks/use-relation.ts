@@ -15,6 +15,15 @@ export interface Relation {
   mayMessage: boolean
 }
 
+/** The relation to a member of whom nothing is known: a guest's, and until it is fetched. */
+export const NO_RELATION: Relation = {
+  isFollowing: false,
+  isBlocked: false,
+  isMuted: false,
+  note: null,
+  mayMessage: true,
+}
+
 interface Options {
   id: string
   name: string

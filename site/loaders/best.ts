@@ -3,10 +3,9 @@ import { listBestPosts } from '#src/contracts/posts.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { DEFAULT_VIEW } from '#src/rules/post-views.ts'
 import { load, loadList, settings } from '../cms.ts'
-import { toCardPost } from '../lib/posts/card-post.ts'
+import { feedProps } from './feed-props.ts'
 import { nullIfRefused } from './null-if-refused.ts'
 import { pageOf, rangeOf } from './paging.ts'
-import { listProps } from './viewer.ts'
 
 /** The address of 개념글, of a board by its slug if given. */
 export const bestPath = (slug?: string): string =>
@@ -22,10 +21,10 @@ export async function loadBest(url: URL, locals: App.Locals) {
     : undefined
   if (board === null) return null
   const view = locals.view ?? board?.view ?? DEFAULT_VIEW
-  const [page, limit] = [pageOf(url), PAGE_SIZES[view]]
-  const { items, hasMore } = await loadList(
+  const page = pageOf(url)
+  const found = await loadList(
     listBestPosts,
-    { ...(board && { category: String(board.id) }), ...rangeOf(page, limit) },
+    { ...(board && { category: String(board.id) }), ...rangeOf(page, PAGE_SIZES[view]) },
     locals,
   )
   const { popularLikes } = await settings(locals)
@@ -34,15 +33,8 @@ export async function loadBest(url: URL, locals: App.Locals) {
     popularLikes,
     page,
     feed: {
-      initial: {
-        source: { kind: 'best' as const, ...(board && { category: board.id }) },
-        items: items.map(toCardPost),
-        hasMore,
-        next: page * limit,
-      },
+      ...feedProps({ kind: 'best', ...(board && { category: board.id }) }, found, { page, view }, locals),
       path: bestPath(board?.slug),
-      view,
-      ...listProps(locals),
     },
   }
 }

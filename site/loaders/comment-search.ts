@@ -1,12 +1,13 @@
 import { searchComments } from '#src/contracts/comments.ts'
 import type { ProfileComment } from '#src/contracts/schemas/comments.ts'
 import { firstCodePoints } from '#src/rules/characters.ts'
-import { hasHiddenWord } from '#src/rules/filters.ts'
+import { isHiddenFrom } from '#src/rules/filters.ts'
 import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
 import { hitPattern } from '#src/rules/search-hits.ts'
 import { IN_COMMENTS, SEARCH_IN } from '#src/rules/search.ts'
 import { parseQuery } from '#src/rules/search-query.ts'
 import { loadList } from '../cms.ts'
+import { toViewer } from '../lib/members/viewer.ts'
 import type { PostSearch } from '../lib/search/search-path.ts'
 import { pageOf, rangeOf } from './paging.ts'
 
@@ -39,10 +40,9 @@ export async function loadCommentSearch({ q, author, from, to }: PostSearch, url
 }
 
 /** Why a comment is folded, as below its post; null for one that is shown. */
-function whyFolded({ author, content }: ProfileComment, { actor, muted }: App.Locals): 'comment' | 'filtered' | null {
-  if (author && muted.includes(author.id)) return 'comment'
-  const isOwn = author !== null && author.id === actor?.id
-  return !isOwn && hasHiddenWord(actor?.filter?.words, content) ? 'filtered' : null
+function whyFolded(comment: ProfileComment, locals: App.Locals): 'comment' | 'filtered' | null {
+  if (comment.author && locals.muted.includes(comment.author.id)) return 'comment'
+  return isHiddenFrom(toViewer(locals), comment) ? 'filtered' : null
 }
 
 function partOf(text: string, words: readonly string[]): string {

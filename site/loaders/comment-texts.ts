@@ -1,20 +1,18 @@
-import { hasHiddenWord } from '#src/rules/filters.ts'
+import { isHiddenFrom } from '#src/rules/filters.ts'
 import { CommentText } from '../islands/comment/CommentText.tsx'
 import type { ThreadComment } from '../islands/comment/thread.ts'
+import type { Viewer } from '../lib/members/viewer.ts'
 
 /**
  * The comments island's props: comments without texts, because the markup has them and the browser reads
  * them there; so it needs nothing that writes them, either. Comments of muted members and those with
  * a hidden word are folded, so the markup lacks theirs.
  */
-export function withoutTexts(
-  comments: readonly ThreadComment[],
-  { muted, hiddenWords }: { muted: readonly string[]; hiddenWords?: readonly string[] | undefined },
-) {
+export function withoutTexts(comments: readonly ThreadComment[], viewer: Viewer) {
   const texts: Record<string, string> = {}
   const without = <T extends ThreadComment>(comment: T): T => {
-    if (comment.author && muted.includes(comment.author.id)) return comment
-    if (hasHiddenWord(hiddenWords, comment.content)) return comment
+    if (comment.author && viewer?.muted?.includes(comment.author.id)) return comment
+    if (isHiddenFrom(viewer, comment)) return comment
     texts[comment.id] = comment.content
     return { ...comment, content: '' }
   }

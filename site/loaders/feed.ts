@@ -5,9 +5,8 @@ import { PAGE_SIZES } from '#src/rules/limits.ts'
 import type { Period } from '#src/rules/periods.ts'
 import { DEFAULT_VIEW } from '#src/rules/post-views.ts'
 import { load, loadList } from '../cms.ts'
-import { toCardPost } from '../lib/posts/card-post.ts'
+import { feedProps } from './feed-props.ts'
 import { pageOf, rangeOf } from './paging.ts'
-import { listProps } from './viewer.ts'
 
 /** The order in a URL; newest first when it has none or an unknown one. */
 export const filterOf = ({ searchParams }: URL): PostFilter => Filter.catch('newest').parse(searchParams.get('filter'))
@@ -20,24 +19,14 @@ export const asksFollowing = ({ searchParams }: Pick<URL, 'searchParams'>): bool
 export async function loadFollowing(url: URL, locals: App.Locals) {
   const page = pageOf(url)
   const view = locals.view ?? DEFAULT_VIEW
-  const limit = PAGE_SIZES[view]
   const filter = 'following' as const
-  const { items, hasMore, seenUntil } = locals.actor
-    ? await loadList(listPosts, { filter, ...rangeOf(page, limit) }, locals)
+  const found = locals.actor
+    ? await loadList(listPosts, { filter, ...rangeOf(page, PAGE_SIZES[view]) }, locals)
     : { items: [], hasMore: false, seenUntil: null }
-  const isEmpty = items.length === 0 && page === 1
+  const isEmpty = found.items.length === 0 && page === 1
+  const feed = feedProps({ kind: 'posts', filter }, found, { page, view }, locals)
   return {
-    feed: {
-      initial: {
-        source: { kind: 'posts' as const, filter },
-        items: items.map(toCardPost),
-        hasMore,
-        next: page * limit,
-      },
-      seenUntil,
-      view,
-      ...listProps(locals),
-    },
+    feed: { ...feed, seenUntil: found.seenUntil },
     suggested: locals.actor && isEmpty ? await load(listSuggestedUsers, {}, locals) : [],
   }
 }
@@ -47,15 +36,10 @@ export async function loadFeedPage(filter: PostFilter, url: URL, locals: App.Loc
   locals.tags.add('list')
   const page = pageOf(url)
   const view = locals.view ?? DEFAULT_VIEW
-  const { items, hasMore } = await loadList(
+  const found = await loadList(
     listPosts,
     { filter, ...(period && { period }), ...rangeOf(page, PAGE_SIZES[view]) },
     locals,
   )
-  const source = { kind: 'posts' as const, filter, ...(period && { period }) }
-  return {
-    initial: { source, items: items.map(toCardPost), hasMore, next: page * PAGE_SIZES[view] },
-    view,
-    ...listProps(locals),
-  }
+  return feedProps({ kind: 'posts', filter, ...(period && { period }) }, found, { page, view }, locals)
 }

@@ -45,7 +45,7 @@ export async function loadCategoryFeed(slug: string, { origin, pathname }: URL, 
   }
 }
 
-/** The newest posts with a tag that everybody may read; NOT_FOUND for what is no tag. */
+/** The newest posts with a tag that guests may read; NOT_FOUND for an invalid tag. */
 export async function loadTagFeed(name: string, { origin, pathname }: URL, locals: App.Locals): Promise<Feed> {
   locals.tags.add('list')
   const tag = tagForm(name)

@@ -6,7 +6,7 @@ import type { Comment } from '#src/contracts/schemas/comments.ts'
 import type { Author } from '#src/contracts/schemas/members.ts'
 import type { Post, PostAccess } from '#src/contracts/schemas/posts.ts'
 import type { Moderation } from '#src/contracts/schemas/removals.ts'
-import { hasHiddenWord } from '#src/rules/filters.ts'
+import { isHiddenFrom } from '#src/rules/filters.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { COMMENT_SORTS, LAST_PAGE, NEW_PAGE, PAGE_SORT, type CommentSort } from '#src/rules/comment-sorts.ts'
 import { bytesOf, takeWithinBytes } from '#src/rules/text-bytes.ts'
@@ -32,6 +32,7 @@ import {
   settings,
   type SeriesBox,
 } from '../cms.ts'
+import { toViewer } from '../lib/members/viewer.ts'
 import type { ThreadComment } from '../islands/comment/thread.ts'
 import { loadListBelow, type ListBelow } from './neighbours.ts'
 import { nullIfRefused } from './null-if-refused.ts'
@@ -191,14 +192,15 @@ async function pageOfUrl(id: string, url: URL, locals: App.Locals): Promise<numb
 const sortOf = (url: URL): CommentSort =>
   COMMENT_SORTS.find((sort) => sort === url.searchParams.get('sort')) ?? PAGE_SORT
 
-/** The best comments, cut short: those of the list, others read alone. Those of muted members are left out. */
+/** The best comments, cut short: those of the list, others read alone. Those that fold are left out. */
 async function bestOf(ids: readonly string[], listed: readonly Comment[], locals: App.Locals): Promise<Comment[]> {
   const found = await Promise.all(
     ids.map(async (id) => listed.find((comment) => comment.id === id) ?? (await load(getComment, { id }, locals))),
   )
+  const viewer = toViewer(locals)
   return found
     .filter(({ author }) => !author || !locals.muted.includes(author.id))
-    .filter(({ content }) => !hasHiddenWord(locals.actor?.filter?.words, content))
+    .filter((comment) => !isHiddenFrom(viewer, comment))
     .map((comment) => ({ ...comment, content: [...comment.content].slice(0, LIMITS.post.excerpt).join('') }))
 }
 

@@ -9,11 +9,10 @@ import { searchText } from '#src/text/search.ts'
 import { load, loadList } from '../cms.ts'
 import { findNamedMembers } from '../cms-community.ts'
 import { nameOf } from '../lib/members/viewer.ts'
-import { toCardPost } from '../lib/posts/card-post.ts'
 import type { PostSearch } from '../lib/search/search-path.ts'
 import { asksComments } from './comment-search.ts'
+import { feedProps } from './feed-props.ts'
 import { pageOf, rangeOf } from './paging.ts'
-import { listProps } from './viewer.ts'
 
 /** A filter of the address as far as it can be one; the form sends it empty where nothing is chosen. */
 function filterOf(params: URLSearchParams, name: 'author' | 'category' | 'from' | 'to'): string | undefined {
@@ -86,13 +85,8 @@ export async function loadSearchPage(url: URL, locals: App.Locals) {
   const view = locals.view ?? DEFAULT_VIEW
   const members = page === 1 ? await findNamedMembers(locals, search.q) : []
   const found = await loadList(searchPosts, { ...search, ...rangeOf(page, PAGE_SIZES[view]) }, locals)
-  const { items, hasMore, total } = found
-  const source = { kind: 'search' as const, search }
-  const feed = {
-    initial: { source, items: items.map(toCardPost), hasMore, next: page * PAGE_SIZES[view] },
-    view,
-    ...listProps(locals),
-  }
+  const { total } = found
+  const feed = feedProps({ kind: 'search', search }, found, { page, view }, locals)
   // Something else to search for, where nothing was found.
   const popular = total === '0' ? await load(listPopularSearches, {}, locals) : []
   return { search, refusal, isSearch: true, feed, total: total ?? '0', words, popular, members }

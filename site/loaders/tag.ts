@@ -3,9 +3,8 @@ import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { DEFAULT_VIEW } from '#src/rules/post-views.ts'
 import { isTag, tagForm, tagPath } from '#src/rules/tags.ts'
 import { load, loadList } from '../cms.ts'
-import { toCardPost } from '../lib/posts/card-post.ts'
+import { feedProps } from './feed-props.ts'
 import { pageOf, rangeOf } from './paging.ts'
-import { listProps } from './viewer.ts'
 
 /** Tags beside each other above a list of one. */
 const OTHERS = 10
@@ -16,21 +15,19 @@ export async function loadTag(name: string, url: URL, locals: App.Locals) {
   if (!isTag(tag)) return null
   locals.tags.add('list')
   const view = locals.view ?? DEFAULT_VIEW
-  const [page, limit] = [pageOf(url), PAGE_SIZES[view]]
-  const [{ items, hasMore }, frequent] = await Promise.all([
-    loadList(listTagPosts, { tag, ...rangeOf(page, limit) }, locals),
+  const page = pageOf(url)
+  const [found, frequent] = await Promise.all([
+    loadList(listTagPosts, { tag, ...rangeOf(page, PAGE_SIZES[view]) }, locals),
     load(listTags, { limit: String(OTHERS + 1) }, locals),
   ])
   return {
     tag,
     page,
     others: frequent.filter((one) => one.tag !== tag).slice(0, OTHERS),
-    isEmpty: items.length === 0,
+    isEmpty: found.items.length === 0,
     feed: {
-      initial: { source: { kind: 'tag' as const, tag }, items: items.map(toCardPost), hasMore, next: page * limit },
+      ...feedProps({ kind: 'tag', tag }, found, { page, view }, locals),
       path: tagPath(tag),
-      view,
-      ...listProps(locals),
     },
   }
 }

@@ -11,6 +11,18 @@ export function hasHiddenWord(words: readonly string[] | undefined, text: string
   return words.some((word) => plain.includes(word.toLowerCase()))
 }
 
+/** The reader of comments, null for a guest; without `hiddenWords` where they hide none. */
+type Reader = { id: string; hiddenWords?: readonly string[] } | null
+
+interface Written {
+  author: { id: string } | null
+  content: string
+}
+
+/** Whether a comment folds for its reader: that of another writer with a word that they hide. */
+export const isHiddenFrom = (reader: Reader, { author, content }: Written): boolean =>
+  author?.id !== reader?.id && hasHiddenWord(reader?.hiddenWords, content)
+
 interface Listed {
   title: string
   categories: readonly { id: number }[]

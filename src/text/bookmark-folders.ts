@@ -17,7 +17,6 @@ export const folderText = {
   remove: '폴더 삭제',
   removeQuestion: (name: string) => `‘${name}’ 폴더를 삭제할까요?`,
   removeHint: '폴더 안의 북마크는 사라지지 않고 전체에 남아요.',
-  keep: '그대로 두기',
   removed: '폴더를 삭제했어요',
   removeFailed: '폴더를 삭제하지 못했어요. 잠시 후 다시 시도해 주세요.',
   moveOf: (title: string) => `‘${title}’ 글을 옮길 폴더`,

@@ -7,7 +7,7 @@ export const cardText = {
   pinned: '고정',
   best: '개념글',
   unknownAuthor: '알 수 없는 사용자',
-  /** Who wrote it without an account, in a forum that was imported. */
+  /** The writer of an imported post who had no account. */
   guest: (name: string) => `${name} (비회원)`,
   menu: (title: string) => `‘${title}’ 메뉴`,
   copyLink: '링크 복사',

@@ -88,7 +88,6 @@ export const categoryText = {
   newToday: (count: number) => `오늘 새 글 ${grouped(count)}개`,
   noPost: '아직 글이 없어요.',
   watchOf: (name: string) => `${name}의 새 글 알림`,
-  locked: (level: number) => `레벨 ${level}부터 읽을 수 있는 글`,
   missing: '카테고리를 찾을 수 없어요',
   missingHint: '주소가 바뀌었거나 없는 게시판이에요.',
 } as const

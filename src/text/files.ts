@@ -60,7 +60,8 @@ export const fileFieldText = {
 export const fileRuleText = {
   most: '글 하나에 올릴 수 있는 파일 수',
   megabytes: '파일 하나의 최대 크기(MB)',
-  help: '0이면 이 게시판에는 파일을 올릴 수 없어요. 10개까지 정할 수 있어요.',
-  megabytesHelp: '1부터 50까지 정할 수 있어요. 이미 올린 파일은 그대로 있어요.',
-  wrong: '파일은 0개에서 10개, 크기는 1MB에서 50MB까지 정할 수 있어요.',
+  help: (most: number) => `0이면 이 게시판에는 파일을 올릴 수 없어요. ${most}개까지 정할 수 있어요.`,
+  megabytesHelp: (most: number) => `1부터 ${most}까지 정할 수 있어요. 이미 올린 파일은 그대로 있어요.`,
+  wrong: ({ most, megabytes }: { most: number; megabytes: number }) =>
+    `파일은 0개에서 ${most}개, 크기는 1MB에서 ${megabytes}MB까지 정할 수 있어요.`,
 } as const

@@ -1,4 +1,4 @@
-/** Sentences of the form of what one hides from lists. */
+/** The form of boards and words that a member hides from lists. */
 export const filterText = {
   title: '숨길 게시판과 단어',
   lead: '홈, 인기, 개념글, 최신, 지금 뜨는 글에서 빼고 보여 드려요. 게시판에 들어가면 그대로 보이고, 단어가 든 댓글은 접어 둬요.',

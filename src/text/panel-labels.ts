@@ -1,6 +1,7 @@
 import { auditActionText } from './admin-audit.ts'
 import { conversionText } from './conversion.ts'
 import { csvText } from './csv.ts'
+import { feedText } from './feed.ts'
 import { inquiryText } from './inquiry.ts'
 import { takedownAdminText, takedownText } from './takedowns.ts'
 import { packageText } from './payment.ts'
@@ -45,7 +46,7 @@ export const fieldValueText: Readonly<Record<string, Words>> = {
   'category.readRole': { guest: '누구나', ...roleText },
   'category.writeRole': roleText,
   'category.commentRole': roleText,
-  'category.view': { cards: '카드형', list: '목록형', gallery: '갤러리형' },
+  'category.view': feedText.views,
   'category.secret': {
     off: '쓸 수 없음',
     allowed: '글쓴이가 고름',

@@ -1,8 +1,8 @@
-/** Sentences of the posts that one opened last. */
+/** The page of the posts that the reader opened last. */
 export const recentPostsText = {
   title: '최근 본 글',
   description: '최근에 본 글을 다시 찾아볼 수 있어요.',
-  guest: '로그인하지 않으면 이 브라우저에서 본 글 30개까지 보여 드려요.',
+  guest: (most: number) => `로그인하지 않으면 이 브라우저에서 본 글 ${most}개까지 보여 드려요.`,
   empty: '아직 본 글이 없어요',
   emptyHint: {
     guest: '글을 읽으면 여기에 차례로 모여요.',

@@ -1,4 +1,4 @@
-/** Sentences of what one does with another member, which posts and profiles load. */
+/** Following, muting and blocking a member, on posts and profiles. */
 export const relationText = {
   follow: '팔로우',
   unfollow: '팔로잉',

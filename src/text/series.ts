@@ -50,6 +50,5 @@ export const seriesText = {
   missing: '연재를 찾을 수 없어요',
   missingHint: '주소가 바뀌었거나 삭제된 연재예요.',
   full: (most: number) => `연재는 ${grouped(most)}개까지 만들 수 있어요.`,
-  postsFull: (most: number) => `한 연재에는 글을 ${grouped(most)}개까지 넣을 수 있어요.`,
   notOwn: '내가 쓴 글만 연재에 넣을 수 있어요.',
 } as const

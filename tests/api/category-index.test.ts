@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Category } from '#src/contracts/schemas/posts.ts'
+import { cardText } from '#src/text/card.ts'
 import { categoryText as TEXT } from '#src/text/feed.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
 import { panelOf } from '#tests/helpers/panel.ts'
@@ -79,10 +80,10 @@ test('of a post that its viewer may not open, only the title is there', async ()
   for (const reader of [null, await make.member()]) {
     const html = await pageFor(reader)
     const entry = entryOf(html, 'ideas')
-    assert.ok(entry.includes(fields.title) && entry.includes(`/post/${id}`) && entry.includes(TEXT.locked(5)))
+    assert.ok(entry.includes(fields.title) && entry.includes(`/post/${id}`) && entry.includes(cardText.locked(5)))
     assert.ok(!html.includes(fields.content))
   }
-  assert.ok(!entryOf(await pageFor(author), 'ideas').includes(TEXT.locked(5)))
+  assert.ok(!entryOf(await pageFor(author), 'ideas').includes(cardText.locked(5)))
 })
 
 test('a board made in the panel gets the next number by itself, also beside another one', async () => {

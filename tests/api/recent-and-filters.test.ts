@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Filters } from '#src/contracts/schemas/filters.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
+import { OPENED_POSTS_MOST } from '#src/rules/opened-posts.ts'
 import { filterText } from '#src/text/filters.ts'
 import { mutedText } from '#src/text/post.ts'
 import { recentPostsText } from '#src/text/recent-posts.ts'
@@ -43,7 +44,7 @@ test('posts stand by when they were opened last; one is taken out, or all', asyn
   expectStatus(await by.api.delete('/users/me/recent'), 204)
   assert.deepEqual(await recent(by), [])
   assert.ok((await page('/recent-posts', by)).includes(recentPostsText.empty))
-  assert.ok((await page('/recent-posts')).includes(recentPostsText.guest))
+  assert.ok((await page('/recent-posts')).includes(recentPostsText.guest(OPENED_POSTS_MOST)))
   for (const path of ['/users/me/recent', '/users/me/filters'])
     assertFailure(await make.guest.get(path), 401, 'AUTH_REQUIRED')
   assertFailure(await make.guest.delete('/users/me/recent'), 401, 'AUTH_REQUIRED')

@@ -8,7 +8,7 @@ import { pictureForm } from '#tests/helpers/images.ts'
 import { testOnOwnServer } from '#tests/helpers/own-server.ts'
 import { panelOf } from '#tests/helpers/panel.ts'
 
-// On a server of its own: groups and views of boards are everybody's.
+// On its own server: groups and views of boards show to all readers.
 const test = testOnOwnServer()
 test.describe.configure({ mode: 'default' })
 

@@ -30,7 +30,7 @@ const sentence = (nth: number): string => SENTENCES[nth % SENTENCES.length] as s
 const html = (nth: number): string =>
   `<p><span style="color:#333">${sentence(nth)}</span></p><p>&nbsp;</p><ul><li>${sentence(nth + 1)}</li><li><b>${sentence(nth + 2)}</b></li></ul><p>${sentence(nth + 3)} ${nth}</p>`
 
-/** Writes a dump of gnuboard5 with so many rows, as mysqldump writes it, a few hundred rows an INSERT. */
+/** Writes a dump of gnuboard5 with these numbers of rows, as mysqldump writes it, a few hundred rows an INSERT. */
 export async function writeDump(file: string, { members, posts, comments, points, likes }: DumpSize): Promise<void> {
   const out = createWriteStream(file)
   const write = async (text: string): Promise<void> => {

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { getFilters, setFilters } from '#src/contracts/filters.ts'
 import type { Filters } from '#src/contracts/schemas/filters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
@@ -12,9 +11,9 @@ import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { TextArea } from '../../components/ui/TextInput.tsx'
 import { cx } from '../../components/ui/class-names.ts'
 import { useCall } from '../../hooks/use-call.ts'
+import { useFreshQuery } from '../../hooks/use-fresh-query.ts'
 import { call } from '../../lib/api/call.ts'
 import { CallError } from '../../lib/api/call-error.ts'
-import { queryClient } from '../../lib/api/query-client.ts'
 import { toast } from '../../lib/toasts/toasts.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 
@@ -22,16 +21,13 @@ const { boards: mostBoards, words: mostWords, wordMin: min, wordMax: max } = LIM
 
 /** Boards and words that the member's lists leave out. */
 export function FiltersSection({ boards }: { boards: readonly BoardOption[] }) {
-  const stored = useQuery(
-    { queryKey: ['filters'], queryFn: () => call(getFilters, {}), staleTime: 0, retry: false },
-    queryClient,
-  )
+  const { data, hasFailed, retry } = useFreshQuery(getFilters, {})
   return (
     <SettingsSection lead={filterText.lead} title={filterText.title}>
-      {stored.data ? (
-        <FilterForm boards={boards} initial={stored.data} />
-      ) : stored.isError ? (
-        <ListFailure onRetry={() => void stored.refetch()} title={filterText.loadFailed} />
+      {data ? (
+        <FilterForm boards={boards} initial={data} />
+      ) : hasFailed ? (
+        <ListFailure onRetry={retry} title={filterText.loadFailed} />
       ) : (
         <Skeleton className="h-40 w-full" />
       )}

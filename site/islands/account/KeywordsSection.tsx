@@ -24,25 +24,36 @@ import { SettingsSection } from './SettingsSection.tsx'
 const { min, max, most } = LIMITS.keyword
 type Keyword = Keywords[number]
 
+interface Saving {
+  change: (stored: Keywords) => Keywords
+  done?: () => void
+}
+
+const without = (list: Keywords, { word, category }: Keyword): Keywords =>
+  list.filter((one) => one.word !== word || one.category !== category)
+
 /** The words whose new posts notify the member: a list that is stored with each change, and a form below it. */
 export function KeywordsSection() {
   const { data: words, put, hasFailed, retry } = useFreshQuery(listKeywords, {})
   const { data: boards = [] } = useFreshQuery(listCategories, {})
   const nameOf = (id: number | null) =>
     id === null ? keywordText.everywhere : boards.find((one) => one.id === id)?.name
-  const save = useCall(({ list }: { list: Keyword[]; done: () => void }) => call(saveKeywords, { list }), {
-    onSuccess: (stored, { done }) => {
-      put(() => stored)
-      done()
+  // Another tab, or a change before this one is undone, may have stored other words than are shown.
+  const save = useCall(
+    async ({ change }: Saving) => call(saveKeywords, { list: change(await call(listKeywords, {})) }),
+    {
+      onSuccess: (stored, { done }) => {
+        put(() => stored)
+        done?.()
+      },
+      failure: { text: keywordText.failed },
     },
-    failure: { text: keywordText.failed },
-  })
+  )
   const remove = (gone: Keyword) => {
-    const before = words ?? []
-    const putBack = () => save.send({ list: before, done: () => undefined })
+    const putBack = () => save.send({ change: (now) => [...without(now, gone), gone] })
     const done = () =>
       toast({ title: keywordText.removed(gone.word), action: { label: toastText.undo, onPress: putBack } })
-    save.send({ list: before.filter((one) => one !== gone), done })
+    save.send({ change: (now) => without(now, gone), done })
   }
   return (
     <SettingsSection lead={keywordText.lead} title={keywordText.title}>
@@ -73,7 +84,7 @@ export function KeywordsSection() {
         <NewKeyword
           boards={boards}
           isBusy={save.isBusy}
-          onAdd={(added, done) => save.send({ list: [...words, added], done })}
+          onAdd={(added, done) => save.send({ change: (now) => [...now, added], done })}
         />
       )}
       {words && <p className="num text-sm text-ink-3">{keywordText.count({ count: words.length, most })}</p>}

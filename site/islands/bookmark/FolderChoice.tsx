@@ -5,6 +5,7 @@ import { folderText } from '#src/text/bookmark-folders.ts'
 import { toastText } from '#src/text/toast.ts'
 import { Select } from '../../components/ui/Select.tsx'
 import { useCall } from '../../hooks/use-call.ts'
+import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { call } from '../../lib/api/call.ts'
 import { toast } from '../../lib/toasts/toasts.ts'
 
@@ -17,6 +18,7 @@ interface Props {
 
 /** The folder of one bookmark: chosen, it moves at once, and the toast moves it back. */
 export function FolderChoice({ postId, title, folders, initial }: Props) {
+  const isHydrated = useHydrated()
   const [stored, setStored] = useState(initial)
   const nameOf = (id: string | null) => folders.find((one) => one.id === id)?.name ?? null
   const move = useCall((folderId: string | null) => call(moveBookmark, { postId, folderId }), {
@@ -37,6 +39,8 @@ export function FolderChoice({ postId, title, folders, initial }: Props) {
       aria-label={folderText.moveOf(title)}
       className="max-w-full truncate"
       compact
+      // A choice before hydration would be shown and not stored.
+      disabled={!isHydrated}
       onChange={({ target }) => move.send(target.value || null)}
       value={shown ?? ''}
     >

@@ -4,6 +4,7 @@ import type { BookmarkFolder } from '#src/contracts/schemas/bookmarks.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { folderText } from '#src/text/bookmark-folders.ts'
 import { Button } from '../../components/ui/Button.tsx'
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
 import { Dialog } from '../../components/ui/Dialog.tsx'
 import { Field } from '../../components/ui/Field.tsx'
 import { TextInput } from '../../components/ui/TextInput.tsx'
@@ -46,22 +47,16 @@ export function FolderDialog({ folder, onClose, onRenamed }: Props) {
   }
   if (isAsking)
     return (
-      <Dialog
+      <ConfirmDialog
+        busy={remove.isBusy}
+        confirmLabel={folderText.remove}
+        danger
         description={folderText.removeHint}
-        onClose={onClose}
+        onCancel={onClose}
+        onConfirm={() => remove.send()}
         open
-        role="alertdialog"
         title={folderText.removeQuestion(name)}
-      >
-        <div className="flex justify-end gap-2 max-md:*:flex-1">
-          <Button data-autofocus onClick={() => setAsking(false)} variant="quiet">
-            {folderText.keep}
-          </Button>
-          <Button busy={remove.isBusy} onClick={() => remove.send()} variant="danger">
-            {folderText.remove}
-          </Button>
-        </div>
-      </Dialog>
+      />
     )
   return (
     <Dialog onClose={onClose} open title={folderText.edit}>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createComment, likeComment, updateComment } from '#src/contracts/comments.ts'
 import { RIGHTS } from '#src/rules/content-rights.ts'
-import { hasHiddenWord } from '#src/rules/filters.ts'
+import { isHiddenFrom } from '#src/rules/filters.ts'
 import { commentText } from '#src/text/comment.ts'
 import { secretText } from '#src/text/secrets.ts'
 import { LikeButton } from '../../components/actions/LikeButton.tsx'
@@ -36,9 +36,7 @@ export interface CommentItemProps {
 export function CommentItem(props: CommentItemProps) {
   const { comment, viewer, control, isNew } = props
   const article = useRef<HTMLElement>(null)
-  const isOwn = comment.author !== null && comment.author.id === viewer?.id
-  const isFiltered = !isOwn && hasHiddenWord(viewer?.hiddenWords, comment.content)
-  const { isMuted, isFolded, isShown, toggle } = useMutedFold(viewer, comment.author?.id, isFiltered)
+  const { isMuted, isFolded, isShown, toggle } = useMutedFold(viewer, comment.author?.id, isHiddenFrom(viewer, comment))
   if (comment.deleted) return <Removed {...props} />
   return (
     <article

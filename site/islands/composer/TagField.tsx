@@ -40,11 +40,13 @@ export function TagField() {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposing(event.nativeEvent)) return
+    // Not the state, which misses what was typed before hydration.
+    const { value } = event.currentTarget
     const last = tags.at(-1)
-    if (event.key === 'Backspace' && typed === '' && last) remove(last)
+    if (event.key === 'Backspace' && value === '' && last) remove(last)
     if (!ADDS.has(event.key)) return
     event.preventDefault()
-    add(typed)
+    add(value)
   }
   const error = refusal ?? fieldState.error?.message
   return (
@@ -72,8 +74,8 @@ export function TagField() {
           className="h-9 min-w-32 flex-1 bg-transparent outline-none placeholder:text-ink-3"
           enterKeyHint="done"
           name="tag"
-          onBlur={() => {
-            add(typed)
+          onBlur={({ currentTarget }) => {
+            add(currentTarget.value)
             onBlur()
           }}
           onChange={(event) => setTyped(event.target.value)}

@@ -70,7 +70,7 @@ interface Options {
   items: readonly Attachment[]
   /** Edits of a post are stored in the browser alone. */
   isWanted: boolean
-  /** Whether a text is none that somebody wrote: empty, or the template of a board. */
+  /** Whether the writer has written nothing yet: the text is empty, or the template of a board. */
   isUnwritten: (content: string) => boolean
   /** The draft has another id or version. */
   onStored: () => void
@@ -128,7 +128,7 @@ export function useServerDraft({ form, items, isWanted, isUnwritten, onStored }:
     if (isOver.current || (!draft.current && isEmpty(body) && !isForced)) return
     const known = draft.current
     const sent = markOfBody(body)
-    // A forced one goes out also unchanged: it tells whether the draft is still there.
+    // A forced request is sent without a change too: its answer shows whether the draft still exists.
     if (known && sent === saved.current && !isForced) return
     if (known) {
       known.sent = markOf(body)

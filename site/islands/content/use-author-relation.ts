@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { getFollowStatus } from '#src/contracts/users.ts'
 import { call } from '../../lib/api/call.ts'
-import { useBlocking, useFollow, useMute, type Relation } from '../../hooks/use-relation.ts'
+import { NO_RELATION, useBlocking, useFollow, useMute, type Relation } from '../../hooks/use-relation.ts'
 
 interface Author {
   id: string
   name: string
 }
 
-const NONE: Relation = { isFollowing: false, isBlocked: false, isMuted: false, note: null, mayMessage: true }
-
 /** A member's relation to an author and the actions that change it; `ask` fetches the relation. */
 export function useAuthorRelation({ id, name }: Author) {
-  const [relation, setRelation] = useState(NONE)
+  const [relation, setRelation] = useState(NO_RELATION)
   const onConfirmed = (changes: Partial<Relation>) => setRelation((before) => ({ ...before, ...changes }))
   const following = useFollow({ id, name, onConfirmed })
   const muting = useMute({ id, name, onConfirmed })

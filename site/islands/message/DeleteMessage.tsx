@@ -8,7 +8,7 @@ import { announceMessage } from './use-message-updates.ts'
 
 interface Props {
   id: string
-  /** From whom it goes: a fresh message of one's own from both members, any other from oneself alone. */
+  /** Who loses it: both members for the viewer's own fresh message, the viewer alone for any other. */
   scope: 'both' | 'self'
   onClose: () => void
   onDeleted: () => void

@@ -1,4 +1,4 @@
-import { Image, Lock } from 'lucide-react'
+import { Image } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { startOfDay } from '#src/rules/dates.ts'
 import { postPath } from '#src/rules/list-origin.ts'
@@ -15,8 +15,9 @@ import { useMutedFold } from '../../hooks/use-muted-fold.ts'
 import { tierClass } from '../../lib/members/tier.ts'
 import { writerOf, type Viewer } from '../../lib/members/viewer.ts'
 import type { CardPost } from '../../lib/posts/card-post.ts'
-import { NewCount } from './NewCount.tsx'
 import { BestMark } from './BestMark.tsx'
+import { LockMark } from './LockMark.tsx'
+import { NewCount } from './NewCount.tsx'
 import { PinnedMark } from './PinnedMark.tsx'
 
 interface Props {
@@ -96,18 +97,12 @@ function Content({ post, viewer, today, from, mark }: Props) {
 }
 
 function TitleCell({ post, from, mark, viewer }: Pick<Props, 'post' | 'from' | 'mark' | 'viewer'>) {
-  const { id, title, locked, isSecret, levelRestriction, imageUrl, commentCount } = post
-  const lockedText = isSecret ? cardText.secret : cardText.locked(levelRestriction)
+  const { id, title, locked, isSecret, imageUrl, commentCount } = post
   return (
     <span className="flex min-w-0 items-center gap-1.5 max-md:col-span-full max-md:row-start-1">
       {post.pinned && <PinnedMark />}
       {post.isBest && <BestMark />}
-      {(locked || isSecret) && (
-        <span className="flex-none" title={lockedText}>
-          <Icon of={Lock} size={15} />
-          <span className="sr-only">{lockedText}</span>
-        </span>
-      )}
+      {(locked || isSecret) && <LockMark post={post} />}
       <h2 className="min-w-0 text-base font-normal tracking-normal text-ink">
         <a
           className="block truncate visited:text-ink-3 group-has-[[data-read]]/row:text-ink-3 after:absolute after:inset-0"

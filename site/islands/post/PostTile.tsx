@@ -1,4 +1,4 @@
-import { Lock, MessageCircle } from 'lucide-react'
+import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { startOfDay } from '#src/rules/dates.ts'
 import { imagesOf, isAnimated, stillUrl } from '#src/rules/images.ts'
@@ -16,6 +16,7 @@ import { useMutedFold } from '../../hooks/use-muted-fold.ts'
 import { writerOf, type Viewer } from '../../lib/members/viewer.ts'
 import type { CardPost } from '../../lib/posts/card-post.ts'
 import { BestMark } from './BestMark.tsx'
+import { LockMark } from './LockMark.tsx'
 import { NewCount } from './NewCount.tsx'
 import { PinnedMark } from './PinnedMark.tsx'
 
@@ -80,10 +81,9 @@ function Content({ post, viewer, today, board, from, mark }: Props) {
 
 /** The first picture of a post, an animated one still with a sign; without one the hue and glyph of its board. */
 function Cover({ post, board }: Pick<Props, 'post' | 'board'>) {
-  const { title, imageUrl, locked, isSecret, levelRestriction } = post
+  const { title, imageUrl, locked, isSecret } = post
   const [image] = locked ? [] : imagesOf(imageUrl)
   const category = post.categories.find(({ id }) => id === board) ?? post.categories[0]
-  const lockedText = isSecret ? cardText.secret : cardText.locked(levelRestriction)
   return (
     <span
       className={cx(
@@ -108,12 +108,7 @@ function Cover({ post, board }: Pick<Props, 'post' | 'board'>) {
         <span className="absolute top-2 left-2 flex items-center gap-1.5 rounded-full bg-ground px-2 py-1 text-ink-2">
           {post.pinned && <PinnedMark />}
           {post.isBest && <BestMark />}
-          {(locked || isSecret) && (
-            <span className="flex-none" title={lockedText}>
-              <Icon of={Lock} size={15} />
-              <span className="sr-only">{lockedText}</span>
-            </span>
-          )}
+          {(locked || isSecret) && <LockMark post={post} />}
         </span>
       )}
     </span>

@@ -5,8 +5,8 @@ import { LIMITS } from '#src/rules/limits.ts'
 import { checkText } from '#src/text/checks.ts'
 import { memberNoteText } from '#src/text/member-note.ts'
 import { Dialog } from '../../components/ui/Dialog.tsx'
+import { DialogFoot } from '../../components/ui/DialogFoot.tsx'
 import { Field } from '../../components/ui/Field.tsx'
-import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
 import { TextInput } from '../../components/ui/TextInput.tsx'
 import { useCall } from '../../hooks/use-call.ts'
 import { call } from '../../lib/api/call.ts'
@@ -57,11 +57,9 @@ export function NoteDialog({ id, name, note, onClose, onSaved }: Props) {
             />
           )}
         </Field>
-        <div className="flex justify-end max-md:*:flex-1">
-          <ReadyButton busy={save.isBusy} type="submit">
-            {memberNoteText.save}
-          </ReadyButton>
-        </div>
+        <DialogFoot busy={save.isBusy} onCancel={onClose}>
+          {memberNoteText.save}
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProfileComment } from '#src/contracts/schemas/comments.ts'
 import { listUserComments } from '#src/contracts/users.ts'
-import { hasHiddenWord } from '#src/rules/filters.ts'
+import { isHiddenFrom } from '#src/rules/filters.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
 import { profileText } from '#src/text/profile.ts'
 import { GrowingList } from '../../components/list/GrowingList.tsx'
@@ -44,10 +44,9 @@ interface RowProps {
 }
 
 /** On a muted member's own profile comments are not collapsed; those of others with a hidden word are. */
-function CommentRow({ comment: { id, author, content, createdAt, post }, viewer, now }: RowProps) {
-  const isOwn = author !== null && author.id === viewer?.id
-  const isFiltered = !isOwn && hasHiddenWord(viewer?.hiddenWords, content)
-  const { isFolded, isShown, toggle } = useMutedFold(null, undefined, isFiltered)
+function CommentRow({ comment, viewer, now }: RowProps) {
+  const { id, content, createdAt, post } = comment
+  const { isFolded, isShown, toggle } = useMutedFold(null, undefined, isHiddenFrom(viewer, comment))
   return (
     <li className="border-b border-line">
       {isFolded && <MutedLine isOpen={isShown} kind="filtered" onToggle={toggle} />}

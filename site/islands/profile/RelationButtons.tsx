@@ -12,7 +12,7 @@ import { IconButton } from '../../components/ui/IconButton.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 import { toastSignIn } from '../../lib/toasts/toasts.ts'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
-import { useMuting, useRelation, type Relation } from '../../hooks/use-relation.ts'
+import { NO_RELATION, useMuting, useRelation, type Relation } from '../../hooks/use-relation.ts'
 
 interface Props {
   id: string
@@ -25,17 +25,15 @@ interface Props {
   onFollowers: (by: number) => void
 }
 
-const NONE: Relation = { isFollowing: false, isBlocked: false, isMuted: false, note: null, mayMessage: true }
-
 /** Follow and message; mute and block behind ⋯, and a button that lifts the block. Blocking asks for confirmation. */
 export function RelationButtons({ id, name, relation, note, onNote, onFollowers }: Props) {
   const { isFollowing, isBlocked, isBlocking, setFollowing, setBlocked } = useRelation({
     id,
     name,
-    initial: relation ?? NONE,
+    initial: relation ?? NO_RELATION,
     onFollowers,
   })
-  const { isMuted, setMuted } = useMuting({ id, name, initial: relation ?? NONE })
+  const { isMuted, setMuted } = useMuting({ id, name, initial: relation ?? NO_RELATION })
   const [isAsking, setAsking] = useState(false)
   const [dialog, loadDialog] = useLazyModule(() => import('./NoteDialog.tsx'))
   const [isNoting, setNoting] = useState(false)

@@ -57,12 +57,11 @@ export function EditPanel({ id, authorId, title, description, posts: initial }: 
       const [moved] = before.slice(index, index + 1)
       return moved ? before.toSpliced(index, 1).toSpliced(index + by, 0, moved) : before
     })
-  const take = (post: SeriesLinePost) => {
-    const before = posts
+  const take = (post: SeriesLinePost, index: number) => {
     setPosts((all) => all.filter((one) => one.id !== post.id))
     toast({
       title: seriesText.taken(post.title),
-      action: { label: toastText.undo, onPress: () => setPosts(before) },
+      action: { label: toastText.undo, onPress: () => setPosts((all) => all.toSpliced(index, 0, post)) },
     })
   }
   return (
@@ -88,7 +87,7 @@ export function EditPanel({ id, authorId, title, description, posts: initial }: 
                 label={seriesText.down(post.title)}
                 onClick={() => move(index, 1)}
               />
-              <IconButton icon={X} label={seriesText.take(post.title)} onClick={() => take(post)} />
+              <IconButton icon={X} label={seriesText.take(post.title)} onClick={() => take(post, index)} />
             </li>
           ))}
         </ol>

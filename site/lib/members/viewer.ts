@@ -6,7 +6,7 @@ import type { Actor } from '#src/rules/permissions.ts'
 export const nameOf = (person: { username: string; nickname: string | null }): string =>
   person.nickname ?? person.username
 
-/** The displayed name of whoever wrote it: a member, or a guest of an imported forum; null for a deleted account. */
+/** The displayed name of the writer: a member, or a guest of an imported forum; null for a deleted account. */
 export const writerOf = ({ author, guestName }: Pick<Post, 'author' | 'guestName'>): string | null =>
   author ? nameOf(author) : guestName === null ? null : cardText.guest(guestName)
 

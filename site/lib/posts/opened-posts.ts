@@ -1,7 +1,5 @@
+import { OPENED_POSTS_MOST } from '#src/rules/opened-posts.ts'
 import { inBrowser, OPENED_POSTS as KEY } from '../browser/storage.ts'
-
-/** So many posts of a guest are remembered. */
-const MOST = 30
 
 /** A post that a guest opened in this browser, and when. */
 export interface OpenedPost {
@@ -19,13 +17,14 @@ const isOpened = (value: unknown): value is OpenedPost =>
 export function openedPosts(): OpenedPost[] {
   try {
     const stored: unknown = JSON.parse(inBrowser.get(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isOpened).slice(0, MOST) : []
+    return Array.isArray(stored) ? stored.filter(isOpened).slice(0, OPENED_POSTS_MOST) : []
   } catch {
     return []
   }
 }
 
-const store = (posts: readonly OpenedPost[]): void => void inBrowser.set(KEY, JSON.stringify(posts.slice(0, MOST)))
+const store = (posts: readonly OpenedPost[]): void =>
+  void inBrowser.set(KEY, JSON.stringify(posts.slice(0, OPENED_POSTS_MOST)))
 
 const besides = (id: string): OpenedPost[] => openedPosts().filter((post) => post.id !== id)
 

@@ -19,12 +19,13 @@ export const PostFile = z
 export type PostFile = z.infer<typeof PostFile>
 
 const { most, megabytes } = LIMITS.file
+const error = fileRuleText.wrong(LIMITS.file)
 
 /** How many files posts of a board may have, and how large each may be. */
 export const FileRules = z.strictObject(
   {
-    most: int(0, most, fileRuleText.wrong),
-    megabytes: int(1, megabytes, fileRuleText.wrong),
+    most: int(0, most, error),
+    megabytes: int(1, megabytes, error),
   },
-  { error: fileRuleText.wrong },
+  { error },
 )

@@ -1,30 +1,29 @@
 import { useState } from 'react'
-import { givePointsToMany } from '#src/contracts/admin-point-batch.ts'
-import type { PointBatch } from '#src/contracts/schemas/points.ts'
-import { pointBatchText } from '#src/text/point-batch.ts'
 import { Button } from '../../../components/ui/Button.tsx'
 import { Dialog } from '../../../components/ui/Dialog.tsx'
-import { call } from '../../../lib/api/call.ts'
-import { CsvForm } from './CsvForm.tsx'
+import { CsvForm, type Batch, type CsvFormProps } from './CsvForm.tsx'
 
-/** Opens the form that gives points to many members by a file. */
-export function BatchButton({ onGiven }: { onGiven: () => void }) {
+interface Props<B extends Batch> extends CsvFormProps<B> {
+  words: CsvFormProps<B>['words'] & { open: string; title: string; lead: string }
+}
+
+/** Opens the form that changes many members by a file. */
+export function BatchButton<B extends Batch>({ onGiven, ...form }: Props<B>) {
+  const { open, title, lead } = form.words
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>
       <Button onClick={() => setOpen(true)} size="sm" variant="quiet">
-        {pointBatchText.open}
+        {open}
       </Button>
-      <Dialog description={pointBatchText.lead} onClose={close} open={isOpen} title={pointBatchText.title}>
-        <CsvForm<PointBatch>
+      <Dialog description={lead} onClose={close} open={isOpen} title={title}>
+        <CsvForm
+          {...form}
           onGiven={() => {
             close()
             onGiven()
           }}
-          ready={pointBatchText.ready}
-          send={(file) => call(givePointsToMany, file)}
-          words={pointBatchText}
         />
       </Dialog>
     </>

@@ -11,11 +11,11 @@ import { toast } from '../../../lib/toasts/toasts.ts'
 /** Wrong lines that are shown. */
 const SHOWN = 20
 
-interface Batch {
+export interface Batch {
   errors: readonly { line: number; message: string }[]
 }
 
-interface Props<B extends Batch> {
+export interface CsvFormProps<B extends Batch> {
   /** Sends the file: with `dryRun` it is judged alone. */
   send: (file: { csv: string; dryRun: 'true' | 'false' }) => Promise<B>
   /** What the file would do, or has done. */
@@ -25,7 +25,7 @@ interface Props<B extends Batch> {
 }
 
 /** Chooses a file, shows what it would do or what is wrong with its lines, and does it by one press. */
-export function CsvForm<B extends Batch>({ send, ready, words, onGiven }: Props<B>) {
+export function CsvForm<B extends Batch>({ send, ready, words, onGiven }: CsvFormProps<B>) {
   const field = useRef<HTMLInputElement>(null)
   const [csv, setCsv] = useState('')
   const [preview, setPreview] = useState<B | null>(null)

@@ -1,23 +1,28 @@
-import { listAllUsers } from '#src/contracts/admin-users.ts'
+import { givePointsToMany } from '#src/contracts/admin-point-batch.ts'
+import { changeGrades, listAllUsers } from '#src/contracts/admin-users.ts'
+import type { GradeBatch } from '#src/contracts/schemas/board-rights.ts'
 import type { Me } from '#src/contracts/schemas/members.ts'
+import type { PointBatch } from '#src/contracts/schemas/points.ts'
 import { longDate, longDateTime } from '#src/rules/relative-dates.ts'
 import { adminListText } from '#src/text/admin.ts'
 import { usersText } from '#src/text/admin-users.ts'
 import { csvText } from '#src/text/csv.ts'
+import { gradesText } from '#src/text/grades.ts'
 import { grouped, points } from '#src/text/numbers.ts'
+import { pointBatchText } from '#src/text/point-batch.ts'
 import { CsvButton } from '../../../components/admin/CsvButton.tsx'
 import { DataTable, type Column } from '../../../components/admin/DataTable.tsx'
 import { MemberLink } from '../../../components/admin/MemberLink.tsx'
 import { PagedPanel } from '../../../components/admin/PagedPanel.tsx'
 import { pageIn } from '../../../components/admin/Pager.tsx'
 import { SearchFilter } from '../../../components/admin/SearchFilter.tsx'
+import { call } from '../../../lib/api/call.ts'
 import { nameOf } from '../../../lib/members/viewer.ts'
 import { Badge } from '../../../components/ui/Badge.tsx'
 import { useUrlQuery } from '../../../hooks/use-url-query.ts'
 import { renew } from '../../../hooks/use-fresh-query.ts'
 import { usePaged } from '../../../hooks/use-paged.ts'
 import { BatchButton } from './BatchButton.tsx'
-import { GradesButton } from './GradesButton.tsx'
 import { AdjustButton } from './AdjustButton.tsx'
 import { RoleBadge } from './RoleBadge.tsx'
 import { RoleMenu } from './RoleMenu.tsx'
@@ -52,8 +57,18 @@ export default function UsersTab() {
     <PagedPanel
       action={
         <div className="flex flex-wrap gap-2">
-          <BatchButton onGiven={() => void renew(listAllUsers)} />
-          <GradesButton onGiven={() => void renew(listAllUsers)} />
+          <BatchButton<PointBatch>
+            onGiven={() => void renew(listAllUsers)}
+            ready={pointBatchText.ready}
+            send={(file) => call(givePointsToMany, file)}
+            words={pointBatchText}
+          />
+          <BatchButton<GradeBatch>
+            onGiven={() => void renew(listAllUsers)}
+            ready={({ rows: members }) => gradesText.ready(members)}
+            send={(file) => call(changeGrades, file)}
+            words={gradesText}
+          />
           <CsvButton contract={listAllUsers} input={{ search }} name={csvText.users.file} />
         </div>
       }
