@@ -29,6 +29,7 @@ const toBoard = (row: Row<'category'>, place: number, groups: Groups): Board => 
   prefixes: splitPrefixes(row.prefixes),
   ...readersOf(rightsOf(row)),
   secret: row.secret ?? 'off',
+  isAnonymous: row.isAnonymous === true,
   group: groups.get(row.group ?? '') ?? null,
   view: row.view ?? DEFAULT_VIEW,
   template: row.template || null,
@@ -51,6 +52,10 @@ const cached = remembered<Board[]>('categories', { lifeMs: replicaLifeMs })
 
 /** Every board in the order of the sidebar, cached. */
 export const allCategories = (req: AppRequest): Promise<Board[]> => cached.get(() => readCategories(req))
+
+/** Whether what is written in these boards is anonymous: one of them suffices. */
+export const areAnonymous = async (req: AppRequest, ids: readonly unknown[]): Promise<boolean> =>
+  (await allCategories(req)).some(({ id, isAnonymous }) => isAnonymous && ids.includes(id))
 
 /** Every board that the caller may read, in the order of the sidebar. */
 export async function openCategories(req: AppRequest): Promise<Board[]> {

@@ -10,6 +10,7 @@ import {
 } from '#src/rules/board-settings.ts'
 import { MEMBER_ROLES, ROLES } from '#src/rules/permissions.ts'
 import { SECRET_MODES } from '#src/rules/secrets.ts'
+import { anonymousText } from '#src/text/anonymous.ts'
 import { boardRightText } from '#src/text/board-rights.ts'
 import { panelHelpText } from '#src/text/panel.ts'
 import { refusal } from '#cms/core/collection/refusals.ts'
@@ -43,11 +44,28 @@ const secretField: Field = {
   admin: { isClearable: false, description: panelHelpText.secret },
 }
 
+/** Whether what is written is anonymous; a board that is so stays so, because its members wrote there for that. */
+const anonymousField: Field = {
+  name: 'isAnonymous',
+  type: 'checkbox',
+  defaultValue: false,
+  admin: { description: anonymousText.panelHelp },
+  hooks: {
+    beforeValidate: [
+      ({ value, originalDoc }): unknown => {
+        const wasAnonymous = (originalDoc as { isAnonymous?: boolean | null } | undefined)?.isAnonymous === true
+        if (!wasAnonymous || value === true || value === undefined) return value as unknown
+        throw refusal(anonymousText.neverNamed, { status: 400, fields: { isAnonymous: anonymousText.neverNamed } })
+      },
+    ],
+  },
+}
+
 /** The tab with what a board asks of those who read, write, comment and download. */
 export const rightsTab: Tab = {
   label: boardRightText.tab,
   description: boardRightText.tabHelp,
-  fields: [...BOARD_RIGHTS.map(rightField), secretField],
+  fields: [...BOARD_RIGHTS.map(rightField), secretField, anonymousField],
 }
 
 /** Adds a sentence to the message of the panel's answer that something was saved. */

@@ -40,6 +40,8 @@ export const comment = collection({
     { name: 'imageUrl', type: 'text' },
     // Set while it is secret, else empty.
     { name: 'isSecret', type: 'checkbox' },
+    // Set where its post is anonymous, else empty.
+    { name: 'isAnonymous', type: 'checkbox' },
     counter('likeCount'),
     // Visible replies: a removed comment remains as a placeholder while it has some.
     counter('replyCount'),

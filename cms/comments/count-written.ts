@@ -1,11 +1,12 @@
 import { countRows } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
+import { writtenBy } from '#cms/visibility/anonymous.ts'
 import { readablePosts, viewerOf, visibleComments, visiblePosts } from '#cms/visibility/posts.ts'
 
 /** How many posts and comments the lists of `listUserPosts` and `listUserComments` have for the caller. */
 export async function countWritten(req: AppRequest, memberId: string): Promise<{ posts: number; comments: number }> {
   const viewer = await viewerOf(req)
-  const author = { author: { equals: memberId } }
+  const author = writtenBy(memberId, req.actor)
   const [posts, comments] = await Promise.all([
     countRows(req, { collection: 'post', where: { and: [author, visiblePosts(viewer)] } }),
     countRows(req, {

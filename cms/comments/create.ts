@@ -24,6 +24,7 @@ import { reasonToHold } from '#cms/holds/hold-reason.ts'
 import { commentablePost } from '#cms/posts/comments-open.ts'
 import { assertMayBeSecret } from '#cms/posts/secrecy.ts'
 import { watchCommented } from '#cms/posts/watch.ts'
+import { namedAuthor, numberCommenter } from '#cms/visibility/anonymous.ts'
 import { assertNoBlockUnlessStaff } from '#cms/visibility/posts.ts'
 import { assertNoSecret } from '#cms/visibility/secret-comments.ts'
 import { commentFollowUp, countAndNotify } from './count-and-notify.ts'
@@ -51,7 +52,9 @@ export async function createComment({
     const isSecret = answered?.isSecret || input.isSecret || null
     const at = now.toISOString()
     const id = newId(now)
-    const content = await storedText(req, input.content)
+    const isAnonymous = post.isAnonymous || null
+    if (isAnonymous) await numberCommenter(req, post.id, actor.id)
+    const content = isAnonymous ? input.content : await storedText(req, input.content)
     const imageUrl = input.imageUrl ?? null
     const row = {
       id,
@@ -61,6 +64,7 @@ export async function createComment({
       content,
       imageUrl,
       isSecret,
+      isAnonymous,
       createdAt: at,
       editedAt: at,
     }
@@ -77,8 +81,8 @@ export async function createComment({
     await recordAccess(req, { memberId: actor.id, kind: 'write', now })
     const answers = [post.author, parentAuthor].filter((author) => author != null)
     const work = { type: 'comment', id, authorId: actor.id, title: post.title, answers } as const
-    // What few may read earns nothing.
-    const isPaid = !isSecret && !isSecretLevel(post.levelRestriction)
+    // What few may read, and what tells of nobody, earns nothing.
+    const isPaid = !isSecret && !isAnonymous && !isSecretLevel(post.levelRestriction)
     const why = isPaid ? await reward(req, { kind: 'created', work }, now) : undefined
     await watchCommented(req, { memberId: actor.id, post, now })
     outdatePages(req, tagsOfComment(stored))
@@ -114,7 +118,7 @@ async function answerable(req: AppRequest, parentId: string, postId: string): Pr
   if (parent.post !== postId || !RIGHTS.comment.reply(req.actor, parent.parent) || parent.removedAt) {
     throw new AppError('VALIDATION', { fields: { parentId: commentRefusalText.noReplyTo } })
   }
-  await assertNoBlockUnlessStaff(req, parent.author)
+  await assertNoBlockUnlessStaff(req, namedAuthor(parent))
   await assertNoSecret(req, parent)
   return parent
 }

@@ -5,6 +5,7 @@ import type { Row } from '#cms/core/database/row.ts'
 import { rowById } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { readablePost, type PostHeader } from '#cms/posts/find.ts'
+import { namedAuthor } from '#cms/visibility/anonymous.ts'
 import { assertBoardsOpen, assertNoBlockUnlessStaff } from '#cms/visibility/posts.ts'
 import { assertNoSecret } from '#cms/visibility/secret-comments.ts'
 import { whyNotDeleteContent } from '#cms/holds/moderation-rights.ts'
@@ -23,7 +24,7 @@ export async function readableComment(
 ): Promise<{ comment: Row<'comment'>; post: PostHeader }> {
   const comment = await commentOr404(req, id)
   const post = await readablePost(req, comment.post)
-  await assertNoBlockUnlessStaff(req, comment.author)
+  await assertNoBlockUnlessStaff(req, namedAuthor(comment))
   await assertNoSecret(req, comment)
   return { comment, post }
 }
@@ -39,8 +40,9 @@ export async function visibleComment(
   const comment = await rowById(req, 'comment', id)
   if (!comment || (isHiddenFrom(req.actor, comment) && comment.replyCount === 0)) throw new AppError('NOT_FOUND')
   const post = await readablePost(req, comment.post)
-  await assertNoBlockUnlessStaff(req, comment.author)
-  if (comment.parent) await assertNoBlockUnlessStaff(req, (await rowById(req, 'comment', comment.parent))?.author)
+  await assertNoBlockUnlessStaff(req, namedAuthor(comment))
+  const parent = comment.parent ? await rowById(req, 'comment', comment.parent) : null
+  if (parent) await assertNoBlockUnlessStaff(req, namedAuthor(parent))
   return { comment, post }
 }
 

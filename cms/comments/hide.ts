@@ -10,7 +10,7 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
 import { addToCommentCount } from '#cms/posts/comments-open.ts'
 import { indexComments, unindexComment } from './index-comment.ts'
 
-type Placed = Pick<Row<'comment'>, 'id' | 'post' | 'parent' | 'author'>
+type Placed = Pick<Row<'comment'>, 'id' | 'post' | 'parent' | 'author' | 'isAnonymous'>
 
 interface Hiding {
   byId: string

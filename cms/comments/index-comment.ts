@@ -5,9 +5,9 @@ import { indexDocument, unindexDocument } from '#cms/core/database/search.ts'
 import { withoutOrder } from '#cms/core/database/term-kinds.ts'
 import { textPresenter } from '#cms/mentions/show.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
-import { authorFacet } from '#cms/posts/index-post.ts'
+import { authorFacets } from '#cms/posts/index-post.ts'
 
-type Searchable = Pick<Row<'comment'>, 'id' | 'author' | 'content' | 'createdAt'> &
+type Searchable = Pick<Row<'comment'>, 'id' | 'author' | 'isAnonymous' | 'content' | 'createdAt'> &
   Partial<Pick<Row<'comment'>, 'isSecret' | 'removedAt'>>
 
 /** Whether a search may find the comment at all: neither a hidden nor a secret one. */
@@ -26,13 +26,13 @@ export async function indexComments(req: AppRequest, comments: readonly Searchab
 }
 
 /** The comment as the search index stores it; `text` is its content with names in it. */
-export const commentDocument = ({ id, author, createdAt }: Searchable, text: string): IndexedDocument => ({
+export const commentDocument = ({ id, createdAt, ...written }: Searchable, text: string): IndexedDocument => ({
   index: 'comment',
   id,
   createdAt: new Date(createdAt),
   titleTerms: [],
   contentTerms: withoutOrder(titleTerms(text)),
-  facets: author ? [authorFacet(author)] : [],
+  facets: authorFacets(written),
   isWhole: true,
 })
 

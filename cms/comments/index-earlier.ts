@@ -23,7 +23,7 @@ async function indexAfter(req: AppRequest, id: string): Promise<string[]> {
   const batch = await findPage(req, {
     collection: 'comment',
     where: { id: { greater_than: id } },
-    fields: ['id', 'author', 'content', 'isSecret', 'removedAt', 'createdAt'],
+    fields: ['id', 'author', 'isAnonymous', 'content', 'isSecret', 'removedAt', 'createdAt'],
     sort: ['id'],
     limit: BATCH,
   })

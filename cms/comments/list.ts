@@ -11,6 +11,7 @@ import type { Sort, Where } from '#cms/core/database/where.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { memberOr404 } from '#cms/members/find.ts'
 import { readablePost } from '#cms/posts/find.ts'
+import { writtenBy } from '#cms/visibility/anonymous.ts'
 import { readablePosts, viewerOf, visibleComments } from '#cms/visibility/posts.ts'
 import { visibleComment } from './find.ts'
 import { COMMENT_FIELDS, type CommentRow } from './present.ts'
@@ -95,7 +96,7 @@ export async function listUserComments({
   const found = await readWithinBytes(input, (range) =>
     findPage(req, {
       collection: 'comment',
-      where: { and: [{ author: { equals: id } }, { removedAt: { exists: false } }, visibleComments(viewer)] },
+      where: { and: [writtenBy(id, req.actor), { removedAt: { exists: false } }, visibleComments(viewer)] },
       within: { field: 'post', collection: 'post', where: readable },
       fields: COMMENT_FIELDS,
       sort: ['-createdAt', '-id'],

@@ -1,4 +1,5 @@
 import type { Comment } from '#src/contracts/schemas/comments.ts'
+import { anonymousText } from '#src/text/anonymous.ts'
 import { isHiddenFrom } from '#src/rules/content-rights.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import type { Row } from '#cms/core/database/row.ts'
@@ -13,6 +14,7 @@ export const COMMENT_FIELDS = [
   'parent',
   'answers',
   'author',
+  'isAnonymous',
   'guestName',
   'content',
   'imageUrl',
@@ -31,7 +33,10 @@ export type CommentRow = Pick<Row<'comment'>, (typeof COMMENT_FIELDS)[number]>
 interface CommentView {
   viewer: Actor | null
   comment: CommentRow
+  /** The named author. */
   author: AuthorRow | undefined
+  /** What stands in place of the author of an anonymous comment. */
+  sign: string | null
   /** Its text with today's names of the mentioned members. */
   read: DisplayText
   isLiked: boolean
@@ -45,9 +50,11 @@ interface CommentView {
  * A comment as its viewer sees it; a removed one as a placeholder without text and author, one that is secret to them
  * without text.
  */
-export function toComment({ viewer, comment, author, read, isLiked, isHidden, replies }: CommentView): Comment {
+export function toComment({ viewer, comment, author, sign, read, isLiked, isHidden, replies }: CommentView): Comment {
   const deleted = isHiddenFrom(viewer, comment)
   const hasNoText = deleted || isHidden
+  // The number of a secret comment would show which of the others wrote it.
+  const shownSign = sign && isHidden ? anonymousText.someone : sign
   return {
     id: comment.id,
     content: hasNoText ? '' : read.text,
@@ -55,6 +62,8 @@ export function toComment({ viewer, comment, author, read, isLiked, isHidden, re
     createdAt: comment.createdAt,
     updatedAt: comment.editedAt,
     author: deleted ? null : toAuthor(author),
+    anonymous: deleted ? null : shownSign,
+    isOwn: viewer !== null && viewer.id === comment.author,
     guestName: deleted ? null : guestNameOf(comment),
     postId: comment.post,
     likeCount: deleted ? 0 : comment.likeCount,

@@ -15,6 +15,7 @@ import { hasAll, hasOne, searchedText, termsOf } from '#cms/core/markdown/search
 import { textPresenter } from '#cms/mentions/show.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { findAuthorFacet, named, timesOf } from '#cms/posts/search-plan.ts'
+import { namedAmong, notNamed } from '#cms/visibility/anonymous.ts'
 import { readablePosts, viewerOf } from '#cms/visibility/posts.ts'
 import { beginningOf, withPosts } from './list.ts'
 import { COMMENT_FIELDS, type CommentRow } from './present.ts'
@@ -105,7 +106,7 @@ async function hitsAmong(
       id: { in: ids },
       removedAt: { exists: false },
       isSecret: { exists: false },
-      author: { not_in: hidden },
+      ...notNamed(hidden),
     },
     within: {
       field: 'post',
@@ -135,7 +136,7 @@ async function withoutHiddenThreads(req: AppRequest, rows: readonly CommentRow[]
   if (hidden.length === 0 || parents.length === 0) return rows
   const found = await findPage(req, {
     collection: 'comment',
-    where: { id: { in: parents }, author: { in: hidden } },
+    where: { id: { in: parents }, ...namedAmong(hidden) },
     fields: ['id'],
     sort: ['id'],
     limit: parents.length,

@@ -7,6 +7,7 @@ import { likedAmong } from '#cms/posts/viewer-flags.ts'
 import { findAuthors } from '#cms/members/authors.ts'
 import { textPresenter } from '#cms/mentions/show.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
+import { commentSigns, namedAuthor } from '#cms/visibility/anonymous.ts'
 import { viewerOf, visibleComments } from '#cms/visibility/posts.ts'
 import { secretsAmong } from '#cms/visibility/secret-comments.ts'
 import { COMMENT_FIELDS, toComment, type CommentRow } from './present.ts'
@@ -47,11 +48,12 @@ export async function showComments(req: AppRequest, rows: readonly CommentRow[])
 }
 
 async function presenterFor(req: AppRequest, rows: readonly CommentRow[]) {
-  const [authors, liked, secrets, read] = await Promise.all([
+  const [authors, signs, liked, secrets, read] = await Promise.all([
     findAuthors(
       req,
-      rows.map(({ author }) => author),
+      rows.map(namedAuthor),
     ),
+    commentSigns(req, rows),
     likedAmong(req, rows),
     secretsAmong(req, rows),
     textPresenter(
@@ -63,7 +65,8 @@ async function presenterFor(req: AppRequest, rows: readonly CommentRow[]) {
     toComment({
       viewer: req.actor,
       comment,
-      author: comment.author ? authors.get(comment.author) : undefined,
+      author: authors.get(namedAuthor(comment) ?? ''),
+      sign: signs(comment),
       read: read(comment.content),
       isLiked: liked.has(comment.id),
       isHidden: secrets.has(comment.id),

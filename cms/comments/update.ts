@@ -29,10 +29,11 @@ export async function updateComment({ req, actor, input, now }: Call<typeof call
     const post = await readablePost(req, before.post)
     await assertNoRefusedWord(req, { content: input.content })
     const known = mentionedIn(before.content)
+    const text = before.isAnonymous ? input.content : await storedText(req, input.content, known)
     const { imageUrl = before.imageUrl ?? null } = input
     const editedAt = timeOfEdit(before, now)
     const isSecret = await secrecyAfter(req, before, input.isSecret)
-    const change = { content: await storedText(req, input.content, known), imageUrl, isSecret, editedAt }
+    const change = { content: text, imageUrl, isSecret, editedAt }
     if (change.content !== before.content) {
       const { id, content } = before
       await storeVersion(req, { comment: id }, { content, editedAt: before.editedAt }, now)

@@ -2,6 +2,7 @@ import { seoulDay, startOfDay } from '#src/rules/dates.ts'
 import { findPage } from '#cms/core/database/rows.ts'
 import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { findAuthors } from '#cms/members/authors.ts'
+import { NAMED } from '#cms/visibility/anonymous.ts'
 import { readablePosts, viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
 
 /**
@@ -16,12 +17,12 @@ export async function writersToday({ payload }: AppRequest, now: Date): Promise<
   const [posts, comments] = await Promise.all([
     findPage(guest, {
       collection: 'post',
-      where: { and: [today, visiblePosts(viewer)] },
+      where: { and: [today, NAMED, visiblePosts(viewer)] },
       fields: ['author', 'createdAt'],
     }),
     findPage(guest, {
       collection: 'comment',
-      where: { and: [today, { removedAt: { exists: false } }] },
+      where: { and: [today, NAMED, { removedAt: { exists: false } }] },
       within: { field: 'post', collection: 'post', where: await readablePosts(guest, viewer) },
       fields: ['author', 'createdAt'],
     }),

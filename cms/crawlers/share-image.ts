@@ -34,15 +34,14 @@ function nullIfDenied(error: unknown): null {
   throw error
 }
 
-const toSharable = ({ title, prefix, categories, author, guestName }: Post): Sharable => ({
+const toSharable = ({ title, prefix, categories, author, anonymous, guestName }: Post): Sharable => ({
   title: titleWithPrefix({ prefix, title }),
   category: categories[0]?.name ?? '',
-  author: author
-    ? (author.nickname ?? author.username)
-    : guestName === null
-      ? cardText.unknownAuthor
-      : cardText.guest(guestName),
+  author: author ? (author.nickname ?? author.username) : (anonymous ?? guestOrUnknown(guestName)),
 })
+
+const guestOrUnknown = (guestName: string | null): string =>
+  guestName === null ? cardText.unknownAuthor : cardText.guest(guestName)
 
 /** The image of these texts, drawn once for all concurrent requests. */
 function pictureOf(words: Sharable): Promise<Buffer> {

@@ -9,6 +9,7 @@ import { readSettings } from '#cms/core/settings/read.ts'
 import { storedPoll } from '#cms/posts/poll-read.ts'
 import { showPoll } from '#cms/posts/poll-show.ts'
 import { findPostHeader, type PostHeader } from '#cms/posts/find.ts'
+import { namedAuthor } from '#cms/visibility/anonymous.ts'
 import { accessOf, viewerOf } from '#cms/visibility/posts.ts'
 
 const TOPIC = 'post:'
@@ -27,7 +28,8 @@ export async function postEventFor(req: AppRequest, memberId: string, event: Bus
   const { post, comment, poll } = await postEvents.get(() => read(req, event), event.id)
   if (!post || !(await accessOf(req, post)).canAccess) return null
   const { hidden } = await viewerOf(req)
-  if (event.name === 'comment' && (!comment || comment.removedAt || hidden.includes(comment.author ?? ''))) return null
+  if (event.name === 'comment' && (!comment || comment.removedAt || hidden.includes(namedAuthor(comment) ?? '')))
+    return null
   return {
     ...(await newsOf(req, memberId, { post, poll, comment })),
     ...(event.name === 'commentsOpen' && (await closerIn(req, post))),

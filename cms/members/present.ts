@@ -26,9 +26,12 @@ export const toAuthor = (row: AuthorRow | undefined): Author | null =>
       }
     : null
 
-/** The name of a guest who wrote it in an imported forum; null where a member did. */
-export const guestNameOf = (row: { author?: string | null; guestName?: string | null }): string | null =>
-  (!row.author && row.guestName) || null
+/** The name of a guest who wrote it in an imported forum; null where a member did, and where it is anonymous. */
+export const guestNameOf = (row: {
+  author?: string | null
+  guestName?: string | null
+  isAnonymous?: boolean | null
+}): string | null => (!row.author && !row.isAnonymous && row.guestName) || null
 
 export interface MemberRows {
   member: Row<'member'>

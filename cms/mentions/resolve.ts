@@ -7,6 +7,9 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
 /** Ids of mentioned members by the names in the text. */
 export type NamedIds = ReadonlyMap<string, string>
 
+/** For texts in which a name is text alone: those of anonymous boards. */
+export const NO_NAMES: NamedIds = new Map()
+
 /**
  * Resolves the names in a text to members: the one with the user name, else one with the nickname. Of several with the
  * same nickname it is one of `known`, whom the text mentioned before it was edited, else the one who joined first.

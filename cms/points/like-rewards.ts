@@ -33,6 +33,8 @@ export interface LikeChanges {
   work: Work
   /** New likes of what few may read, and of what came with an import, pay nothing. */
   paysNothing: boolean
+  /** New likes of what names no author pay nothing either, but count for 개념글. */
+  isAnonymous?: boolean
   /** The work's likes after all changes. */
   likeCount: number
   changes: readonly LikeChange[]
@@ -50,8 +52,8 @@ export async function rewardLikes(
 ): Promise<PaidLikes> {
   const unpaid = new Map<string, Unpaid>()
   if (!authorId) return { moved: new Map(), unpaid }
-  const likes = works.flatMap(({ work, paysNothing, changes }) =>
-    changes.map((change) => ({ ...change, work, paysNothing })),
+  const likes = works.flatMap(({ work, paysNothing, isAnonymous = false, changes }) =>
+    changes.map((change) => ({ ...change, work, paysNothing, isAnonymous })),
   )
   const ofOthers = likes.filter(({ likerId }) => likerId !== authorId)
   const moved = await pay(req, authorId, await payable(req, authorId, { likes: ofOthers, unpaid }), unpaid)
@@ -60,7 +62,7 @@ export async function rewardLikes(
   return { moved, unpaid }
 }
 
-type LikeOfWork = LikeChange & Pick<LikeChanges, 'work' | 'paysNothing'>
+type LikeOfWork = LikeChange & Required<Pick<LikeChanges, 'work' | 'paysNothing' | 'isAnonymous'>>
 /** `worth` is null for an unlike. */
 type PaidLike = LikeOfWork & { worth: Worth | null }
 
@@ -78,7 +80,8 @@ async function payable(
     )
   const paid: PaidLike[] = []
   for (const like of likes) {
-    const { liked, likerId, likeId, work, paysNothing, now } = like
+    const { liked, likerId, likeId, work, paysNothing, isAnonymous, now } = like
+    if (liked && isAnonymous && !paysNothing) continue
     const act = { kind: 'like', memberId: authorId, others: [likerId], now } as const
     const worth = liked ? (paysNothing ? 'unpaid' : await worthOrWhyNot(req, act)) : null
     if (worth === 'browser') unpaid.set(likeId, worth)
@@ -91,12 +94,12 @@ async function payable(
 /** Begins or ends the bonus of a post by the likes that pay. */
 async function changePopular(
   req: AppRequest,
-  { work, paysNothing, likeCount, changes }: Omit<LikeChanges, 'work'> & { work: OwnedWork },
+  { work, paysNothing, isAnonymous, likeCount, changes }: Omit<LikeChanges, 'work'> & { work: OwnedWork },
 ) {
   const { popularLikes } = await readSettings(req)
   const paying = likeCount < popularLikes ? likeCount : likeCount - (await unpaidLikesOf(req, work.id))
   const last = changes.findLast(({ liked, likerId }) => liked && likerId !== work.authorId)
-  if (last && !paysNothing) await beginPopular(req, { work, likeCount: paying, now: last.now })
+  if (last && !paysNothing && !isAnonymous) await beginPopular(req, { work, likeCount: paying, now: last.now })
   const ended = changes.findLast(({ liked }) => !liked)
   if (ended) await endPopular(req, { work, likeCount: paying, now: ended.now })
 }

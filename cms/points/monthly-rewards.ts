@@ -9,6 +9,7 @@ import type { Where } from '#cms/core/database/where.ts'
 import { browserMates } from '#cms/safety/access-mates.ts'
 import { NOT_DELETED } from '#cms/members/find.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
+import { NAMED } from '#cms/visibility/anonymous.ts'
 import { viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
 import { notify } from '#cms/notifications/notify.ts'
 import { earns } from './earning.ts'
@@ -47,7 +48,7 @@ export async function bestPosts(req: AppRequest, month: string, now: Date): Prom
   const where: Where<'post'> = {
     and: [
       visiblePosts(await viewerOf(req)),
-      { author: { exists: true }, levelRestriction: { less_than: SECRET_LEVEL }, isImported: { exists: false } },
+      { ...NAMED, author: { exists: true }, levelRestriction: { less_than: SECRET_LEVEL }, isImported: { exists: false } },
       { createdAt: { greater_than_equal: from.toISOString() } },
       { createdAt: { less_than: to.toISOString() } },
     ],

@@ -13,9 +13,11 @@ import { outdatePages } from '#cms/core/page-cache/page-cache.ts'
 import { renderShowingAll } from '#cms/core/markdown/render-content.ts'
 import type { RenderedContent } from '#cms/core/markdown/render-sync.ts'
 import { claimImages } from '#cms/media/claim-images.ts'
-import { resolveNames } from '#cms/mentions/resolve.ts'
+import { NO_NAMES, resolveNames } from '#cms/mentions/resolve.ts'
 import { recordAccess } from '#cms/safety/access-record.ts'
+import { areAnonymous } from '#cms/categories/find.ts'
 import { assertNoRefusedWord } from '#cms/safety/word-filter-judge.ts'
+import { numberAuthor } from '#cms/visibility/anonymous.ts'
 import { assertPollEnd, storePoll } from './poll-store.ts'
 import { notify } from '#cms/notifications/notify.ts'
 import { newId } from '#cms/core/platform/id.ts'
@@ -51,7 +53,8 @@ export async function renderPost({ req, actor, input, now }: NewPost): Promise<R
   await assertNoRefusedWord(req, { title: input.title, content: input.content, poll: pollTextOf(input.poll) })
   assertPollEnd(input.poll, now)
   await assertMayPost(req, actor.id, now)
-  const ids = await resolveNames(req, input.content)
+  // Where authors are anonymous, a name is text: a mention would tell its member who wrote.
+  const ids = (await areAnonymous(req, input.categoryIds)) ? NO_NAMES : await resolveNames(req, input.content)
   const rendered = await renderShowingAll(req, { text: input.content, ids, images })
   await assertNoRefusedWord(req, { content: rendered.seen.text })
   const attached = await shownByDraft(req, input.draftId)
@@ -68,6 +71,7 @@ export async function createPost({ req, actor, input, now }: NewPost, rendered: 
     await assertMayWriteIn({ req, actor }, input.categoryIds)
     const written = await postColumns(req, { ...input, contentHtml: html, excerpt })
     const isSecret = await postSecrecy(req, input.categoryIds, { asked: input.isSecret, isSecret: false })
+    const isAnonymous = (await areAnonymous(req, input.categoryIds)) || null
     await storePostTime(req, actor.id, now)
     const imageUrl = withShown(await shownByDraft(req, input.draftId), html)
     const fileNames = await filesBrought(req, input)
@@ -84,6 +88,8 @@ export async function createPost({ req, actor, input, now }: NewPost, rendered: 
       id,
       imageUrl,
       author: actor.id,
+      isAnonymous,
+      anonymousCount: isAnonymous && 0,
       levelRestriction: storedLevel({ level: input.levelRestriction ?? 0, isSecret }),
       likeCount: 0,
       commentCount: 0,
@@ -92,6 +98,7 @@ export async function createPost({ req, actor, input, now }: NewPost, rendered: 
       editedAt: now.toISOString(),
     }
     await insertRow(req, 'post', post)
+    if (isAnonymous) await numberAuthor(req, post)
     await storeTags(req, post)
     await handOver(req, input, id)
     await claimImages(req, post, now)
@@ -99,8 +106,8 @@ export async function createPost({ req, actor, input, now }: NewPost, rendered: 
     if (input.poll) await storePoll(req, id, input.poll, now)
     await recordAccess(req, { memberId: actor.id, kind: 'write', now })
     const work = { type: 'post', id, authorId: actor.id, title: post.title } as const
-    // What few may read earns nothing.
-    const why = isSecret ? undefined : await reward(req, { kind: 'created', work }, now)
+    // What few may read, and what tells of nobody, earns nothing.
+    const why = isSecret || isAnonymous ? undefined : await reward(req, { kind: 'created', work }, now)
     if (holdReason) {
       await reportHold(req, { type: 'post', id, authorId: actor.id }, holdReason, now)
       return why

@@ -17,6 +17,7 @@ const FOUND_FIELDS = [
   'id',
   'title',
   'author',
+  'isAnonymous',
   'createdAt',
   'levelRestriction',
   'removedAt',

@@ -7,6 +7,7 @@ import { inTransaction } from '#cms/core/database/transaction.ts'
 import type { Where } from '#cms/core/database/where.ts'
 import { memberOr401 } from '#cms/members/find.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
+import { namedAmong } from '#cms/visibility/anonymous.ts'
 import { followedBy, viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
 
 /** Guard of the feed: guests cannot follow. */
@@ -23,7 +24,7 @@ export async function followedPosts(
   const [followed, account] = await Promise.all([followedBy(req, actor.id), rowById(req, 'account', actor.id)])
   const seenAt = account?.followingSeenAt
   return {
-    where: { and: [{ author: { in: followed } }, visiblePosts(await viewerOf(req))] },
+    where: { and: [namedAmong(followed), visiblePosts(await viewerOf(req))] },
     headers: seenAt ? { [SEEN_UNTIL_HEADER]: seenAt } : {},
   }
 }

@@ -4,11 +4,12 @@ import { contentTerms, titleTerms } from '#cms/core/markdown/search-terms.ts'
 import { queueCrawlerPing } from './queue-crawler-ping.ts'
 import type { Carrier, Row } from '#cms/core/database/row.ts'
 import type { IndexedDocument } from '#cms/core/database/port.ts'
+import { namedAuthor, type Written } from '#cms/visibility/anonymous.ts'
 import { indexDocument } from '#cms/core/database/search.ts'
 
 type Searchable = Pick<
   Row<'post'>,
-  'id' | 'createdAt' | 'title' | 'content' | 'author' | 'categories' | 'levelRestriction' | 'prefix'
+  'id' | 'createdAt' | 'title' | 'content' | 'author' | 'isAnonymous' | 'categories' | 'levelRestriction' | 'prefix'
 >
 
 /** The facet of all posts of an author, of all in a category, and of all that a level is needed for. */
@@ -19,14 +20,20 @@ export const RESTRICTED = 'r'
 /** The facet of all posts with a prefix, in any case; in hexadecimal, because a facet is of letters and digits. */
 export const prefixFacet = (prefix: string): string => `p${Buffer.from(searchForm(prefix)).toString('hex')}`
 
+/** What a search by author finds a post or comment by: nothing where it is anonymous. */
+export function authorFacets(written: Written): string[] {
+  const author = namedAuthor(written)
+  return author ? [authorFacet(author)] : []
+}
+
 /** What a post is found by beside its words. */
 export const postFacets = ({
-  author,
   categories,
   levelRestriction,
   prefix,
-}: Pick<Searchable, 'author' | 'categories' | 'levelRestriction' | 'prefix'>): string[] => [
-  ...(author ? [authorFacet(author)] : []),
+  ...written
+}: Pick<Searchable, 'author' | 'isAnonymous' | 'categories' | 'levelRestriction' | 'prefix'>): string[] => [
+  ...authorFacets(written),
   ...categories.map(categoryFacet),
   ...(levelRestriction > 0 ? [RESTRICTED] : []),
   ...(prefix ? [prefixFacet(prefix)] : []),

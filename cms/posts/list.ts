@@ -17,6 +17,7 @@ import { followedPosts } from './following.ts'
 import { leadingPosts } from './pins.ts'
 import { CARD_FIELDS } from './present.ts'
 import { showPosts } from './show.ts'
+import { writtenBy } from '#cms/visibility/anonymous.ts'
 import { inFeeds } from '#cms/visibility/boards.ts'
 import { unfilteredBy } from '#cms/visibility/filters.ts'
 import { viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
@@ -92,7 +93,7 @@ export async function listCategoryPosts({
 /** A member's posts, newest first. */
 export async function listUserPosts({ req, input }: Call<typeof userCalls.listUserPosts>): Promise<Reply<Post[]>> {
   const { id } = await memberOr404(req, input.id)
-  const where = { and: [{ author: { equals: id } }, visiblePosts(await viewerOf(req))] }
+  const where = { and: [writtenBy(id, req.actor), visiblePosts(await viewerOf(req))] }
   return postList({ req, where, order: 'newest', limit: input.limit, offset: input.offset })
 }
 

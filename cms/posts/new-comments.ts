@@ -2,6 +2,7 @@ import { LIVE } from '#src/rules/notifications.ts'
 import { commentMark, type CommentMark } from '#src/rules/post-marks.ts'
 import { countsBy, findPage } from '#cms/core/database/rows.ts'
 import type { Where } from '#cms/core/database/where.ts'
+import { namedAmong, notNamed } from '#cms/visibility/anonymous.ts'
 import { mutedBy } from '#cms/visibility/mutes.ts'
 import { viewerOf, visibleComments } from '#cms/visibility/posts.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
@@ -70,7 +71,8 @@ async function ofOthers(req: AppRequest, postIds: readonly string[]): Promise<Wh
     and: [
       visibleComments(viewer),
       { removedAt: { exists: false } },
-      { author: { not_in: [own, ...muted] } },
+      { author: { not_equals: own } },
+      notNamed([...muted]),
       { parent: { not_in: await hiddenThreads(req, postIds) } },
     ],
   }
@@ -81,7 +83,7 @@ async function hiddenThreads(req: AppRequest, postIds: readonly string[]): Promi
   const { hidden } = await viewerOf(req)
   if (hidden.length === 0) return []
   const where: Where<'comment'> = {
-    and: [{ post: { in: postIds } }, { parent: { exists: false } }, { author: { in: hidden } }],
+    and: [{ post: { in: postIds } }, { parent: { exists: false } }, namedAmong(hidden)],
   }
   return (await findPage(req, { collection: 'comment', where, fields: ['id'] })).map(({ id }) => id)
 }

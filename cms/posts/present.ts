@@ -9,6 +9,7 @@ import type { PinScope } from '#src/rules/pins.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import type { AuthorRow } from '#cms/members/authors.ts'
 import { guestNameOf, toAuthor } from '#cms/members/present.ts'
+import { postSign } from '#cms/visibility/anonymous.ts'
 
 /** The columns of a post in a list: all but its text. */
 export const CARD_FIELDS = [
@@ -19,6 +20,7 @@ export const CARD_FIELDS = [
   'excerpt',
   'imageUrl',
   'author',
+  'isAnonymous',
   'guestName',
   'levelRestriction',
   'likeCount',
@@ -43,7 +45,9 @@ export type ListedPost = Pick<Row<'post'>, (typeof CARD_FIELDS)[number]> & Parti
 
 interface PostView {
   post: ListedPost
+  /** The named author. */
   author: AuthorRow | undefined
+  isOwn: boolean
   categories: Category[]
   isLiked: boolean
   isBookmarked: boolean
@@ -71,6 +75,8 @@ export function toPost({ post, author, categories, locked, poll, ...rest }: Post
     updatedAt: post.editedAt,
     imageUrl: locked ? null : post.imageUrl || null,
     author: toAuthor(author),
+    anonymous: postSign(post),
+    isOwn: rest.isOwn,
     guestName: guestNameOf(post),
     ...(post.content !== undefined && { signature: (!locked && author?.signature) || null }),
     categories,

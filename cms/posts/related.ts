@@ -6,6 +6,7 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
 import { findAuthors } from '#cms/members/authors.ts'
 import { guestNameOf } from '#cms/members/present.ts'
 import { cardText } from '#src/text/card.ts'
+import { namedAuthor, postSign } from '#cms/visibility/anonymous.ts'
 import { lockedAmong, viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
 import { findPostCategories } from './post-categories.ts'
 
@@ -41,7 +42,7 @@ export async function relatedPosts(req: AppRequest, post: Subject, limit: number
   const rows = await findPage(req, {
     collection: 'post',
     where: { and: [{ id: { in: ids } }, visiblePosts(await viewerOf(req))] },
-    fields: ['id', 'title', 'prefix', 'author', 'guestName', 'commentCount', 'levelRestriction'],
+    fields: ['id', 'title', 'prefix', 'author', 'isAnonymous', 'guestName', 'commentCount', 'levelRestriction'],
     sort: ['id'],
     limit: ids.length,
   })
@@ -50,17 +51,18 @@ export async function relatedPosts(req: AppRequest, post: Subject, limit: number
   const shown = ids.flatMap((id) => byId.get(id) ?? []).slice(0, limit)
   const authors = await findAuthors(
     req,
-    shown.map(({ author }) => author),
+    shown.map(namedAuthor),
   )
   return shown.map(({ id, title, prefix, commentCount, ...post }) => {
-    const member = authors.get(post.author ?? '')
+    const member = authors.get(namedAuthor(post) ?? '')
     const guest = guestNameOf(post)
+    const other = postSign(post) ?? (guest && cardText.guest(guest))
     return {
       id,
       title,
       prefix: prefix ?? null,
       commentCount,
-      author: member ? member.nickname || member.username : guest && cardText.guest(guest),
+      author: member ? member.nickname || member.username : other,
     }
   })
 }

@@ -9,7 +9,7 @@ import { inTransaction } from '#cms/core/database/transaction.ts'
 import { outdatePages } from '#cms/core/page-cache/page-cache.ts'
 import { log } from '#cms/core/platform/log.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
-import { resolveNames } from '#cms/mentions/resolve.ts'
+import { NO_NAMES, resolveNames } from '#cms/mentions/resolve.ts'
 import { imagesOfPost } from './post-images.ts'
 
 /** Posts read at once; other queries run in between. */
@@ -18,6 +18,7 @@ const BATCH = 100
 interface StoredText {
   id: string
   author?: string | null
+  isAnonymous?: boolean | null
   content: string
   contentHtml: string
   editedAt: string
@@ -35,7 +36,7 @@ async function countPosts(
     const batch: StoredText[] = await findPage(req, {
       collection: 'post',
       where: { id: { greater_than: last } },
-      fields: ['id', 'author', 'content', 'contentHtml', 'editedAt'],
+      fields: ['id', 'author', 'isAnonymous', 'content', 'contentHtml', 'editedAt'],
       sort: ['id'],
       limit: BATCH,
     })
@@ -57,7 +58,8 @@ async function renderAnew(
   isWanted: (html: string) => boolean = () => true,
 ): Promise<boolean> {
   try {
-    const ids = await resolveNames(req, post.content, mentionedInHtml(post.contentHtml))
+    const names = () => resolveNames(req, post.content, mentionedInHtml(post.contentHtml))
+    const ids = post.isAnonymous ? NO_NAMES : await names()
     const images = new Set([...imagesShownIn(post.contentHtml), ...(await imagesOfPost(req, post))])
     const rendered = await renderContent(req, { text: post.content, ids, images })
     const html = withKeptStills(rendered.html, post.contentHtml)

@@ -26,7 +26,7 @@ const MOST_CANDIDATES = 3 * PORTION
  * stops after so many candidates that do not fit, such as the whole first portion.
  */
 const MOST_MISSES = PORTION
-/** The index leaves out the posts of so many authors; for more, a search reads the author of each row, at one cost for any number. */
+/** The index leaves out the posts of so many authors; for more, a search looks at each of their posts that has the words. */
 export const MOST_AUTHORS = 30
 /** No search finds more: so many by their title, and so many by their text. */
 export const MOST_FOUND = 2 * MOST_CANDIDATES
@@ -89,14 +89,16 @@ async function testsOf(req: AppRequest, { words, without, query }: SearchPlan) {
   const { actor, hidden, closed } = viewer
   const opensAll = can(actor, 'post.readHidden')
   const areFew = hidden.length <= MOST_AUTHORS
+  // Of many authors the index tells who wrote a post, and not whether it is anonymous.
+  const perhapsHidden = areFew ? [] : [{ author: { in: hidden } }]
   return {
     // The index leaves closed boards out, the reader's own posts there too.
-    where: visiblePosts({ ...viewer, hidden: areFew ? [] : hidden, closed: new Map() }),
+    where: visiblePosts({ ...viewer, hidden: [], closed: new Map() }),
     noneOf: [...(areFew ? hidden.map(authorFacet) : []), ...[...closed.keys()].map(categoryFacet)],
     // Whether a post that the reader may not open has a word must not show.
     unless: opensAll ? undefined : RESTRICTED,
     byTitle: actor || !isTold ? undefined : RESTRICTED,
-    unsure: isTold ? unsurePosts(viewer, characters) : {},
+    unsure: isTold ? { or: [unsurePosts(viewer, characters), ...perhapsHidden] } : {},
     has: { texts: wanted.map(sought), fields: searched },
     hasNot: { texts: unwanted.map(sought), fields: ['title', 'content'] as const, kept: opensAll ? null : NEEDS_LEVEL },
   }
@@ -119,7 +121,7 @@ async function verified(req: AppRequest, plan: SearchPlan, ids: readonly string[
   const { isExact, words, without } = plan
   const { titleOnly } = plan.query
   const where = { and: [{ id: { in: [...ids] } }, visiblePosts(await viewerOf(req))] }
-  const fields = ['id', 'title', 'author', 'levelRestriction'] as const
+  const fields = ['id', 'title', 'author', 'isAnonymous', 'levelRestriction'] as const
   const rows = await findPage(req, { collection: 'post', where, fields, sort: ['id'], limit: ids.length })
   const locked = await lockedAmong(req, rows)
   // The index leaves no post out for a word that it must not have if a level is needed for it.

@@ -3,6 +3,7 @@ import type * as calls from '#src/contracts/series.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { postTag } from '#src/rules/page-tags.ts'
+import { anonymousText } from '#src/text/anonymous.ts'
 import { checkText } from '#src/text/checks.ts'
 import { seriesText } from '#src/text/series.ts'
 import { recordAudit } from '#cms/core/audit-log/record-audit.ts'
@@ -98,9 +99,12 @@ export async function setSeriesPosts({ req, actor, input, now }: Call<typeof cal
 async function assertOwnPosts(req: AppRequest, memberId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const listed = { and: [{ id: { in: ids } }, visiblePosts(await viewerOf(req))] }
-  const posts = await findPage(req, { collection: 'post', where: listed, fields: ['id', 'author'] })
+  const posts = await findPage(req, { collection: 'post', where: listed, fields: ['id', 'author', 'isAnonymous'] })
   if (posts.length < ids.length) throw new AppError('NOT_FOUND')
   if (posts.some(({ author }) => author !== memberId)) throw new AppError('FORBIDDEN', { message: seriesText.notOwn })
+  // Its page names the author.
+  if (posts.some(({ isAnonymous }) => isAnonymous))
+    throw new AppError('VALIDATION', { message: anonymousText.noSeries, fields: { postIds: anonymousText.noSeries } })
 }
 
 /** The posts of a series in their order, also those that its author does not see now. */

@@ -14,6 +14,7 @@ import { readSettings } from '#cms/core/settings/read.ts'
 import { findPostCategories } from './post-categories.ts'
 import { pinnedPosts } from './pins.ts'
 import { toPost, type ListedPost } from './present.ts'
+import { namedAuthor } from '#cms/visibility/anonymous.ts'
 import { lockedAmong } from '#cms/visibility/posts.ts'
 
 /** The rows with today's names of the mentioned members. */
@@ -60,7 +61,7 @@ export async function showPosts(req: AppRequest, rows: readonly ListedPost[]): P
     await Promise.all([
       findAuthors(
         req,
-        rows.map(({ author }) => author),
+        rows.map(namedAuthor),
       ),
       findPostCategories(req, ids),
       boardsOfPosts(req),
@@ -77,7 +78,8 @@ export async function showPosts(req: AppRequest, rows: readonly ListedPost[]): P
   return named.map((post) =>
     toPost({
       post,
-      author: post.author ? authors.get(post.author) : undefined,
+      author: authors.get(namedAuthor(post) ?? ''),
+      isOwn: Boolean(req.actor && req.actor.id === post.author),
       categories: (categoriesOf.get(post.id) ?? []).flatMap((id) => boards.find((board) => board.id === id) ?? []),
       isLiked: liked.has(post.id),
       isBookmarked: bookmarked.has(post.id),

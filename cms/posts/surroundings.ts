@@ -1,6 +1,7 @@
 import type { Row } from '#cms/core/database/row.ts'
 import { findPage, joinedRows, rowById } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
+import { namedAmong, namedAuthor } from '#cms/visibility/anonymous.ts'
 import { viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
 import { readablePostOnBoards } from './find.ts'
 import { relatedPosts, type PostLine } from './related.ts'
@@ -16,7 +17,7 @@ interface AuthorPanel {
 
 /** What a post's page shows beside the post. */
 export interface Surroundings {
-  /** Null for a deleted account. */
+  /** Null for a deleted account and for an anonymous post. */
   author: AuthorPanel | null
   related: PostLine[]
 }
@@ -25,7 +26,9 @@ const LINES = { author: 3, related: 4 } as const
 
 /** The author panel and the related posts; throws the refusal when the caller may not read the post. */
 export async function surroundingsOf(req: AppRequest, id: string): Promise<Surroundings> {
-  const { title, author: authorId } = await readablePostOnBoards(req, id)
+  const post = await readablePostOnBoards(req, id)
+  const { title } = post
+  const authorId = namedAuthor(post)
   const [author, found] = await Promise.all([
     authorId ? authorPanel(req, { authorId, postId: id }) : null,
     relatedPosts(req, { id, title }, LINES.related + LINES.author),
@@ -52,7 +55,7 @@ async function authorPanel(
     }),
     findPage(req, {
       collection: 'post',
-      where: { and: [{ author: { equals: authorId } }, { id: { not_equals: postId } }, visiblePosts(viewer)] },
+      where: { and: [namedAmong([authorId]), { id: { not_equals: postId } }, visiblePosts(viewer)] },
       fields: ['id', 'title', 'prefix', 'commentCount'],
       sort: ['-createdAt', '-id'],
       limit: LINES.author,

@@ -17,7 +17,7 @@ import { renderShowingAll } from '#cms/core/markdown/render-content.ts'
 import type { RenderedContent } from '#cms/core/markdown/render-sync.ts'
 import { claimImages } from '#cms/media/claim-images.ts'
 import { replacePoll } from './poll-store.ts'
-import { resolveNames } from '#cms/mentions/resolve.ts'
+import { NO_NAMES, resolveNames } from '#cms/mentions/resolve.ts'
 import { assertNoRefusedWord } from '#cms/safety/word-filter-judge.ts'
 import { notify } from '#cms/notifications/notify.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
@@ -121,7 +121,7 @@ async function renderUpdate(
   post: FullPost,
   { text, drafted }: { text: string; drafted: ReadonlySet<string> },
 ): Promise<RenderedContent> {
-  const ids = await resolveNames(req, text, mentionedInHtml(post.contentHtml))
+  const ids = post.isAnonymous ? NO_NAMES : await resolveNames(req, text, mentionedInHtml(post.contentHtml))
   // What the post shows already it goes on showing.
   const images = new Set([...imagesShownIn(post.contentHtml), ...(await imagesOfPost(req, post)), ...drafted])
   const rendered = await renderShowingAll(req, { text, ids, images })

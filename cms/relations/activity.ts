@@ -6,6 +6,7 @@ import { dailyWhere } from '#cms/core/database/rows.ts'
 import type { Where } from '#cms/core/database/where.ts'
 import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { memberOr404 } from '#cms/members/find.ts'
+import { NAMED } from '#cms/visibility/anonymous.ts'
 import { boardsOfClosedPosts, inOpenBoards } from '#cms/visibility/boards.ts'
 
 /** Today and 365 days before it: the same day of last year is always among them. */
@@ -24,6 +25,7 @@ export async function listActivity({ req, input: { id }, now }: Call<typeof call
   await memberOr404(req, id)
   const written = {
     author: { equals: id },
+    ...NAMED,
     removedAt: { exists: false },
     createdAt: { greater_than_equal: startOfDay(addDays(seoulDay(now), 1 - DAYS)).toISOString() },
   }

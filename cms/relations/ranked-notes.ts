@@ -1,5 +1,6 @@
 import { countsBy, findPage } from '#cms/core/database/rows.ts'
 import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
+import { namedAmong } from '#cms/visibility/anonymous.ts'
 import { viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
 
 /** What the ranking says of a member beside their points. */
@@ -15,7 +16,7 @@ export async function rankedNotes({ payload }: AppRequest, ids: readonly string[
   const [posts, accounts] = await Promise.all([
     countsBy(guest, {
       collection: 'post',
-      where: { and: [{ author: { in: [...ids] } }, visiblePosts(await viewerOf(guest))] },
+      where: { and: [namedAmong(ids), visiblePosts(await viewerOf(guest))] },
       by: 'author',
     }),
     findPage(guest, { collection: 'account', where: { id: { in: [...ids] } }, fields: ['id', 'followerCount'] }),

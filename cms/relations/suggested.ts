@@ -8,6 +8,7 @@ import type { Where } from '#cms/core/database/where.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { chosenBoards } from '#cms/members/boards.ts'
 import { authorsById } from '#cms/members/authors-by-id.ts'
+import { NAMED } from '#cms/visibility/anonymous.ts'
 import { mutedBy } from '#cms/visibility/mutes.ts'
 import { followedBy, viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
 
@@ -65,7 +66,9 @@ async function authorsSince(
   req: AppRequest,
   { since, category }: { since: string; category: number | null },
 ): Promise<string[]> {
-  const where: Where<'post'> = { and: [visiblePosts(await viewerOf(req)), { createdAt: { greater_than: since } }] }
+  const where: Where<'post'> = {
+    and: [NAMED, visiblePosts(await viewerOf(req)), { createdAt: { greater_than: since } }],
+  }
   const posts = await findPage(req, {
     collection: 'post',
     where,

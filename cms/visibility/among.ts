@@ -3,6 +3,7 @@ import { can, type Actor } from '#src/rules/permissions.ts'
 import { findPage } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { readSettings } from '#cms/core/settings/read.ts'
+import { namedAuthor } from './anonymous.ts'
 import { boardIdsOf, boardRights, denialAmong, postsClosedAmong } from './boards.ts'
 import { whyNotReadStored, type PostForAccess } from './posts.ts'
 
@@ -55,7 +56,7 @@ export async function readersAmong(
   post: PostForAccess,
   { members, blocks }: { members: readonly Reader[]; blocks: Pairs },
 ): Promise<ReadonlySet<string>> {
-  const author = post.author ?? ''
+  const author = namedAuthor(post) ?? ''
   const boards = await restrictedBoardsOf(req, post.id)
   const ofMembers = members.filter((member) => !can(member, 'post.readHidden'))
   const asked = post.levelRestriction > 0 || boards.length > 0 ? ofMembers : []

@@ -19,6 +19,7 @@ import { findPage } from '#cms/core/database/rows.ts'
 import { readsOf } from '#cms/core/database/transaction.ts'
 import type { Where } from '#cms/core/database/where.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
+import { namedAmong, namedAuthor, notNamed } from './anonymous.ts'
 import { boardsOfClosedPosts, denialOfBoards, inOpenBoards, type ClosedBoards } from './boards.ts'
 
 /** The viewer of pages and lists, and the blocks between them and others. */
@@ -38,7 +39,7 @@ export interface Viewer {
 }
 
 /** The columns of a post that decide who may read it; its boards are asked for by its id. */
-export type PostForAccess = Pick<Row<'post'>, 'id' | 'author' | 'levelRestriction'> & {
+export type PostForAccess = Pick<Row<'post'>, 'id' | 'author' | 'levelRestriction' | 'isAnonymous'> & {
   removedAt?: string | null
   held?: HeldState | null
   blockedUntil?: string | null
@@ -65,7 +66,7 @@ export const visiblePosts = ({
   hidden,
   closed,
 }: Pick<Viewer, 'actor' | 'hidden' | 'closed'>): Where<'post'> => ({
-  and: [{ removedAt: { exists: false } }, { author: { not_in: hidden } }, ...inOpenBoards(closed, actor?.id)],
+  and: [{ removedAt: { exists: false } }, notNamed(hidden), ...inOpenBoards(closed, actor?.id)],
 })
 
 /** The posts whose text this viewer may read: for lists of comments. */
@@ -77,7 +78,7 @@ export async function readablePosts(req: AppRequest, viewer: Viewer): Promise<Wh
   if (!actor) return { and: [visible, open] }
   const followed = await followedBy(req, actor.id)
   // Following opens a level, never a secret.
-  const byFollowed = { author: { in: followed }, levelRestriction: { less_than: SECRET_LEVEL } }
+  const byFollowed = { ...namedAmong(followed), levelRestriction: { less_than: SECRET_LEVEL } }
   return { and: [visible, { or: [open, { author: { equals: actor.id } }, byFollowed] }] }
 }
 
@@ -85,7 +86,7 @@ export async function readablePosts(req: AppRequest, viewer: Viewer): Promise<Wh
 export const visibleComments = ({ actor, hidden }: Viewer): Where<'comment'> => ({
   and: [
     { or: [{ removedAt: { exists: false } }, { replyCount: { greater_than: 0 } }, ...heldFor(actor)] },
-    { author: { not_in: hidden } },
+    notNamed(hidden),
   ],
 })
 
@@ -106,7 +107,7 @@ export async function lockedAmong(req: AppRequest, posts: readonly PostForAccess
   const denied = posts.filter((post) => whyNotReadAs(viewer, post, { isFollowing: false, board: null }) !== null)
   const followed = await followedAmong(req, denied)
   const isLocked = (post: PostForAccess): boolean =>
-    whyNotReadAs(viewer, post, { isFollowing: followed.has(post.author ?? ''), board: null }) !== null
+    whyNotReadAs(viewer, post, { isFollowing: followed.has(namedAuthor(post) ?? ''), board: null }) !== null
   return new Set(denied.filter(isLocked).map(({ id }) => id))
 }
 
@@ -184,7 +185,7 @@ async function whyNotReadPost(req: AppRequest, post: PostForAccess) {
   const denial = whyNotReadAs(viewer, post, { isFollowing: false, board })
   if (denial !== 'level_required') return { denial, board }
   const followed = await followedAmong(req, [post])
-  return { denial: whyNotReadAs(viewer, post, { isFollowing: followed.has(post.author ?? ''), board }), board }
+  return { denial: whyNotReadAs(viewer, post, { isFollowing: followed.has(namedAuthor(post) ?? ''), board }), board }
 }
 
 interface Circumstances {
@@ -197,7 +198,8 @@ function whyNotReadAs(
   post: PostForAccess,
   { isFollowing, board }: Circumstances,
 ): Denial | null {
-  const author = post.author ?? ''
+  // A block that acted on an anonymous post would tell who wrote it.
+  const author = namedAuthor(post) ?? ''
   const relation = { hasBlocked: blocked.has(author), isBlocked: blockedBy.has(author), isFollowing }
   return whyNotReadStored(actor, post, { ...relation, board })
 }
@@ -237,7 +239,7 @@ async function loadViewer(req: AppRequest): Promise<Viewer> {
 async function followedAmong(req: AppRequest, posts: readonly PostForAccess[]): Promise<ReadonlySet<string>> {
   const { actor } = req
   if (!actor || posts.length === 0) return new Set()
-  const where = { id: { in: posts.map(({ author }) => `${actor.id}:${author}`) } }
+  const where = { id: { in: posts.map((post) => `${actor.id}:${namedAuthor(post)}`) } }
   const rows = await findPage(req, { collection: 'follow', where, fields: ['followee'] })
   return new Set(rows.map(({ followee }) => followee))
 }

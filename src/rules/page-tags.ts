@@ -18,18 +18,25 @@ export const rowTag = (id: string): PageTag => `row:${id}`
 
 export const memberTag = (id: string | number): PageTag => `member:${id}`
 
+interface Written {
+  author?: string | null | undefined
+  isAnonymous?: boolean | null | undefined
+}
+
 /** The pages that show something of this post. */
-export const tagsOfPost = ({ id, author }: { id: string; author?: string | null | undefined }): PageTag[] => [
+export const tagsOfPost = ({ id, ...written }: Written & { id: string }): PageTag[] => [
   'list',
   postTag(id),
   rowTag(id),
-  ...tagsOfAuthor(author),
+  ...tagsOfAuthor(written),
 ]
 
 /** The pages that show something of this comment: below its post, and its author's profile. */
-export const tagsOfComment = ({ post, author }: { post: string; author?: string | null | undefined }): PageTag[] => [
+export const tagsOfComment = ({ post, ...written }: Written & { post: string }): PageTag[] => [
   postTag(post),
-  ...tagsOfAuthor(author),
+  ...tagsOfAuthor(written),
 ]
 
-const tagsOfAuthor = (id: string | null | undefined): PageTag[] => (id ? [memberTag(id)] : [])
+/** No profile shows what is anonymous, and one that changed with it would tell whose it is. */
+const tagsOfAuthor = ({ author, isAnonymous }: Written): PageTag[] =>
+  author && !isAnonymous ? [memberTag(author)] : []

@@ -64,6 +64,7 @@ test('the panel takes every field of a category by its name and shape, all in on
     fileLevel: 4,
     fileGrade: 4,
     secret: 'allowed',
+    isAnonymous: false,
     group: { id, name: '운영' },
     view: 'gallery',
     template: '## 제목\n\n- 내용',

@@ -32,6 +32,8 @@ function comment(id: string, more: Partial<Comment> = {}): Comment {
     createdAt: time,
     updatedAt: time,
     author: AUTHOR,
+    anonymous: null,
+    isOwn: false,
     guestName: null,
     postId: 'p',
     likeCount: 1,

@@ -154,6 +154,7 @@ export interface Config {
     'post-file': PostFile;
     'file-download': FileDownload;
     'post-tag': PostTag;
+    'anonymous-number': AnonymousNumber;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -247,6 +248,7 @@ export interface Config {
     'post-file': PostFileSelect<false> | PostFileSelect<true>;
     'file-download': FileDownloadSelect<false> | FileDownloadSelect<true>;
     'post-tag': PostTagSelect<false> | PostTagSelect<true>;
+    'anonymous-number': AnonymousNumberSelect<false> | AnonymousNumberSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -324,7 +326,7 @@ export interface Category {
    */
   order: number;
   /**
-   * 게시판이 열 개를 넘으면 메뉴에서 그룹별로 접혀 보여요.
+   * 게시판이 10개를 넘으면 메뉴에서 그룹별로 접혀 보여요.
    */
   group?: (string | null) | CategoryGroup;
   /**
@@ -350,6 +352,10 @@ export interface Category {
    * 비밀글은 글쓴이와 운영진만 읽어요. 바꿔도 이미 쓴 글은 그대로예요.
    */
   secret?: ('off' | 'allowed' | 'always' | 'own') | null;
+  /**
+   * 켜면 새 글과 댓글이 익명으로 올라가요. 이미 쓴 글은 이름이 그대로 보여요. 한번 켜면 다시 끌 수 없어요.
+   */
+  isAnonymous?: boolean | null;
   /**
    * 한 줄에 하나씩 적어 주세요. 20개까지, 하나에 12자까지 쓸 수 있어요. 말머리를 빼도 이미 쓴 글에는 그대로 남아요.
    */
@@ -506,6 +512,8 @@ export interface Post {
   blockedUntil?: string | null;
   commentsClosedBy?: ('author' | 'staff') | null;
   commentsStayOpen?: boolean | null;
+  isAnonymous?: boolean | null;
+  anonymousCount?: number | null;
   isImported?: boolean | null;
   content: string;
   contentHtml: string;
@@ -524,6 +532,7 @@ export interface Comment {
   content: string;
   imageUrl?: string | null;
   isSecret?: boolean | null;
+  isAnonymous?: boolean | null;
   likeCount: number;
   replyCount: number;
   createdAt: string;
@@ -1655,6 +1664,16 @@ export interface PostTag {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "anonymous-number".
+ */
+export interface AnonymousNumber {
+  id: string;
+  post: string | Post;
+  member: string | Member;
+  number: number;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -1746,6 +1765,7 @@ export interface CategorySelect<T extends boolean = true> {
   fileLevel?: T;
   fileGrade?: T;
   secret?: T;
+  isAnonymous?: T;
   prefixes?: T;
   template?: T;
   filesMost?: T;
@@ -1877,6 +1897,8 @@ export interface PostSelect<T extends boolean = true> {
   blockedUntil?: T;
   commentsClosedBy?: T;
   commentsStayOpen?: T;
+  isAnonymous?: T;
+  anonymousCount?: T;
   isImported?: T;
   content?: T;
   contentHtml?: T;
@@ -1895,6 +1917,7 @@ export interface CommentSelect<T extends boolean = true> {
   content?: T;
   imageUrl?: T;
   isSecret?: T;
+  isAnonymous?: T;
   likeCount?: T;
   replyCount?: T;
   createdAt?: T;
@@ -2954,6 +2977,16 @@ export interface PostTagSelect<T extends boolean = true> {
   post?: T;
   tag?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "anonymous-number_select".
+ */
+export interface AnonymousNumberSelect<T extends boolean = true> {
+  id?: T;
+  post?: T;
+  member?: T;
+  number?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

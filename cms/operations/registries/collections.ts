@@ -38,6 +38,7 @@ import { upload } from '#cms/media/upload.collection.ts'
 import { accessRecord } from '#cms/safety/access-record.collection.ts'
 import { ban } from '#cms/safety/ban.collection.ts'
 import { account } from '#cms/members/account.collection.ts'
+import { anonymousNumber } from '#cms/visibility/anonymous-number.collection.ts'
 import { block } from '#cms/visibility/block.collection.ts'
 import { fileDownload } from '#cms/files/file-download.collection.ts'
 import { postFile } from '#cms/files/post-file.collection.ts'
@@ -178,4 +179,5 @@ export const allCollections: CollectionConfig[] = [
   postFile,
   fileDownload,
   postTag,
+  anonymousNumber,
 ]

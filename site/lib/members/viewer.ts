@@ -6,9 +6,14 @@ import type { Actor } from '#src/rules/permissions.ts'
 export const nameOf = (person: { username: string; nickname: string | null }): string =>
   person.nickname ?? person.username
 
-/** The displayed name of the writer: a member, or a guest of an imported forum; null for a deleted account. */
-export const writerOf = ({ author, guestName }: Pick<Post, 'author' | 'guestName'>): string | null =>
-  author ? nameOf(author) : guestName === null ? null : cardText.guest(guestName)
+/**
+ * The displayed name of the writer: a member, the sign of an anonymous one, or a guest of an imported forum; null for a
+ * deleted account.
+ */
+export function writerOf({ author, anonymous, guestName }: Pick<Post, 'author' | 'anonymous' | 'guestName'>) {
+  if (author) return nameOf(author)
+  return anonymous ?? (guestName === null ? null : cardText.guest(guestName))
+}
 
 /** The viewer of a page, null for a guest. */
 export type Viewer =

@@ -13,6 +13,10 @@ const reply = {
   createdAt: Time,
   updatedAt: Time,
   author: Author.nullable(),
+  /** As in a post: 익명 with a number, or 글쓴이 for the author of the post. */
+  anonymous: z.string().nullable(),
+  /** Whether the caller wrote it. */
+  isOwn: z.boolean(),
   /** As in a post. */
   guestName: z.string().nullable(),
   postId: z.string(),

@@ -49,6 +49,8 @@ export const Category = z
     ...BoardAsks,
     /** Whether what is written there may be, or is, secret; with `own` others' posts stand in no list either. */
     secret: z.enum(SECRET_MODES),
+    /** Whether new posts and comments there show no author; never taken back. */
+    isAnonymous: z.boolean(),
     /** Its group of boards, which follow each other. */
     group: z.object({ id: z.string(), name: z.string() }).nullable(),
     /** How its posts are listed for readers who chose no view of their own. */
@@ -89,7 +91,12 @@ export const Post = z
     createdAt: Time,
     updatedAt: Time,
     imageUrl: z.string().nullable(),
+    /** Null also for an anonymous post, for its author too. */
     author: Author.nullable(),
+    /** What stands in place of the author of an anonymous post; null for others. */
+    anonymous: z.string().nullable(),
+    /** Whether the caller wrote it. */
+    isOwn: z.boolean(),
     /** The name that a guest wrote under in an imported forum; null with an author. */
     guestName: z.string().nullable(),
     /** The author's line below the text; lists leave it out. */

@@ -1,0 +1,83 @@
+import { anonymousText } from '#src/text/anonymous.ts'
+import type { Row } from '#cms/core/database/row.ts'
+import { changeRow, findPage, insertRow, rowById } from '#cms/core/database/rows.ts'
+import type { Where } from '#cms/core/database/where.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
+
+/** A post or comment: who wrote it, and whether that is for staff alone. */
+export type Written = Pick<Row<'post'>, 'author' | 'isAnonymous'>
+
+/**
+ * The member whom others may know as the author of a post or comment; null where it is anonymous. Whatever answers, counts,
+ * notifies or relates members by what they wrote asks this; rights and decisions of staff ask `author`.
+ */
+export const namedAuthor = ({ author, isAnonymous }: Written): string | null => (isAnonymous ? null : (author ?? null))
+
+/** The posts and comments that name their author: what lists, counts and relations by author are made of. */
+export const NAMED = { isAnonymous: { exists: false } } as const
+
+/** What a member wrote, as the viewer may know it: their own whole, of others what names them. */
+export const writtenBy = (memberId: string, viewer: { id: string } | null): Where<'post'> & Where<'comment'> =>
+  viewer?.id === memberId ? { author: { equals: memberId } } : { author: { equals: memberId }, ...NAMED }
+
+/**
+ * What none of these members wrote by name: anonymous posts and comments stay in lists, because leaving them out would
+ * tell who wrote them.
+ */
+export const notNamed = (members: readonly string[]): Where<'post'> & Where<'comment'> =>
+  members.length === 0 ? {} : { or: [{ isAnonymous: { exists: true } }, { author: { not_in: members } }] }
+
+/** What one of these members wrote by name. */
+export const namedAmong = (members: readonly string[]): Where<'post'> & Where<'comment'> => ({
+  author: { in: members },
+  ...NAMED,
+})
+
+const numberId = (post: string, member: string): string => `${post}:${member}`
+
+/** Stores that the author of a new anonymous post is its 글쓴이. Joins the caller's transaction. */
+export const numberAuthor = async (req: AppRequest, { id, author }: { id: string; author: string }): Promise<void> =>
+  insertRow(req, 'anonymous-number', { id: numberId(id, author), post: id, member: author, number: 0 })
+
+/** Gives a member the next number below an anonymous post, once. Joins the caller's transaction. */
+export async function numberCommenter(req: AppRequest, post: string, member: string): Promise<void> {
+  const id = numberId(post, member)
+  if (await rowById(req, 'anonymous-number', id)) return
+  // Writing the post's row makes two concurrent first comments conflict.
+  await changeRow(req, 'post', post, { anonymousCount: { $inc: 1 } })
+  const [row] = await findPage(req, { collection: 'post', where: { id: { equals: post } }, fields: ['anonymousCount'] })
+  const number = row?.anonymousCount ?? 1
+  await insertRow(req, 'anonymous-number', { id, post, member, number })
+}
+
+/** A comment, and under which sign it was written. */
+type SignedComment = Written & Pick<Row<'comment'>, 'post'>
+
+/** The sign of an anonymous comment; null of one that names its author. */
+export type SignOf = (comment: SignedComment) => string | null
+
+/** Loads the signs of these comments, by one query where some are anonymous, else none. */
+export async function commentSigns(req: AppRequest, comments: readonly SignedComment[]): Promise<SignOf> {
+  const ids = comments.flatMap(({ isAnonymous, author, post }) => (isAnonymous && author ? numberId(post, author) : []))
+  const wanted = [...new Set(ids)]
+  const rows =
+    wanted.length === 0
+      ? []
+      : await findPage(req, {
+          collection: 'anonymous-number',
+          where: { id: { in: wanted } },
+          fields: ['id', 'number'],
+          sort: ['id'],
+          limit: wanted.length,
+        })
+  const numbers = new Map(rows.map(({ id, number }) => [id, number]))
+  return ({ isAnonymous, author, post }) => {
+    if (!isAnonymous) return null
+    const number = numbers.get(numberId(post, author ?? ''))
+    if (number === undefined) return anonymousText.someone
+    return number === 0 ? anonymousText.writer : anonymousText.numbered(number)
+  }
+}
+
+/** The sign of an anonymous post; null of one that names its author. */
+export const postSign = ({ isAnonymous }: Written): string | null => (isAnonymous ? anonymousText.writer : null)
