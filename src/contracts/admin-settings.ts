@@ -43,7 +43,7 @@ export const getMaxLevelRestriction = contract({
 })
 
 export const getPointToAahRate = contract({
-  summary: '1 AAH에 드는 포인트',
+  summary: '1 {coinName}에 드는 포인트',
   method: 'get',
   path: '/admin/settings/pointToAahRate',
   auth: 'site.read',
@@ -52,7 +52,7 @@ export const getPointToAahRate = contract({
 })
 
 export const setPointToAahRate = contract({
-  summary: '1 AAH에 드는 포인트 정하기',
+  summary: '1 {coinName}에 드는 포인트 정하기',
   method: 'post',
   path: '/admin/settings/rate',
   auth: 'setting.save',
