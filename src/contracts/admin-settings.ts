@@ -47,6 +47,7 @@ export const getPointToAahRate = contract({
   method: 'get',
   path: '/admin/settings/pointToAahRate',
   auth: 'site.read',
+  needsCoin: 'listed',
   input: z.object({}),
   output: Rate,
 })
@@ -56,6 +57,7 @@ export const setPointToAahRate = contract({
   method: 'post',
   path: '/admin/settings/rate',
   auth: 'setting.save',
+  needsCoin: 'listed',
   input: RateInput.extend({ expectedUpdatedAt: ExpectedUpdatedAt }),
   output: Rate,
 })

@@ -148,9 +148,10 @@ export const DEFAULT_SETTINGS = Object.fromEntries(
 
 /** The sentence that refuses `value` for `key`, or null when it may be stored. Keys of an admin's own take any text. */
 export function whyNotSetting(key: string, value: string): string | null {
-  if (!isBuiltIn(key)) return value === '' ? checkText.settingValue : null
-  const rule: BuiltIn = BUILT_IN[key]
-  if ('whyNot' in rule) return rule.whyNot(value)
+  const rule: BuiltIn | null = isBuiltIn(key) ? BUILT_IN[key] : null
+  if (rule && 'whyNot' in rule) return rule.whyNot(value)
+  if (value === '') return checkText.settingValue
+  if (rule === null) return null
   if ('choices' in rule) return rule.choices.includes(value) ? null : checkText.oneOf(rule.choices.join(', '))
   return 'min' in rule ? whyNotNumber(rule, value) : whyNotYesNo(value)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { brandColours, brandSheet, contrastOf } from '#src/rules/brand-colours.ts'
+import { brandColours, brandSheet, contrastOf } from '../../site/lib/brand/brand-colours.ts'
 
 const css = readFileSync('site/styles/tokens.css', 'utf8')
 
@@ -38,7 +38,7 @@ test('every hue reaches AA in both themes', () => {
 })
 
 test('the fixed grounds and inks are those of the tokens', () => {
-  const source = readFileSync('src/rules/brand-colours.ts', 'utf8')
+  const source = readFileSync('site/lib/brand/brand-colours.ts', 'utf8')
   for (const theme of ['light', 'dark'] as const)
     for (const name of ['ground', 'panel', 'raised', 'ink', 'ink-2', 'danger'])
       assert.ok(source.includes(tokenOf(name, theme)), `${name} ${theme}`)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { afterEach, test } from 'node:test'
+import { looksOfficial } from '#cms/members/official-names.ts'
 import { siteOf } from '#src/rules/brand.ts'
 import { DEFAULT_SETTINGS, whyNotSetting } from '#src/rules/settings.ts'
 import { conversionText } from '#src/text/conversion.ts'
@@ -79,6 +80,13 @@ test('without a coin no word of the frame names one', () => {
   setNames({ siteName: '두바퀴', coinName: 'DUB', coinEnabled: false })
   for (const text of [siteHeadText.tagline, siteHeadText.description, layoutText.heroGain, layoutText.aside])
     assert.doesNotMatch(text, /코인|전환|시세|DUB|AAH/)
+})
+
+test('a name that sounds like the site’s own is reserved, whatever the site is called', () => {
+  assert.ok(looksOfficial('AAH 공식') && !looksOfficial('두바퀴공식'))
+  setNames({ ...FIRST_NAMES, siteName: '두바퀴' })
+  for (const name of ['두바퀴공식', '공식 두바퀴', '두바퀴_official']) assert.ok(looksOfficial(name), name)
+  assert.ok(!looksOfficial('두바퀴타는사람') && !looksOfficial('AAH공식'))
 })
 
 test('stored texts have marks for names, particles and what needs a coin', () => {

@@ -64,7 +64,7 @@ async function runOrdered(endpoint: Endpoint, incoming: Incoming): Promise<Reply
 async function assertOffered({ isProbe, needsCoin }: Contract, req: AppRequest): Promise<void> {
   if (isProbe) return
   const { coinEnabled } = await readSettings(req)
-  if (needsCoin && !coinEnabled) throw new AppError('NOT_FOUND')
+  if (needsCoin === true && !coinEnabled) throw new AppError('NOT_FOUND')
 }
 
 /** Runs a call from within this process; path parameters are taken from `input`. */

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { brandSheet } from '#src/rules/brand-colours.ts'
+import { brandSheet } from '../../lib/brand/brand-colours.ts'
 import { brandFileOf } from '#src/rules/brand-files.ts'
 import { findBrandIcon, findBrandSharePicture } from '../../cms.ts'
 
