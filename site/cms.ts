@@ -13,7 +13,7 @@ import { closedBoard } from '#cms/categories/closed-board.ts'
 import { boardRules } from '#cms/categories/rules.ts'
 import { readCompany } from '#cms/content/company-read.ts'
 import { publicPostCount, newestPublicPosts, publicPostDates } from '#cms/crawlers/public-posts.ts'
-import { shareImageOf } from '#cms/crawlers/share-image.ts'
+import { shareImageOf, shareImageOfSite } from '#cms/crawlers/share-image.ts'
 import { findHelpArticles } from '#cms/content/help-find.ts'
 import { cookieToken } from '#cms/core/platform/credentials.ts'
 import type { PageRequest, RenderedPage } from '#cms/core/http/pages.ts'
@@ -35,7 +35,8 @@ import { whyNotConvert } from '#cms/points/may-convert.ts'
 import { paymentProvider } from '#cms/payments/server-provider.ts'
 import { env } from '#cms/core/platform/runtime.ts'
 import { getPayload } from '#cms/operations/boot/payload.ts'
-import { readSettings } from '#cms/core/settings/read.ts'
+import { readSettings, readSite } from '#cms/core/settings/read.ts'
+import { iconPicture, sharePicture } from '#cms/settings/brand-pictures.ts'
 import { openReportOn } from '#cms/holds/hold.ts'
 import { findOwnTakedown as ownTakedown } from '#cms/moderation/takedown-object.ts'
 import { transparency } from '#cms/moderation/takedown-transparency.ts'
@@ -51,6 +52,8 @@ import { listComments } from '#src/contracts/comments.ts'
 import { withChosenFirst } from '#src/rules/categories.ts'
 import type { AttendanceWeek } from '#src/rules/points.ts'
 import { seoulMonth } from '#src/rules/dates.ts'
+import type { Site } from '#src/rules/brand.ts'
+import type { IconSize } from '#src/rules/brand-files.ts'
 import type { UploadAllowance } from '#src/rules/images.ts'
 import { load, loadList, memberOf, read, type PageViewer } from './cms-query.ts'
 
@@ -79,6 +82,9 @@ export const findComments = read(async ({ req }, input: Input<typeof listComment
 
 /** The live values of the built-in settings, for texts that print them. */
 export const settings = read(({ req }) => readSettings(req))
+
+/** The site's names, colours and pictures: `Astro.locals.site` of every page. */
+export const findSite = read(({ req }) => readSite(req))
 
 /** Id of the report by which the viewer's own post is held. */
 export const findOpenReport = read(({ req }, postId: string) => openReportOn(req, postId))
@@ -214,6 +220,18 @@ export const findOpenPostDates = read(({ req }, slice: { offset: number; limit: 
 /** A post's share image; null for a post that is not public. Throws NOT_FOUND for a missing one. */
 export const findShareImage = read(({ req }, postId: string): Promise<Buffer | null> =>
   shareImageOf(req.payload, req.actor, postId),
+)
+
+/** The operator's icon in a size, as PNG; null without one. */
+export const findBrandIcon = read(async ({ req }, size: IconSize): Promise<Buffer | null> => {
+  const { icon } = await readSite(req)
+  return icon ? iconPicture(icon, size) : null
+})
+
+/** The picture of pages without one of their own, as PNG: the operator's, else one with the site's name. */
+export const findBrandSharePicture = read(
+  async (_, { shareImage, siteTagline }: Pick<Site, 'shareImage' | 'siteTagline'>): Promise<Buffer> =>
+    (shareImage && (await sharePicture(shareImage))) || shareImageOfSite(siteTagline),
 )
 
 /** Whether the forum is being moved to another database, so that nothing can be written. */

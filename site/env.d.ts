@@ -21,6 +21,8 @@ declare namespace App {
     /** What the frame shows of the viewer; null for guests. Set by `loadViewer`. */
     viewerData?: import('./lib/session/viewer-parts.ts').ViewerData | null
     now: Date
+    /** The site's names, colours and pictures. */
+    site: import('#src/rules/brand.ts').Site
     /** How the viewer chose to see lists of posts; null without a choice. */
     view: import('#src/rules/post-views.ts').PostView | null
     /** The one request of all calls that the page makes; `site/cms.ts` makes it. */

@@ -3,7 +3,7 @@ import { defineMiddleware } from 'astro:middleware'
 import { AppError } from '#src/rules/app-error.ts'
 import { cookieView } from '#src/rules/post-views.ts'
 import { signInPath } from '#src/rules/next-path.ts'
-import { viewerOfCookie } from './cms.ts'
+import { findSite, viewerOfCookie } from './cms.ts'
 import { loadViewer } from './loaders/viewer.ts'
 
 /** Loads the viewer of a page, and turns an AppError that a page throws into the matching page. */
@@ -17,6 +17,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.viewOf ??= null
   locals.requestId ??= null
   locals.route = context.routePattern
+  // Every page says the site's name.
+  locals.tags.add('site')
+  locals.site = await findSite(locals)
   try {
     if (locals.viewerData === undefined) await loadViewer(locals)
     return await next()

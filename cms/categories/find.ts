@@ -3,6 +3,7 @@ import { AppError } from '#src/rules/app-error.ts'
 import { rightsOf, type BoardRights } from '#src/rules/board-settings.ts'
 import { splitPrefixes } from '#src/rules/prefixes.ts'
 import type { BoardDenial } from '#src/rules/content-rights.ts'
+import { names, withNames, type Names } from '#src/text/names.ts'
 import { boardRefusalText } from '#src/text/board-rights.ts'
 import { DEFAULT_MEGABYTES, type FileRule } from '#src/rules/files.ts'
 import { DEFAULT_VIEW } from '#src/rules/post-views.ts'
@@ -51,7 +52,21 @@ const readersOf = ({ writeRole: _, writeLevel: __, ...rights }: BoardRights) => 
 const cached = remembered<Board[]>('categories', { lifeMs: replicaLifeMs })
 
 /** Every board in the order of the sidebar, cached. */
-export const allCategories = (req: AppRequest): Promise<Board[]> => cached.get(() => readCategories(req))
+export const allCategories = async (req: AppRequest): Promise<Board[]> =>
+  boardsAsNamed(await cached.get(() => readCategories(req)))
+
+/** The boards of a reading, with the names in their descriptions as they were filled in last. */
+const asNamed = new WeakMap<readonly Board[], { names: Names; boards: Board[] }>()
+
+/** The boards with the names that the site has now in their descriptions. */
+function boardsAsNamed(boards: Board[]): Board[] {
+  const now = names()
+  const filled = asNamed.get(boards)
+  if (filled?.names === now) return filled.boards
+  const made = boards.map((board) => ({ ...board, description: board.description && withNames(board.description) }))
+  asNamed.set(boards, { names: now, boards: made })
+  return made
+}
 
 /** Whether what is written in these boards is anonymous: one of them suffices. */
 export const areAnonymous = async (req: AppRequest, ids: readonly unknown[]): Promise<boolean> =>

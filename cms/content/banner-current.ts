@@ -1,3 +1,4 @@
+import { withNames } from '#src/text/names.ts'
 import { DAY_MS } from '#src/rules/dates.ts'
 import { isDue } from './banner-span.ts'
 import type { Row } from '#cms/core/database/row.ts'
@@ -42,12 +43,16 @@ export async function currentBanner({ payload }: Request, now: Date): Promise<Ba
     announced: await newestImportant({ payload }),
   }))
   const due = notices.find((notice) => isDue(notice, now))
-  if (due) return { key: `banner:${due.id}`, lines: [{ text: due.text, link: due.link || null, publishedAt: null }] }
+  if (due)
+    return {
+      key: `banner:${due.id}`,
+      lines: [{ text: withNames(due.text), link: due.link || null, publishedAt: null }],
+    }
   const since = now.getTime() - ANNOUNCED_DAYS * DAY_MS
   const recent = announced.filter((row) => new Date(publishedAt(row)).getTime() > since)
   if (recent.length === 0) return null
   const lines = recent.map((row) => ({
-    text: row.title,
+    text: withNames(row.title),
     link: `/announcements/${row.id}`,
     publishedAt: publishedAt(row),
   }))

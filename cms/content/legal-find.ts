@@ -1,3 +1,4 @@
+import { withNames } from '#src/text/names.ts'
 import { seoulDay } from '#src/rules/dates.ts'
 import type { LegalKind } from '#src/rules/legal.ts'
 import type { Row } from '#cms/core/database/row.ts'
@@ -41,5 +42,5 @@ export async function findLegalText(
   if (!row || !current) return null
   const [day, currentDay] = [dayOf(row), dayOf(current)]
   const status = row === current ? 'current' : day < currentDay ? 'earlier' : 'coming'
-  return { day, html: renderMarkdown(row.content), status, days: rows.map(dayOf), currentDay }
+  return { day, html: renderMarkdown(withNames(row.content)), status, days: rows.map(dayOf), currentDay }
 }

@@ -4,6 +4,7 @@ import type { Post } from '#src/contracts/schemas/posts.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { titleWithPrefix } from '#src/rules/prefixes.ts'
+import { siteText } from '#src/text/site.ts'
 import { cardText } from '#src/text/card.ts'
 import { localRequest } from '#cms/core/platform/request.ts'
 import { shared } from '#cms/core/platform/shared.ts'
@@ -29,6 +30,10 @@ export async function shareImageOf(payload: Payload, actor: Actor | null, postId
   return shown ? pictureOf(toSharable(shown)) : null
 }
 
+/** The share image of pages that have no picture, with what stands behind the site's name. */
+export const shareImageOfSite = (tagline: string): Promise<Buffer> =>
+  pictureOf({ title: tagline, category: '', author: '' })
+
 function nullIfDenied(error: unknown): null {
   if (error instanceof AppError && error.status !== 404) return null
   throw error
@@ -45,7 +50,7 @@ const guestOrUnknown = (guestName: string | null): string =>
 
 /** The image of these texts, drawn once for all concurrent requests. */
 function pictureOf(words: Sharable): Promise<Buffer> {
-  const key = JSON.stringify(words)
+  const key = JSON.stringify([siteText.name, words])
   const known = shareImages().get(key)
   if (known) return known
   const drawing = draw(words)

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import { AppError } from '#src/rules/app-error.ts'
-import { copyWidths, IMAGE_TYPES, type ImageType } from '#src/rules/images.ts'
+import { copyWidths, IMAGE_TYPES, SHARE_IMAGE, type ImageType } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { uploadRefusalText } from '#src/text/upload.ts'
 import { encodeAnimation, isAnimation, whyNotAnimate } from './encode-animation.ts'
@@ -19,6 +19,9 @@ const MAX_WHOLE_BYTES = 64_000_000
 const PROFILE_SIDE = 400
 const POST_SIZE = { width: LIMITS.post.imageWidth, height: LIMITS.post.imageHeight }
 const IN_POST = { ...POST_SIZE, fit: 'inside', withoutEnlargement: true } as const
+/** The widest side of a picture of the site: that of the picture under which pages are shared. */
+const BRAND_SIDE = SHARE_IMAGE.width
+const IN_BRAND = { width: BRAND_SIDE, height: BRAND_SIDE, fit: 'inside', withoutEnlargement: true } as const
 const EFFORT = 3
 /** From effort 3 on, WebP keeps a list of everything it writes, which takes as much memory as the image. */
 const LARGE_EFFORT = 2
@@ -80,6 +83,13 @@ export const encodeProfileImage = (owner: ImageOwner, file: string): Promise<Enc
     const { width, height } = await headerOf(file)
     const side = Math.min(PROFILE_SIDE, width, height)
     return encodeHeld(sourceOf(file).resize({ width: side, height: side, fit: 'cover' }))
+  })
+
+/** A picture of the site as WebP of at most 1200 × 1200 px, upright and still; throws as `encodePostImage`. */
+export const encodeBrandImage = (owner: ImageOwner, file: string): Promise<EncodedImage> =>
+  inImageQueue(owner, async () => {
+    await headerOf(file)
+    return encodeHeld(sourceOf(file).resize(IN_BRAND))
   })
 
 /** The average colour and the narrower copies of a stored image; for work that is in the image queue. */

@@ -4,7 +4,7 @@ import { ADMIN_READS } from '#cms/core/collection/access.ts'
 import { takeDownOwn } from './clean-uploads.ts'
 
 /**
- * A stored image, `isClaimed` while a post, comment, message, profile or announcement contains it. An unclaimed one is deleted a
+ * A stored image, `isClaimed` while a post, comment, message, profile, announcement or setting of the site contains it. An unclaimed one is deleted a
  * day after it was uploaded or dropped.
  */
 export const upload = collection({
@@ -34,7 +34,7 @@ export const upload = collection({
     {
       name: 'kind',
       type: 'select',
-      options: ['post', 'profile', 'message', 'announcement', 'comment'],
+      options: ['post', 'profile', 'message', 'announcement', 'comment', 'brand'],
       required: true,
     },
     { name: 'width', type: 'number', required: true },

@@ -1,4 +1,5 @@
 import unhomoglyph from 'unhomoglyph'
+import { siteName } from '#src/text/names.ts'
 
 /** Words reserved for the staff's names, anywhere in a name. */
 const ANYWHERE = [
@@ -12,11 +13,9 @@ const ANYWHERE = [
   '어드민',
   '管理者',
   '運營者',
-  'aah공식',
-  '공식aah',
-  'aahofficial',
-  'officialaah',
 ]
+/** What the site's name is reserved with, before or behind it. */
+const WITH_SITE = ['공식', 'official']
 /** Words reserved at the beginning of a name or of a word in it; elsewhere they are harmless (badminton). */
 const AT_THE_START = ['admin', 'moderator', '공식계정', '시스템알림', '시스템메시지']
 /** Words reserved as a whole name, whatever number or title follows; as a part they are harmless (시스템개발자). */
@@ -55,6 +54,19 @@ const wordsOf = (name: string): string[] => name.split(/[^\p{L}\p{M}\p{N}]+/u).f
 
 const [anywhere, atTheStart, whole] = [ANYWHERE.map(skeletonOf), AT_THE_START.map(skeletonOf), WHOLE.map(skeletonOf)]
 
+let ofSite: { name: string; reserved: string[] } | null = null
+
+/** The site's name with the words that make it sound official, as skeletons; made anew when the site has another name. */
+function reservedOfSite(): string[] {
+  const name = siteName()
+  if (ofSite?.name !== name) {
+    const word = wordsOf(plain(name)).join('')
+    const pairs = WITH_SITE.flatMap((official) => [word + official, official + word])
+    ofSite = { name, reserved: word === '' ? [] : pairs.map(skeletonOf) }
+  }
+  return ofSite.reserved
+}
+
 /** Whether the name looks like a name of the forum's staff. */
 export const looksOfficial = (name: string): boolean => [plain(name), asRead(plain(name))].some(isOfficial)
 
@@ -62,7 +74,7 @@ function isOfficial(name: string): boolean {
   const written = wordsOf(name)
   const words = written.map(skeletonOf)
   const joined = words.join('')
-  if (anywhere.some((word) => joined.includes(word))) return true
+  if ([...anywhere, ...reservedOfSite()].some((word) => joined.includes(word))) return true
   if (whole.includes(skeletonOf(written.join('').replace(AFTER_WHOLE, '')))) return true
   return [joined, ...words].some((part) => atTheStart.some((word) => part.startsWith(word)))
 }

@@ -1,3 +1,4 @@
+import { withNames } from '#src/text/names.ts'
 import { DAY_MS } from '#src/rules/dates.ts'
 import { NOTIFICATION_RETENTION_DAYS } from '#src/rules/notifications.ts'
 import { findPage, rowById } from '#cms/core/database/rows.ts'
@@ -60,7 +61,7 @@ async function readAnnounced(req: AppRequest, since: string): Promise<PublishedA
     fields: ['id', 'title', 'publishedAt'],
     sort: ['-publishedAt', '-id'],
   })
-  return rows.map(({ id, title, publishedAt }) => ({ id, title, publishedAt: publishedAt ?? '' }))
+  return rows.map(({ id, title, publishedAt }) => ({ id, title: withNames(title), publishedAt: publishedAt ?? '' }))
 }
 
 async function readAmong(

@@ -1,3 +1,4 @@
+import { hasCoin } from '#src/text/names.ts'
 import { panelGroupText } from '#src/text/panel.ts'
 import { collection, createdAt, figure, id, named, relation } from '#cms/core/collection/fields.ts'
 import { ADMIN_READS } from '#cms/core/collection/access.ts'
@@ -9,6 +10,7 @@ export const conversion = collection({
   access: ADMIN_READS,
   admin: {
     group: panelGroupText.points,
+    hidden: () => !hasCoin(),
     useAsTitle: 'name',
     defaultColumns: ['name', 'pointsAmount', 'coinAmount', 'status', 'createdAt'],
   },

@@ -1,4 +1,6 @@
 import * as calls from '#src/contracts/admin-settings.ts'
+import * as siteCalls from '#src/contracts/site.ts'
+import * as uploadCalls from '#src/contracts/uploads.ts'
 import type { Setting } from '#src/contracts/schemas/settings.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { isBuiltIn } from '#src/rules/settings.ts'
@@ -8,9 +10,10 @@ import { csvReply, csvTime, type RowRange } from '#cms/core/call/csv.ts'
 import { serve } from '#cms/core/call/endpoint.ts'
 import { wholeList } from '#cms/core/call/reply.ts'
 import { rowById, rowsWhere } from '#cms/core/database/rows.ts'
+import { uploadBrandImage } from './upload-brand.ts'
 import { deleteSetting, setPointToAahRate, saveSetting } from './save.ts'
 import { allSettings, isChanged } from '#cms/core/settings/present.ts'
-import { readSettings } from '#cms/core/settings/read.ts'
+import { readSettings, readSite } from '#cms/core/settings/read.ts'
 
 /** Every built-in setting in the order of its table, then those that admins added; also as CSV. */
 async function listSettings({ req, input, now }: Call<typeof calls.listSettings>) {
@@ -40,9 +43,13 @@ const guardAdded = async ({ req, params }: GuardCall) => {
   if (!isBuiltIn(key) && !(await rowById(req, 'setting', key))) throw new AppError('NOT_FOUND')
 }
 
+const getSite = ({ req }: Call<typeof siteCalls.getSite>) => readSite(req)
+
 export const settingEndpoints = [
+  serve(siteCalls.getSite, getSite),
   serve(calls.listSettings, listSettings),
   serve(calls.saveSetting, saveSetting),
+  serve(uploadCalls.uploadBrandImage, uploadBrandImage),
   serve(calls.deleteSetting, deleteSetting, { guard: guardAdded }),
   serve(calls.getMaxLevelRestriction, getMaxLevelRestriction),
   serve(calls.getPointToAahRate, getPointToAahRate),

@@ -12,6 +12,7 @@ import { inTransaction } from '#cms/core/database/transaction.ts'
 import { clearPages } from '#cms/core/page-cache/page-cache.ts'
 import { toSetting } from '#cms/core/settings/present.ts'
 import { forgetSettings } from '#cms/core/settings/read.ts'
+import { claimBrandImage } from './upload-brand.ts'
 import { alignBest } from '#cms/posts/best.ts'
 
 /** How long a save waits for 개념글 to follow it; its job does the rest. */
@@ -33,6 +34,7 @@ export async function saveSetting({ req, actor, input, now }: Call<typeof calls.
     else await insertRow(req, 'setting', { id: key, value, description: description ?? null, editedAt })
     const after = toSetting(key, await rowById(req, 'setting', key))
     await recordAudit(req, { actorId: actor.id, action: 'setting.save', target: key, before, after, now })
+    await claimBrandImage(req, { key, before: before?.value ?? '', after: value, now })
     forgetSettings(req)
     // Both decide what is cached with a member: the level, and the role of staff.
     if (key === 'maxLevelRestriction' || key === 'staffSecondFactor') forgetActors(req)
@@ -43,7 +45,7 @@ export async function saveSetting({ req, actor, input, now }: Call<typeof calls.
   return saved
 }
 
-/** Sets how many points 1 AAH costs, for conversions requested from now on. */
+/** Sets how many points one coin costs, for conversions requested from now on. */
 export async function setPointToAahRate({
   input: { rate, expectedUpdatedAt },
   ...call

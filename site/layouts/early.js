@@ -18,6 +18,9 @@
   }
 })()
 
+// The names that texts say (src/text/names.ts).
+self[Symbol.for('names')] = JSON.parse(document.documentElement.getAttribute('data-names'))
+
 // Pretendard, on Windows from the second visit on (site/islands/layout/fetch-font.ts): its sheet and the cached files hold
 // back the first paint, so that no text is drawn in another face before.
 ;(function () {

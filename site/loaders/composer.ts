@@ -117,7 +117,7 @@ const toPollForm = ({ question, options, multiple, closesAt }: Poll): PollForm =
 /** What another app shared to the composer: a title, and text with an address. */
 type Shared = Pick<PostForm, 'title' | 'content'>
 
-/** What was shared by `?title&text&url` (public/site.webmanifest); undefined without any of it. */
+/** What was shared by `?title&text&url` (site/pages/site.webmanifest.ts); undefined without any of it. */
 export function sharedStart({ searchParams }: URL): Shared | undefined {
   const given = (name: string) => (searchParams.get(name) ?? '').toWellFormed().trim()
   const [text, url] = [given('text'), given('url')]

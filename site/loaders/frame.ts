@@ -3,6 +3,7 @@ import type { Category } from '#src/contracts/schemas/posts.ts'
 import { foldsOf } from '#src/rules/categories.ts'
 import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
 import { memberTag } from '#src/rules/page-tags.ts'
+import { hasCoin } from '#src/text/names.ts'
 import { categoryText } from '#src/text/feed.ts'
 import { findBoards, findCompany, load } from '../cms.ts'
 import { findRanking, findWritersToday } from '../cms-community.ts'
@@ -16,19 +17,24 @@ export const RANKED = 4
  */
 export async function loadFrame(locals: App.Locals) {
   locals.tags.add('site')
-  const [categories, price, stats, ranking, company] = await Promise.all([
+  const [categories, coin, ranking, company] = await Promise.all([
     findBoards(locals),
-    load(getCoinPrice, {}, locals),
-    load(getCoinStats, {}, locals),
+    hasCoin() ? loadCoin(locals) : null,
     findRanking(locals, RANKED),
     findCompany(locals),
   ])
   return {
     categories: menuOf(categories),
-    coin: { ...price, ...stats },
+    coin,
     ranking,
     company,
   }
+}
+
+/** The coin's figures. */
+async function loadCoin(locals: App.Locals) {
+  const [price, stats] = await Promise.all([load(getCoinPrice, {}, locals), load(getCoinStats, {}, locals)])
+  return { ...price, ...stats }
 }
 
 /** How many members wrote today and the last five of them, for the head of a guest's home page. */

@@ -4,6 +4,7 @@ import { fillPlaceholders } from '#src/rules/markup.ts'
 import { PROFILE_TEXTS } from '#src/rules/profile-texts.ts'
 import { formerPlaceholderText, helpPlaceholderText, type HelpValues } from '#src/text/help-placeholders.ts'
 import { signInText } from '#src/text/account.ts'
+import { hasCoin } from '#src/text/names.ts'
 import { findHelp, hasMail, load, settings } from '../cms.ts'
 import { loadSignInWays } from './sign-in.ts'
 
@@ -11,7 +12,8 @@ import { loadSignInWays } from './sign-in.ts'
 export async function loadHelp(locals: App.Locals) {
   locals.tags.add('help')
   const [articles, facts] = await Promise.all([findHelp(locals), loadFacts(locals)])
-  const filled = articles.map(({ answerHtml, ...article }) => ({
+  const shown = articles.filter(({ tab }) => tab !== 'coin' || hasCoin())
+  const filled = shown.map(({ answerHtml, ...article }) => ({
     ...article,
     answerHtml: fillPlaceholders(answerHtml, { ...helpPlaceholderText, ...formerPlaceholderText }, facts),
   }))
@@ -23,7 +25,7 @@ async function loadFacts(locals: App.Locals) {
   const [live, { providers, hasPasskeys }, { priceUsd }] = await Promise.all([
     settings(locals),
     loadSignInWays(locals),
-    load(getCoinPrice, {}, locals),
+    hasCoin() ? load(getCoinPrice, {}, locals) : { priceUsd: 0 },
   ])
   return {
     settings: live,

@@ -2,6 +2,7 @@ import { getCoinPrice, getCoinStats } from '#src/contracts/coin.ts'
 import { getPointsToday, listConversions, listPointHistory } from '#src/contracts/points.ts'
 import { seoulDay } from '#src/rules/dates.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
+import { hasCoin } from '#src/text/names.ts'
 import { findConversionRefusal, findMonthPoints, load, loadList, settings } from '../cms.ts'
 import type { Today } from '../islands/points/today.ts'
 
@@ -9,15 +10,15 @@ import type { Today } from '../islands/points/today.ts'
 export async function loadPoints(locals: App.Locals) {
   const [history, conversions, { today, attendance, needsProof }, coin, live, month] = await Promise.all([
     loadList(listPointHistory, { limit: String(PAGE_SIZES.points) }, locals),
-    loadList(listConversions, { limit: String(PAGE_SIZES.conversionsOnPoints) }, locals),
+    hasCoin() ? loadList(listConversions, { limit: String(PAGE_SIZES.conversionsOnPoints) }, locals) : null,
     loadToday(locals),
-    load(getCoinPrice, {}, locals),
+    hasCoin() ? load(getCoinPrice, {}, locals) : null,
     settings(locals),
     findMonthPoints(locals),
   ])
   return {
     page: { month, history, today, attendance, rate: live.pointToAahRate, day: seoulDay(locals.now) },
-    aside: { conversions: conversions.items, coin, settings: live },
+    aside: { conversions: conversions?.items ?? [], coin, settings: live },
     needsProof,
   }
 }

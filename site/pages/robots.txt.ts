@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro'
+import { hasCoin } from '#src/text/names.ts'
 
 /** Members' own pages, and pages that depend on a query. */
 const CLOSED = [
@@ -19,7 +20,8 @@ const CLOSED = [
 ]
 
 export const GET: APIRoute = ({ url }) => {
-  const lines = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), 'Allow: /', '']
+  const closed = CLOSED.filter((path) => path !== '/convert-points' || hasCoin())
+  const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), 'Allow: /', '']
   return new Response([...lines, `Sitemap: ${url.origin}/sitemap.xml`, ''].join('\n'), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   })

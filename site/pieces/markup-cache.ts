@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { names, type Names } from '#src/text/names.ts'
 
 /** Some ten thousand cards and comments. */
 const MOST_CHARACTERS = 16_000_000
@@ -8,8 +9,20 @@ const markupCache = new LRUCache<string, string>({
   sizeCalculation: (html, key) => html.length + key.length + 1,
 })
 
+/** The names that the cached markup says; Astro's and React's pieces are made of texts. */
+let said: Names | null = null
+
+/** Drops all markup when the site or the coin has other names. */
+function sayNames(): void {
+  const now = names()
+  if (said === now) return
+  markupCache.clear()
+  said = now
+}
+
 /** The markup of a piece with this key; `make` makes it the first time. Nothing is dropped by hand: what shows otherwise has another key. */
 export function cachedMarkup(key: string, make: () => string): string {
+  sayNames()
   const known = markupCache.get(key)
   if (known !== undefined) return known
   const html = make()
@@ -19,6 +32,7 @@ export function cachedMarkup(key: string, make: () => string): string {
 
 /** As `cachedMarkup`, for markup that is made asynchronously. */
 export async function cachedMarkupAsync(key: string, make: () => Promise<string>): Promise<string> {
+  sayNames()
   const known = markupCache.get(key)
   if (known !== undefined) return known
   const html = await make()

@@ -11,6 +11,7 @@ export const listAllConversions = contract({
   method: 'get',
   path: '/admin/conversions',
   auth: 'conversion.list',
+  needsCoin: 'listed',
   input: z.object({ page: Page, status: ConversionStatus.optional(), id: Id.optional(), format: Format }),
   output: z.array(AdminConversion),
 })
@@ -21,6 +22,7 @@ export const settleConversion = contract({
   method: 'patch',
   path: '/admin/conversions/:id/status',
   auth: 'conversion.settle',
+  needsCoin: 'listed',
   input: z.object({
     id: Id,
     status: z.enum(['completed', 'failed'], { error: checkText.choice }),

@@ -51,6 +51,7 @@ export const listMemberConversions = contract({
   method: 'get',
   path: '/admin/users/:id/conversions',
   auth: 'member.list',
+  needsCoin: 'listed',
   input,
   output: paged(Conversion),
 })

@@ -43,19 +43,21 @@ export const getMaxLevelRestriction = contract({
 })
 
 export const getPointToAahRate = contract({
-  summary: '1 AAH에 드는 포인트',
+  summary: '1 {coinName}에 드는 포인트',
   method: 'get',
   path: '/admin/settings/pointToAahRate',
   auth: 'site.read',
+  needsCoin: 'listed',
   input: z.object({}),
   output: Rate,
 })
 
 export const setPointToAahRate = contract({
-  summary: '1 AAH에 드는 포인트 정하기',
+  summary: '1 {coinName}에 드는 포인트 정하기',
   method: 'post',
   path: '/admin/settings/rate',
   auth: 'setting.save',
+  needsCoin: 'listed',
   input: RateInput.extend({ expectedUpdatedAt: ExpectedUpdatedAt }),
   output: Rate,
 })

@@ -23,7 +23,7 @@ export const confirmIdentity = contract({
 /** The link of the mail about a sign-in from a new browser. */
 export const disownSignIn = contract({
   summary:
-    '내가 하지 않은 로그인. 그 뒤의 세션, 링크, 로그인 방법, 이메일 변경, 전환이 끝나고 비밀번호를 다시 정해야 함',
+    '내가 하지 않은 로그인. 그 뒤의 세션, 링크, 로그인 방법, 이메일 변경{coin}, 전환{/coin}이 끝나고 비밀번호를 다시 정해야 함',
   method: 'post',
   path: '/auth/not-me',
   auth: 'auth.enter',

@@ -43,6 +43,8 @@ export interface Contract<
   limit?: RateLimit | readonly RateLimit[]
   /** A field of the query; calls without it do not count towards the rate limit of their IP address. */
   limitedBy?: string
+  /** There is no such call where the operator has no coin; `listed`: staff still have it, and the API page leaves it out. */
+  needsCoin?: true | 'listed'
   /** Balancers ask it many times a second from one address: what they ask themselves does not count among its calls. */
   isProbe?: boolean
   /** Honours an Idempotency-Key header: for a day, the same key and input get the first response. Members' calls only. */

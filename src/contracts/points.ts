@@ -18,6 +18,7 @@ export const listConversions = contract({
   method: 'get',
   path: '/points/conversions',
   auth: 'point.read',
+  needsCoin: true,
   input: Slice,
   output: z.array(Conversion),
 })
@@ -28,6 +29,7 @@ export const convertPoints = contract({
   method: 'post',
   path: '/points/convert',
   auth: 'point.convert',
+  needsCoin: true,
   idempotent: true,
   input: ConvertInput,
   output: Conversion,

@@ -10,6 +10,25 @@ export const getOpenApi = contract({
   output: z.record(z.string(), z.unknown()),
 })
 
+/** `siteTagline` is what pages show: the forum's own words where the operator chose none. */
+export const getSite = contract({
+  summary: '사이트와 코인의 이름, 색상, 로고',
+  method: 'get',
+  path: '/site',
+  auth: 'site.read',
+  input: z.object({}),
+  output: z.object({
+    siteName: z.string(),
+    siteTagline: z.string(),
+    coinName: z.string(),
+    coinEnabled: z.boolean(),
+    brandHue: z.int().min(0).max(360).nullable(),
+    logo: z.string().nullable(),
+    icon: z.string().nullable(),
+    shareImage: z.string().nullable(),
+  }),
+})
+
 export const getHealth = contract({
   summary: '서버와 데이터베이스의 상태',
   method: 'get',

@@ -4,6 +4,7 @@ import { PostFile } from './schemas/files.ts'
 import { Id } from './schemas/inputs.ts'
 import {
   AnnouncementImageForm,
+  BrandImageForm,
   CommentImageForm,
   MessageImageForm,
   PostFileForm,
@@ -71,6 +72,18 @@ export const uploadAnnouncementImages = contract({
   output: Uploaded,
   body: 'multipart',
   form: AnnouncementImageForm,
+})
+
+/** Multipart with `image`; the settings `logo`, `icon` and `shareImage` take the address that it gave. */
+export const uploadBrandImage = contract({
+  summary: '로고, 아이콘, 공유 사진 올리기 (multipart: image)',
+  method: 'post',
+  path: '/admin/upload/brand',
+  auth: 'setting.save',
+  input: z.object({}),
+  output: z.object({ imageUrl: z.string() }),
+  body: 'multipart',
+  form: BrandImageForm,
 })
 
 export const uploadProfileImage = contract({

@@ -124,7 +124,7 @@ export const LIMITS = {
   companyDetail: { max: 200 },
   /** Words of each list of the filter, their length, and how many of the last posts a new word is tried on. */
   wordFilter: { words: 500, wordMax: 50, triedOn: 1_000 },
-  setting: { keyMin: 2, keyMax: 100, valueMin: 1 },
+  setting: { keyMin: 2, keyMax: 100 },
   /** Requests to take something down; a block ends after so many days. */
   takedown: {
     nameMin: 2,
@@ -217,5 +217,5 @@ export const INTERVALS = {
   guestPoll: 15_000,
 } as const
 
-/** The placeholder price of one AAH in US dollars. */
+/** The placeholder price of one coin in US dollars. */
 export const COIN_PRICE_USD = 0.1582

@@ -1,3 +1,4 @@
+import { whereCoin } from '../text/names.ts'
 import { adminPath } from './admin-tabs.ts'
 import type { NotificationType, ReferenceType } from './notifications.ts'
 
@@ -16,7 +17,7 @@ const LINKS: Record<ReferenceType, (line: Linked) => string | null> = {
   follow: ({ senderId }) => senderId && `/profile/${senderId}`,
   message: ({ senderId }) => senderId && `/messages/${senderId}`,
   point: () => '/points-history',
-  conversion: () => '/convert-points',
+  conversion: () => whereCoin('/convert-points', '/points-history'),
   payment: () => '/payments',
   report: ({ referenceId }) => `/reports/${referenceId}`,
   announcement: ({ referenceId }) => `/announcements/${referenceId}`,

@@ -112,6 +112,8 @@ const PAGE_PARAMETERS: Readonly<Record<string, Readonly<Record<string, Known>>>>
   '/category/:slug/rss.xml': {},
   '/category/:slug/atom.xml': {},
   '/share/:id': {},
+  '/brand/:file': {},
+  '/site.webmanifest': {},
   '/oembed': { url: postAddress, format: (value) => (value === 'json' ? null : value === 'xml' ? value : undefined) },
 }
 

@@ -1,5 +1,7 @@
 import { checkText } from '../text/checks.ts'
+import { FIRST_NAMES } from '../text/names.ts'
 import { settingText } from '../text/settings.ts'
+import { whyNotBrandHue, whyNotBrandImage, whyNotName, whyNotTagline } from './brand.ts'
 import { whyNotGradeNames } from './grades.ts'
 import { LIMITS } from './limits.ts'
 
@@ -52,7 +54,11 @@ const choice = <const C extends readonly [string, ...string[]]>(description: str
   description,
 })
 
-const freeText = (description: string, whyNot: FreeText['whyNot']): FreeText => ({ initial: '', whyNot, description })
+const freeText = (description: string, whyNot: FreeText['whyNot'], initial = ''): FreeText => ({
+  initial,
+  whyNot,
+  description,
+})
 
 /** Every built-in setting with its default and rule; docs/rules.md. */
 export const BUILT_IN = {
@@ -96,6 +102,14 @@ export const BUILT_IN = {
   gradeNames: freeText(settingText.gradeNames, whyNotGradeNames),
   gradeBoard: whole(settingText.gradeBoard, 0, 0),
   showGrades: yesNo(settingText.showGrades, false),
+  siteName: freeText(settingText.siteName, whyNotName, FIRST_NAMES.siteName),
+  siteTagline: freeText(settingText.siteTagline, whyNotTagline),
+  coinName: freeText(settingText.coinName, whyNotName, FIRST_NAMES.coinName),
+  coinEnabled: yesNo(settingText.coinEnabled, FIRST_NAMES.coinEnabled),
+  brandHue: freeText(settingText.brandHue, whyNotBrandHue),
+  logo: freeText(settingText.logo, whyNotBrandImage),
+  icon: freeText(settingText.icon, whyNotBrandImage),
+  shareImage: freeText(settingText.shareImage, whyNotBrandImage),
 } as const satisfies Record<string, BuiltIn>
 
 export type BuiltInKey = keyof typeof BUILT_IN
@@ -134,9 +148,10 @@ export const DEFAULT_SETTINGS = Object.fromEntries(
 
 /** The sentence that refuses `value` for `key`, or null when it may be stored. Keys of an admin's own take any text. */
 export function whyNotSetting(key: string, value: string): string | null {
-  if (!isBuiltIn(key)) return null
-  const rule: BuiltIn = BUILT_IN[key]
-  if ('whyNot' in rule) return rule.whyNot(value)
+  const rule: BuiltIn | null = isBuiltIn(key) ? BUILT_IN[key] : null
+  if (rule && 'whyNot' in rule) return rule.whyNot(value)
+  if (value === '') return checkText.settingValue
+  if (rule === null) return null
   if ('choices' in rule) return rule.choices.includes(value) ? null : checkText.oneOf(rule.choices.join(', '))
   return 'min' in rule ? whyNotNumber(rule, value) : whyNotYesNo(value)
 }

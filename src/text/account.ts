@@ -1,3 +1,5 @@
+import { siteName, whereCoin } from './names.ts'
+
 /** The dialog that asks for the member again before what could take an account over. */
 export const confirmText = {
   title: '본인 확인',
@@ -45,7 +47,9 @@ export const signInText = {
   suspended: '이용이 정지된 계정이라 로그인할 수 없어요.',
   or: '또는',
   toRegister: '아직 회원이 아니세요?',
-  home: 'AAH 커뮤니티 홈',
+  get home() {
+    return `${siteName()} 커뮤니티 홈`
+  },
 } as const
 
 export const registerText = {
@@ -123,12 +127,16 @@ export const settingsText = {
     changeFailedText: '비밀번호를 정하지 못했어요. 잠시 후 다시 시도해 주세요.',
   },
   emailNotifications: '이메일 알림',
-  emailNotificationsHelp: '댓글, 팔로우, 전환 결과 같은 소식을 이메일로 받아요.',
+  get emailNotificationsHelp() {
+    return `댓글, 팔로우, ${whereCoin('전환', '결제')} 결과 같은 소식을 이메일로 받아요.`
+  },
   emailUnproved: '계정 정보에서 이메일 주소를 확인하면 소식을 이메일로 받을 수 있어요.',
   pushNotifications: '실시간 알림',
   pushNotificationsHelp: '사이트를 보고 있을 때 새 소식을 바로 알려 드려요.',
   kinds: '알려 드릴 소식',
-  kindsHelp: '끄면 알림도 이메일도 오지 않아요. 전환, 결제, 신고, 공지는 언제나 알려 드려요.',
+  get kindsHelp() {
+    return `끄면 알림도 이메일도 오지 않아요. ${whereCoin('전환, ', '')}결제, 신고, 공지는 언제나 알려 드려요.`
+  },
   kindNames: {
     comment: '지켜보는 글의 새 댓글',
     reply: '내 댓글의 답글',
@@ -232,7 +240,9 @@ export const accountRefusalText = {
   suspendStaff: '운영진은 정지할 수 없어요. 먼저 역할을 바꿔 주세요.',
   lastAdminLeaves: '마지막 관리자는 탈퇴할 수 없어요. 다른 회원을 관리자로 지정한 뒤 다시 시도해 주세요.',
   paymentPending: '끝나지 않은 결제나 환불이 있어요. 끝난 뒤에 탈퇴할 수 있어요.',
-  conversionPending: '처리 중인 코인 전환이 있어요. 처리가 끝난 뒤에 탈퇴할 수 있어요.',
+  get conversionPending() {
+    return `처리 중인 ${whereCoin('코인 전환이', '신청이')} 있어요. 처리가 끝난 뒤에 탈퇴할 수 있어요.`
+  },
   signInAgain: (minutes: number) => `비밀번호가 없는 계정이에요. 다시 로그인하고 ${minutes}분 안에 시도해 주세요.`,
   builtInSetting: '기본 설정은 삭제할 수 없어요.',
   notOwnImage: '직접 올린 사진만 프로필 사진으로 쓸 수 있어요.',

@@ -1,4 +1,5 @@
 import { grouped } from './numbers.ts'
+import { coinAmountText } from './coin-amount.ts'
 
 /** Points in the days of the overview. */
 export const economyText = {
@@ -16,7 +17,7 @@ export const economyText = {
   heldThen: '가진 포인트',
   owedThen: '코인으로',
   shareThen: '여러 계정 비율',
-  coins: (amount: string) => `${amount} AAH`,
+  coins: (amount: string) => coinAmountText.of(amount),
   percent: (share: number) => `${(share * 100).toFixed(1)}%`,
 } as const
 

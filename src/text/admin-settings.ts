@@ -1,4 +1,5 @@
 import type { settingText } from './settings.ts'
+import { coinName } from './names.ts'
 
 /** Shared by the forms of numeric settings. */
 export const settingFormText = {
@@ -11,9 +12,11 @@ export const settingFormText = {
 /** The tab of the conversion rate. */
 export const rateText = {
   title: '코인 전환율',
-  label: '1 AAH에 필요한 포인트',
+  get label() {
+    return `1 ${coinName()}에 필요한 포인트`
+  },
   help: '저장하면 모든 코인 전환에 바로 적용돼요. 이미 신청한 전환은 신청할 때의 전환율을 그대로 따라요.',
-  current: (rate: string) => `지금은 ${rate}P = 1 AAH예요.`,
+  current: (rate: string) => `지금은 ${rate}P = 1 ${coinName('이에요')}.`,
   saved: '전환율을 바꿨어요',
 } as const
 
@@ -73,6 +76,14 @@ export const settingNameText: Record<keyof typeof settingText, string> = {
   gradeNames: '등급 이름',
   gradeBoard: '등급 신청 게시판',
   showGrades: '이름 옆에 등급 표시',
+  siteName: '사이트 이름',
+  siteTagline: '소개 한 줄',
+  coinName: '코인 이름',
+  coinEnabled: '코인 전환 사용',
+  brandHue: '색상',
+  logo: '로고',
+  icon: '아이콘',
+  shareImage: '공유 사진',
 }
 
 /** The tab of all settings. */

@@ -31,6 +31,7 @@ export const adminText = {
     signUps: '가입 대기',
     bans: '차단',
     categories: '카테고리',
+    brand: '사이트 이름과 색',
   },
 } as const
 

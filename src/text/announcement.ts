@@ -1,7 +1,11 @@
+import { siteName } from './names.ts'
+
 /** Words of the announcements pages. */
 export const announcementText = {
   title: '공지사항',
-  description: 'AAH 커뮤니티의 새 소식과 안내를 전해요.',
+  get description() {
+    return `${siteName()} 커뮤니티의 새 소식과 안내를 전해요.`
+  },
   important: '중요 공지',
   general: '일반 공지',
   importantBadge: '중요',

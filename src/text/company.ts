@@ -15,7 +15,7 @@ export interface Company {
 
 /** The example details of a new forum. */
 export const firstCompanyText = {
-  companyName: '(주)AAH커뮤니티 (예시)',
+  companyName: '(주){siteName}커뮤니티 (예시)',
   representative: '홍길동',
   businessNumber: '000-00-00000',
   mailOrderNumber: '2025-서울강남-00000',

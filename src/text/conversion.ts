@@ -1,7 +1,11 @@
+import { coinName } from './names.ts'
+
 /** Sentences of the conversion page. */
 export const conversionText = {
   title: '코인 전환',
-  form: 'AAH로 전환하기',
+  get form() {
+    return `${coinName('으로')} 전환하기`
+  },
   held: '보유 포인트',
   boughtStay: (earned: string) => `구매한 포인트는 전환할 수 없어요. ${earned}까지 전환할 수 있어요.`,
   importedStay: (earned: string) =>
@@ -15,13 +19,13 @@ export const conversionText = {
   walletMixed: '지갑 주소의 대문자와 소문자가 체크섬과 맞지 않아요. 주소를 다시 확인해 주세요.',
   result: '받을 코인',
   rateLabel: '전환 비율',
-  rate: (points: string) => `${points} P = 1 AAH`,
+  rate: (points: string) => `${points} P = 1 ${coinName()}`,
   submit: '전환 신청',
   confirmTitle: '이대로 전환할까요?',
   confirmText: '신청하면 포인트가 바로 빠지고, 신청한 전환은 취소할 수 없어요.',
   confirm: '전환하기',
   done: '전환을 신청했어요',
-  doneText: (coins: string) => `${coins} AAH를 24시간 안에 보내 드려요.`,
+  doneText: (coins: string) => `${coins} ${coinName('을')} 24시간 안에 보내 드려요.`,
   failed: '전환 실패',
   failedText: '포인트를 전환하지 못했어요. 잠시 후 다시 시도해 주세요.',
   way: {
@@ -42,14 +46,18 @@ export const conversionText = {
   hash: '거래 해시',
   info: '전환 안내',
   infoMinimum: (min: string) => `최소 ${min} P부터 신청할 수 있어요.`,
-  infoRate: (points: string) => `${points} P가 1 AAH예요. 신청할 때의 비율이 그대로 적용돼요.`,
+  infoRate: (points: string) => `${points} P가 1 ${coinName('이에요')}. 신청할 때의 비율이 그대로 적용돼요.`,
   infoTime: '신청 후 24시간 안에 처리해요.',
   infoFee: '수수료는 없어요.',
   infoApproval: '운영진이 승인한 뒤에 코인을 보내요.',
   infoFailed: '전환에 실패하면 포인트를 그대로 돌려드려요.',
-  coin: 'AAH 시세',
+  get coin() {
+    return `${coinName()} 시세`
+  },
   sample: '예시 값',
-  perCoin: '1 AAH',
+  get perCoin() {
+    return `1 ${coinName()}`
+  },
 } as const
 
 /** The server's refusals of a conversion. */

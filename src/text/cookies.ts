@@ -3,7 +3,7 @@ import type { LegalDocument } from './legal.ts'
 /** The cookie policy: what this site stores in the browser. */
 export const cookiesText: LegalDocument = {
   intro:
-    '쿠키는 웹사이트가 브라우저에 남기는 작은 정보입니다. AAH 커뮤니티(이하 ‘서비스’)는 꼭 필요한 것만 사용하며, 광고나 행동 추적을 위한 쿠키는 사용하지 않습니다.',
+    '쿠키는 웹사이트가 브라우저에 남기는 작은 정보입니다. {siteName} 커뮤니티(이하 ‘서비스’)는 꼭 필요한 것만 사용하며, 광고나 행동 추적을 위한 쿠키는 사용하지 않습니다.',
   sections: [
     {
       heading: '사용하는 쿠키',

@@ -1,3 +1,5 @@
+import { coinName, whereCoin } from './names.ts'
+
 /** The tabs of /help. */
 export type HelpTab = keyof (typeof helpText)['topics']
 
@@ -89,14 +91,14 @@ const guide: readonly FirstArticle[] = [
 /** The questions on the coin. */
 const coin: readonly FirstArticle[] = [
   {
-    question: 'AAH 코인이 무엇인가요?',
+    question: '{coinName} 코인이 무엇인가요?',
     answer:
       '커뮤니티에서 모은 포인트를 바꿔 받을 수 있는 코인이에요. 포인트를 코인으로 전환해 내 지갑으로 받을 수 있어요.',
   },
   {
     question: '전환 비율은 얼마인가요?',
     answer:
-      '지금은 {{전환 비율}} P가 1 AAH예요. 비율은 바뀔 수 있고, 신청할 때의 비율이 그대로 적용돼요.\n\n결과는 소수점 {{코인 자리}}자리까지 계산하고 그 아래는 버려요.',
+      '지금은 {{전환 비율}} P가 1 {coinName|이에요}. 비율은 바뀔 수 있고, 신청할 때의 비율이 그대로 적용돼요.\n\n결과는 소수점 {{코인 자리}}자리까지 계산하고 그 아래는 버려요.',
   },
   {
     question: '최소 전환 포인트와 수수료가 있나요?',
@@ -116,13 +118,22 @@ const coin: readonly FirstArticle[] = [
 /** The help page: its labels and the articles of a new forum, by tab. */
 export const helpText = {
   title: '도움말',
-  description: '자주 묻는 질문, 이용 가이드, 포인트 시스템, AAH 코인에 대한 안내예요.',
+  get description() {
+    return `자주 묻는 질문, 이용 가이드, 포인트 시스템${whereCoin(`, ${coinName()} 코인`, '')}에 대한 안내예요.`
+  },
   tabs: '도움말 주제',
   searchLabel: '도움말 검색',
   searchPlaceholder: '궁금한 것을 검색해 보세요',
   found: (count: number) => `도움말 ${count}개를 찾았어요.`,
   foundNone: '맞는 도움말이 없어요. 다른 말로 찾아보거나 아래에서 문의해 주세요.',
-  topics: { faq: '자주 묻는 질문', guide: '이용 가이드', points: '포인트 시스템', coin: 'AAH 코인' },
+  topics: {
+    faq: '자주 묻는 질문',
+    guide: '이용 가이드',
+    points: '포인트 시스템',
+    get coin() {
+      return `${coinName()} 코인`
+    },
+  },
   first: { faq, guide, points: [], coin },
   moreTitle: '찾는 답이 없나요?',
   moreText: '궁금한 점이나 제안을 보내 주세요.',

@@ -1,4 +1,5 @@
 import { grouped } from './numbers.ts'
+import { coinName, siteName, whereCoin } from './names.ts'
 
 /** Header, menus, sidebars, footer and the bottom bar of phones. */
 export const layoutText = {
@@ -46,18 +47,24 @@ export const layoutText = {
   /** How many members wrote since midnight. */
   heroTitle: (writers: number) =>
     writers === 0 ? '오늘의 첫 이야기를 들려주세요' : `오늘 ${grouped(writers)}명이 이야기하고 있어요`,
-  heroGain: '이야기하면 쌓이는 포인트, AAH 코인으로 바꿔 보세요',
+  get heroGain() {
+    return whereCoin(`${layoutText.heroGainShort}, ${coinName()} 코인으로 바꿔 보세요`, layoutText.heroGainShort)
+  },
   /** Where there is less room. */
   heroGainShort: '이야기하면 쌓이는 포인트',
-  coinPrice: 'AAH 시세',
+  get coinPrice() {
+    return `${coinName()} 시세`
+  },
   placeholder: '예시 값',
-  coinRate: (points: string) => `${points} = 1 AAH`,
+  coinRate: (points: string) => `${points} = 1 ${coinName()}`,
   ranking: '포인트 랭킹',
   rankingPage: '랭킹',
   rankingAll: '전체 순위',
   rankingEmpty: '아직 순위가 없어요',
   leftAside: '내 정보와 메뉴',
-  aside: '시세와 랭킹',
+  get aside() {
+    return whereCoin('시세와 랭킹', '랭킹')
+  },
   terms: '이용약관',
   privacy: '개인정보처리방침',
   cookies: '쿠키 정책',
@@ -74,7 +81,9 @@ export const layoutText = {
 /** The footer of every page. */
 export const footerText = {
   label: '사이트 정보',
-  copyright: '© 2025 AAH 커뮤니티',
+  get copyright() {
+    return `© 2025 ${siteName()} 커뮤니티`
+  },
 } as const
 
 /** What the service worker says while there is no connection. */

@@ -1,10 +1,13 @@
 import { profileFieldText } from './account.ts'
 import { cardText } from './card.ts'
+import { whereCoin } from './names.ts'
 
 /** Sentences of the data export in the settings. */
 export const exportText = {
   title: '내 데이터 내려받기',
-  lead: '프로필과 설정, 글과 댓글, 좋아요와 북마크, 댓글을 읽은 자리와 알림 받는 글, 팔로우·차단·뮤트, 쪽지, 포인트와 전환 내역, 신고한 내용, 최근 검색어를 JSON 파일 하나로 받아요. 올린 사진과 파일은 주소로 들어 있어요.',
+  get lead() {
+    return `프로필과 설정, 글과 댓글, 좋아요와 북마크, 댓글을 읽은 자리와 알림 받는 글, 팔로우·차단·뮤트, 쪽지, 포인트${whereCoin('와 전환', '')} 내역, 신고한 내용, 최근 검색어를 JSON 파일 하나로 받아요. 올린 사진과 파일은 주소로 들어 있어요.`
+  },
   download: '내려받기',
   done: '내 데이터를 내려받았어요',
   failed: '내려받기 실패',
@@ -23,12 +26,14 @@ export const leaveText = {
     '쓸 수 있는 포인트와 레벨',
   ],
   staysTitle: '이름 없이 남는 것',
-  stays: [
-    `글과 댓글: 글쓴이가 ‘${cardText.unknownAuthor}’로 보여요`,
-    '주고받은 쪽지: 상대방에게 이름 없이 남아요',
-    '누른 좋아요의 수: 누가 눌렀는지는 알 수 없어요',
-    '포인트와 코인 전환 기록: 원장을 맞추기 위해 보관해요',
-  ],
+  get stays() {
+    return [
+      `글과 댓글: 글쓴이가 ‘${cardText.unknownAuthor}’로 보여요`,
+      '주고받은 쪽지: 상대방에게 이름 없이 남아요',
+      '누른 좋아요의 수: 누가 눌렀는지는 알 수 없어요',
+      `포인트${whereCoin('와 코인 전환', '')} 기록: 원장을 맞추기 위해 보관해요`,
+    ]
+  },
   afterwards: (days: number) =>
     `사용자 이름과 닉네임은 ${days}일 동안 아무도 쓸 수 없고, 이메일로는 바로 다시 가입할 수 있어요.`,
   workHint: '남기고 싶지 않은 글과 댓글은 탈퇴하기 전에 지워 주세요.',

@@ -1,6 +1,10 @@
+import { siteName, whereCoin } from './names.ts'
+
 /** One numbered part of a legal text: sentences first, then points. */
 interface LegalSection {
   heading: string
+  /** Shows only where there is a coin. */
+  needsCoin?: boolean
   text?: readonly string[]
   points?: readonly string[]
 }
@@ -15,9 +19,15 @@ export interface LegalDocument {
 export const legalPageText = {
   titles: { terms: '이용약관', privacy: '개인정보처리방침', cookies: '쿠키 정책' },
   descriptions: {
-    terms: 'AAH 커뮤니티의 회원 가입, 글과 포인트, 코인 전환, 이용 제한에 관한 약속입니다.',
-    privacy: 'AAH 커뮤니티가 어떤 개인정보를 왜 처리하고 언제 파기하는지 설명합니다.',
-    cookies: 'AAH 커뮤니티가 브라우저에 저장하는 쿠키와 그 밖의 정보를 설명합니다.',
+    get terms() {
+      return `${siteName()} 커뮤니티의 회원 가입, 글과 포인트, ${whereCoin('코인 전환, ', '')}이용 제한에 관한 약속입니다.`
+    },
+    get privacy() {
+      return `${siteName()} 커뮤니티가 어떤 개인정보를 왜 처리하고 언제 파기하는지 설명합니다.`
+    },
+    get cookies() {
+      return `${siteName()} 커뮤니티가 브라우저에 저장하는 쿠키와 그 밖의 정보를 설명합니다.`
+    },
   },
   updated: (date: string) => `최종 수정일: ${date}`,
   contents: '목차',

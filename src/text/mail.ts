@@ -1,4 +1,5 @@
 import { grouped } from './numbers.ts'
+import { coinName, siteName, whereCoin } from './names.ts'
 
 const once = (minutes: number) => `이 링크는 ${minutes}분 동안 한 번만 쓸 수 있어요.`
 
@@ -6,7 +7,9 @@ const once = (minutes: number) => `이 링크는 ${minutes}분 동안 한 번만
 export const mailText = {
   hello: (name: string) => `${name}님, 안녕하세요.`,
   helloWithoutName: '안녕하세요.',
-  footer: 'AAH 커뮤니티에서 보낸 메일이에요. 이 주소로 답장하셔도 읽을 수 없어요.',
+  get footer() {
+    return `${siteName()} 커뮤니티에서 보낸 메일이에요. 이 주소로 답장하셔도 읽을 수 없어요.`
+  },
   buttonHint: '버튼이 눌리지 않으면 아래 주소를 브라우저에 붙여 넣어 주세요.',
   verify: {
     subject: '이메일 주소를 확인해 주세요',
@@ -52,12 +55,12 @@ export const mailText = {
     lead: (device: string) => `회원님의 계정으로 처음 보는 브라우저(${device})에서 로그인했어요.`,
     action: '내가 아니에요',
     note: (days: number) =>
-      `회원님이 로그인했다면 아무것도 하지 않으셔도 돼요. 아니라면 ${days}일 안에 위 버튼을 눌러 주세요. 모든 기기에서 로그아웃되고, 그 뒤에 신청한 코인 전환과 바뀐 이메일이 되돌아가고, 비밀번호를 다시 정하게 돼요.`,
+      `회원님이 로그인했다면 아무것도 하지 않으셔도 돼요. 아니라면 ${days}일 안에 위 버튼을 눌러 주세요. 모든 기기에서 로그아웃되고, 그 뒤에 ${whereCoin('신청한 코인 전환과 ', '')}바뀐 이메일이 되돌아가고, 비밀번호를 다시 정하게 돼요.`,
   },
   conversion: {
     subject: '코인 전환을 신청했어요',
     lead: ({ points, coins }: { points: number; coins: string }) =>
-      `${grouped(points)} P를 ${coins} AAH로 바꾸는 전환을 신청했어요. 확인한 뒤 24시간 안에 지급해 드려요.`,
+      `${grouped(points)} P를 ${coins} ${coinName('으로')} 바꾸는 전환을 신청했어요. 확인한 뒤 24시간 안에 지급해 드려요.`,
     action: '전환 보기',
     note: '회원님이 신청하지 않았다면 바로 비밀번호를 바꾸고 고객 문의로 알려 주세요.',
   },
@@ -100,7 +103,9 @@ export const mailText = {
       held: '검토를 기다리는 글이나 댓글',
       contact: '고객 문의',
       feedback: '의견',
-      conversion: '코인 전환 신청',
+      get conversion() {
+        return whereCoin('코인 전환 신청', '처리를 기다리는 신청')
+      },
       takedown: '게시중단 요청',
       objection: '게시중단에 대한 이의',
       order: '확인이 필요한 결제',
@@ -129,7 +134,10 @@ export const mailPageText = {
 /** Sentences of /not-me. */
 export const notMeText = {
   title: '내가 하지 않은 로그인',
-  lead: '모든 기기에서 로그아웃하고 지금의 비밀번호를 쓰지 못하게 해요. 그 로그인 뒤에 바뀐 이메일과 새로 연결한 로그인 방법, 지급을 기다리는 코인 전환도 되돌려요. 새 비밀번호를 정하는 링크를 메일로 보내 드려요.',
+  get lead() {
+    const undone = whereCoin('로그인 방법, 지급을 기다리는 코인 전환도', '로그인 방법도')
+    return `모든 기기에서 로그아웃하고 지금의 비밀번호를 쓰지 못하게 해요. 그 로그인 뒤에 바뀐 이메일과 새로 연결한 ${undone} 되돌려요. 새 비밀번호를 정하는 링크를 메일로 보내 드려요.`
+  },
   submit: '모든 기기에서 로그아웃하기',
   done: '모든 기기에서 로그아웃했어요',
   doneText: '메일함에서 새 비밀번호를 정하는 링크를 눌러 주세요.',

@@ -1,4 +1,5 @@
 import { grouped, points, won } from './numbers.ts'
+import { coinName } from './names.ts'
 
 /** Parameters of a notification's sentence; null when the member may no longer see that part. */
 export interface NotificationParams {
@@ -39,8 +40,8 @@ export const notificationSentenceText = {
   keywordPosted: (facts) => `키워드 ‘${facts.note}’의 새 글이에요. ${post(facts)}`,
   boardPosted: (facts) =>
     facts.note ? `${facts.note}에 새 글이 올라왔어요. ${post(facts)}` : `새 글이 올라왔어요. ${post(facts)}`,
-  conversionCompleted: ({ amount, note }) => `${points(amount)}를 ${note} AAH로 전환했어요.`,
-  conversionFailed: ({ amount }) => `AAH 전환이 처리되지 않아 ${points(amount)}를 돌려드렸어요.`,
+  conversionCompleted: ({ amount, note }) => `${points(amount)}를 ${note} ${coinName('으로')} 전환했어요.`,
+  conversionFailed: ({ amount }) => `${coinName()} 전환이 처리되지 않아 ${points(amount)}를 돌려드렸어요.`,
   pointsGiven: ({ amount, note }) => withReason(`운영진이 ${points(amount)}를 지급했어요.`, note),
   pointsTaken: ({ amount, note }) => withReason(`운영진이 ${points(amount)}를 차감했어요.`, note),
   postPopular: (facts) => `${post(facts)} 글이 인기 글이 되어 ${points(facts.amount)}를 받았어요.`,

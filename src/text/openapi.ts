@@ -1,8 +1,11 @@
 import { roleText } from './roles.ts'
+import { siteName } from './names.ts'
 
 /** Sentences of the API document and its page. */
 export const openApiText = {
-  title: 'AAH 커뮤니티 API',
+  get title() {
+    return `${siteName()} 커뮤니티 API`
+  },
   description:
     '커뮤니티의 모든 호출이에요. 바꾸는 호출은 Authorization: Bearer 토큰만 받고, 읽는 호출은 로그인 쿠키도 받아요. 시각은 UTC ISO 8601이고 하루는 Asia/Seoul 기준이에요.',
   bearer: '로그인 응답의 token',
@@ -23,6 +26,7 @@ export const openApiText = {
   commentPostId: '댓글을 쓸 글',
   messageImages: '보낼 사진. 최대 4장, 한 장에 10MB',
   receiverId: '사진을 받을 회원',
+  brandImage: '로고나 아이콘, 공유 사진. 10MB까지',
   profileImage: '프로필 사진. 100KB까지',
 } as const
 

@@ -1,5 +1,6 @@
 import { profileFieldText } from './account.ts'
 import { helpPlaceholderText } from './help-placeholders.ts'
+import { siteName } from './names.ts'
 
 const profileLabels = Object.fromEntries(Object.entries(profileFieldText).map(([name, { label }]) => [name, label]))
 
@@ -234,8 +235,12 @@ export const panelRefusalText = {
 
 /** Page titles of the panel. */
 export const panelText = {
-  title: 'AAH 콘텐츠 관리',
-  titleSuffix: ' · AAH',
+  get title() {
+    return `${siteName()} 콘텐츠 관리`
+  },
+  get titleSuffix() {
+    return ` · ${siteName()}`
+  },
   whose: '회원',
   preview: '미리 보기',
 } as const

@@ -1,4 +1,5 @@
 import { points, won } from './numbers.ts'
+import { siteName } from './names.ts'
 
 /** Labels of the packages. */
 export const packageText = {
@@ -10,7 +11,7 @@ export const packageText = {
 
 /** The order's name in the provider's window, receipts and cancellations. */
 export const orderText = {
-  name: ({ name, held }: { name: string; held: number }) => `AAH ${name} ${points(held)}`,
+  name: ({ name, held }: { name: string; held: number }) => `${siteName()} ${name} ${points(held)}`,
   refundRefused: '결제사가 환불을 거절해 돌려드린 포인트',
   mismatchReason: '주문과 다른 금액으로 결제되어 자동 취소',
 } as const

@@ -1,4 +1,5 @@
 import { grouped } from './numbers.ts'
+import { coinName, whereCoin } from './names.ts'
 
 /** The live settings that the guide prints. */
 export interface PointsSettings {
@@ -82,7 +83,9 @@ function cooldown({ postCooldownSeconds: seconds }: PointsSettings): string {
 /** Words of /points-system and of the points tab of /help. */
 export const pointsSystemText = {
   title: '포인트 안내',
-  description: '글과 댓글, 좋아요로 포인트와 경험치를 모으는 방법과 코인으로 전환하는 방법을 안내해요.',
+  get description() {
+    return `글과 댓글, 좋아요로 포인트와 경험치를 모으는 방법${whereCoin('과 코인으로 전환하는 방법', '')}을 안내해요.`
+  },
   intro: '활동하면 포인트와 경험치가 쌓여요. 아래 값은 지금 실제로 적용되는 값이에요.',
   earning: '적립',
   earningRows,
@@ -91,8 +94,13 @@ export const pointsSystemText = {
   exp: '경험치',
   deduction: '차감',
   deductionRows,
-  deductionText:
-    '글이나 댓글을 지우면 그것으로 받은 포인트와 경험치가 회수돼요. 신고로 삭제되면 아래만큼 더 빠져요. 가진 것보다 많이 빠지지는 않지만, 코인 전환을 기다리는 포인트가 있으면 모자란 만큼은 전환이 실패해 돌려받을 때 빠져요.',
+  get deductionText() {
+    const rest = whereCoin(
+      '않지만, 코인 전환을 기다리는 포인트가 있으면 모자란 만큼은 전환이 실패해 돌려받을 때 빠져요.',
+      '않아요.',
+    )
+    return `글이나 댓글을 지우면 그것으로 받은 포인트와 경험치가 회수돼요. 신고로 삭제되면 아래만큼 더 빠져요. 가진 것보다 많이 빠지지는 ${rest}`
+  },
   levels: '레벨',
   levelText: (cap: number) =>
     `레벨이 올라도 경험치는 처음부터 다시 세지 않아요. 다음 레벨까지는 현재 레벨 × 100만큼의 경험치가 필요하고, 레벨은 ${grouped(cap)}까지 오를 수 있어요.`,
@@ -107,7 +115,7 @@ export const pointsSystemText = {
   badges: ['금 배지', '은 배지', '동 배지'],
   conversion: '코인 전환',
   conversionText: ({ minimum, rate }: { minimum: number; rate: number }) =>
-    `${grouped(minimum)} P부터 AAH 코인으로 전환할 수 있어요. 지금 비율은 ${grouped(rate)} P = 1 AAH예요.`,
+    `${grouped(minimum)} P부터 ${coinName()} 코인으로 전환할 수 있어요. 지금 비율은 ${grouped(rate)} P = 1 ${coinName('이에요')}.`,
   conversionTime:
     '운영진의 승인을 거쳐 최대 24시간 안에 처리되고, 수수료는 없어요. 처리되지 못하면 포인트를 전액 돌려드려요.',
   cooldown,

@@ -1,5 +1,6 @@
 import { points, signed, won } from './numbers.ts'
 import { hasFinal } from './particles.ts'
+import { coinName, whereCoin } from './names.ts'
 
 /** Several entries of one kind on a day, of which more may come with the next page. */
 interface Gathered {
@@ -18,7 +19,7 @@ export const historyText = {
   parts: ({ earned, bought }: { earned: string; bought: string }) => `활동으로 모은 ${earned} · 구매한 ${bought}`,
   toBuy: '포인트 구매',
   month: (amount: number) => `이번 달 ${signed(amount)}`,
-  worth: (coins: string) => `${coins} AAH만큼이에요`,
+  worth: (coins: string) => `${coins} ${coinName()}만큼이에요`,
   likes: ({ count, isWhole }: Gathered) => `받은 좋아요 ${count}개${isWhole ? '' : ' 이상'}`,
   comments: ({ count, isWhole }: Gathered) => `댓글 작성 ${count}번${isWhole ? '' : ' 이상'}`,
   likedIn: ({ posts, comments }: { posts: number; comments: number }) =>
@@ -82,7 +83,9 @@ export const proofText = {
 
 /** Beside the ledger. */
 export const pointsAsideText = {
-  label: '전환과 적립 안내',
+  get label() {
+    return whereCoin('전환과 적립 안내', '적립 안내')
+  },
   title: '포인트는 이렇게 모여요',
   text: (now: { post: string; comment: string; like: string; popularLikes: number; popular: string }) =>
     `글 ${now.post}, 댓글 ${now.comment}, 받은 좋아요 ${now.like}. 좋아요 ${now.popularLikes}개를 받은 글은 ${now.popular}를 한 번 더 받아요.`,
@@ -129,8 +132,12 @@ export const pointTypeText = {
   post_reported: '신고로 삭제된 게시글',
   comment_reported: '신고로 삭제된 댓글',
   report_restored: '신고 처리 복구',
-  convert_to_aah: 'AAH 전환 신청',
-  refund: 'AAH 전환 반환',
+  get convert_to_aah() {
+    return `${coinName()} 전환 신청`
+  },
+  get refund() {
+    return `${coinName()} 전환 반환`
+  },
   import: '예전 사이트에서 옮겨 옴',
 } as const
 type PointType = keyof typeof pointTypeText
@@ -161,9 +168,10 @@ export const ledgerLineText = {
 
 /** The description of a ledger entry without post or reason. */
 export const lineDescriptionText = {
-  /** `coins` is an exact decimal of AAH. */
-  conversion: ({ coins, rate }: { coins: string; rate: number }) => `${coins} AAH로 전환 (${points(rate)} = 1 AAH)`,
-  conversionFailed: (coins: string) => `${coins} AAH 전환이 처리되지 않아 돌려받음`,
+  /** `coins` is an exact decimal. */
+  conversion: ({ coins, rate }: { coins: string; rate: number }) =>
+    `${coins} ${coinName('으로')} 전환 (${points(rate)} = 1 ${coinName()})`,
+  conversionFailed: (coins: string) => `${coins} ${coinName()} 전환이 처리되지 않아 돌려받음`,
   purchase: ({ bought, paid }: { bought: number; paid: number }) => `${points(bought)} 상품, ${won(paid)} 결제`,
   refund: (paidBack: number) => `${won(paidBack)} 환불`,
   cancelled: (paidBack: number) => `결제 취소로 ${won(paidBack)} 환불`,

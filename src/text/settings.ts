@@ -1,6 +1,6 @@
 /** What each built-in setting means, for the admin who changes it. */
 export const settingText = {
-  pointToAahRate: '1 AAH로 바꾸는 데 필요한 포인트',
+  pointToAahRate: '1 {coinName|으로} 바꾸는 데 필요한 포인트',
   maxLevelRestriction: '회원 레벨과 글의 레벨 제한이 넘을 수 없는 최대 레벨',
   postPoints: '게시글을 쓰면 받는 포인트',
   commentPoints: '댓글을 쓰면 받는 포인트',
@@ -34,5 +34,13 @@ export const settingText = {
   gradeNames: '회원 등급의 이름 10개(낮은 등급부터 쉼표로 이어 적고, 비우면 번호로 보임)',
   gradeBoard: '등급을 신청하는 게시판의 번호(0은 없음)',
   showGrades: '글쓴이 이름 옆에 등급을 보여 줌(true 또는 false)',
+  siteName: '사이트 이름. 화면, 메일, 알림과 검색 결과에서 ‘커뮤니티’ 앞에 보임',
+  siteTagline: '홈 제목에서 사이트 이름 뒤에 보이는 한 줄(비우면 기본 문장)',
+  coinName: '포인트를 바꿔 받는 코인의 이름',
+  coinEnabled: '코인 전환을 쓸지(false면 전환, 시세, 지갑과 코인에 관한 말이 모두 사라지고 포인트만 남음)',
+  brandHue: '버튼과 링크의 색상(0에서 360까지의 각도, 비우면 기본 색)',
+  logo: '머리글의 로고(올린 사진의 주소, 비우면 기본 로고와 이름)',
+  icon: '브라우저 탭과 홈 화면의 아이콘(올린 사진의 주소, 비우면 기본 아이콘)',
+  shareImage: '글이 아닌 화면을 공유할 때 보이는 사진(올린 사진의 주소, 비우면 기본 사진)',
   purchaseDailyCapWon: '한 회원이 하루에 포인트를 구매할 수 있는 최대 금액(원)',
 } as const

@@ -638,6 +638,8 @@ export const TABLE: Record<string, Row> = {
       return { params: [key] }
     },
   },
+  'POST /admin/upload/brand': { request: async () => ({ body: await pictureForm({}, 'image') }) },
+  'GET /site': {},
   'GET /admin/settings/maxLevelRestriction': {},
   'GET /admin/settings/pointToAahRate': {},
   'POST /admin/settings/rate': { request: () => ({ body: { rate: 10_000 } }) },

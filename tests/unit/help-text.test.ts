@@ -6,6 +6,7 @@ import { PROFILE_TEXTS } from '#src/rules/profile-texts.ts'
 import { BUILT_IN, type Settings } from '#src/rules/settings.ts'
 import { formerPlaceholderText, helpPlaceholderText } from '#src/text/help-placeholders.ts'
 import { helpText, type HelpTab } from '#src/text/help.ts'
+import { withNames } from '#src/text/names.ts'
 import { pointsSystemText } from '#src/text/points-system.ts'
 
 const initial = Object.fromEntries(
@@ -24,7 +25,7 @@ const factsOf = (settings: Settings, providers: string[] = []) => ({
 const words = (tab: HelpTab, settings: Settings, providers?: string[]) =>
   helpText.first[tab]
     .map(({ question, answer }) =>
-      fillPlaceholders(`${question} ${answer}`, helpPlaceholderText, factsOf(settings, providers)),
+      fillPlaceholders(withNames(`${question} ${answer}`), helpPlaceholderText, factsOf(settings, providers)),
     )
     .join(' ')
 

@@ -46,12 +46,22 @@ const CHOICES = {
   signUp: ['open', 'approval', 'invitation', 'closed'],
 } as const
 
-const YES_OR_NO = ['convertBoughtPoints', 'convertImportedPoints', 'holdFirstLinks', 'showGrades', 'staffSecondFactor']
+/** Settings with a rule of their own. */
+const TEXTS = ['gradeNames', 'siteName', 'siteTagline', 'coinName', 'brandHue', 'logo', 'icon', 'shareImage']
+
+const YES_OR_NO = [
+  'coinEnabled',
+  'convertBoughtPoints',
+  'convertImportedPoints',
+  'holdFirstLinks',
+  'showGrades',
+  'staffSecondFactor',
+]
 
 test('the built-in settings are those of the contract', () =>
   assert.deepEqual(
     new Set(BUILT_IN_KEYS),
-    new Set([...TABLE.map(([key]) => key), ...YES_OR_NO, ...Object.keys(CHOICES), 'gradeNames']),
+    new Set([...TABLE.map(([key]) => key), ...YES_OR_NO, ...Object.keys(CHOICES), ...TEXTS]),
   ))
 
 test('grades have ten names or none', () => {

@@ -11,10 +11,3 @@ test('what is drawn without a style sheet has the colours of the tokens', () => 
     assert.match(css, new RegExp(`--color-${token}: light-dark\\(${colour}, ${night}\\)`), name)
   }
 })
-
-test('the installed app opens on the paper that the pages stand on', () => {
-  const { background_color: background, theme_color: theme } = JSON.parse(
-    readFileSync('public/site.webmanifest', 'utf8'),
-  ) as Record<string, unknown>
-  assert.deepEqual([background, theme], [PAPER.ground, PAPER.ground])
-})

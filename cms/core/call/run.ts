@@ -4,6 +4,7 @@ import { AppError } from '#src/rules/app-error.ts'
 import { isBoardRight, moderatesBoards, onBoards, withBoards } from '#src/rules/board-rights.ts'
 import { owedBy } from '#src/rules/owed.ts'
 import { isAtLeast, lowestRole, needsSecondFactor, type Actor } from '#src/rules/permissions.ts'
+import { readSettings } from '#cms/core/settings/read.ts'
 import { suspended, suspensionAt } from './suspension.ts'
 import { consumeLimits } from '#cms/core/limits/limiter.ts'
 import type { AppRequest, WhyNotWrite } from '#cms/core/platform/request.ts'
@@ -47,6 +48,7 @@ async function lacksPasskey(endpoint: Endpoint, { req, ...incoming }: Incoming):
 
 async function runOrdered(endpoint: Endpoint, incoming: Incoming): Promise<Reply<unknown>> {
   const now = new Date()
+  await assertOffered(endpoint.contract, incoming.req)
   const caller = asGuestIfSuspended(endpoint.contract, incoming.req, now)
   const req = await asBoardModerator(endpoint, { ...incoming, req: caller })
   await authorize(endpoint.contract, { ...incoming, req }, now)
@@ -56,6 +58,13 @@ async function runOrdered(endpoint: Endpoint, incoming: Incoming): Promise<Reply
   const work = (prepared: unknown) => perform(endpoint, call, prepared)
   const repeatable = repeatableOf(endpoint, call)
   return repeatable ? runOnce(repeatable, prepare, work) : work(await prepare())
+}
+
+/** Refuses calls of the coin where there is none. Texts of every call say the names that are set now. */
+async function assertOffered({ isProbe, needsCoin }: Contract, req: AppRequest): Promise<void> {
+  if (isProbe) return
+  const { coinEnabled } = await readSettings(req)
+  if (needsCoin === true && !coinEnabled) throw new AppError('NOT_FOUND')
 }
 
 /** Runs a call from within this process; path parameters are taken from `input`. */

@@ -559,7 +559,7 @@ export interface Upload {
   pair?: string | null;
   message?: (string | null) | Message;
   comment?: (string | null) | Comment;
-  kind: 'post' | 'profile' | 'message' | 'announcement' | 'comment';
+  kind: 'post' | 'profile' | 'message' | 'announcement' | 'comment' | 'brand';
   width: number;
   height: number;
   bytes: number;

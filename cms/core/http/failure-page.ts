@@ -43,7 +43,7 @@ export function failurePage({ status, message, retryAfter }: AppError): TextResp
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${siteHeadText.pageTitle(message)}</title>
+<title>${siteHeadText.pageTitle(message).replaceAll('&', '&amp;')}</title>
 <style>${STYLE}</style>
 </head>
 <body>

@@ -6,6 +6,7 @@ import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { shared } from '#cms/core/platform/shared.ts'
 import type { Job } from './job.ts'
 import { endEarlierLeases, endLease, FAILED, LEASE_MS, renewLease, takeLease } from './lease.ts'
+import { readSettings } from '#cms/core/settings/read.ts'
 
 const TICK_MS = 60_000
 /** The first check waits until the server has answered its first requests. */
@@ -72,6 +73,8 @@ export async function runIfDue(
     if (!(await takeLease(req, job, now))) return false
     const renewal = keepLease(req, job)
     const counts = countsOf(job.name)
+    // What the job writes and sends says the names that are set now.
+    await readSettings(req)
     const began = performance.now()
     counts.running += 1
     const cut = signal ? AbortSignal.any([signal, renewal.lost]) : renewal.lost

@@ -3,6 +3,7 @@ import { hasCsv } from '#src/contracts/schemas/inputs.ts'
 import { lowestRole } from '#src/rules/permissions.ts'
 import type { FileForm } from '#src/contracts/schemas/uploads.ts'
 import { FAILURES } from '#src/text/failures.ts'
+import { withNames } from '#src/text/names.ts'
 import { openApiText } from '#src/text/openapi.ts'
 import { IDEMPOTENCY, KEY_HEADER } from '#cms/core/call/idempotency.ts'
 import { cookieName } from '#cms/core/platform/cookies.ts'
@@ -48,7 +49,7 @@ function operation(contract: Contract, book: SchemaBook) {
   const { parameters, body } = inputOf(contract, book)
   return {
     operationId: operationId(contract),
-    summary: contract.summary,
+    summary: withNames(contract.summary),
     tags: [tagOf(contract)],
     'x-role': lowestRole(contract.auth),
     security: securityOf(contract),

@@ -1,5 +1,6 @@
 import type { Setting } from '#src/contracts/schemas/settings.ts'
 import { BUILT_IN, BUILT_IN_KEYS, isBuiltIn } from '#src/rules/settings.ts'
+import { withNames } from '#src/text/names.ts'
 import type { Row } from '#cms/core/database/row.ts'
 
 const NEVER = new Date(0).toISOString()
@@ -10,7 +11,7 @@ export function toSetting(key: string, row: Row<'setting'> | null | undefined): 
   return {
     key,
     value: row?.value ?? String(builtIn?.initial ?? ''),
-    description: row?.description || builtIn?.description || null,
+    description: row?.description || (builtIn && withNames(builtIn.description)) || null,
     builtIn: builtIn !== null,
     updatedAt: row?.editedAt ?? NEVER,
   }

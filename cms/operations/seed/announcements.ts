@@ -10,13 +10,13 @@ interface FirstAnnouncement {
 /** The five announcements that a new forum starts with; content is markdown. */
 export const ANNOUNCEMENTS: readonly FirstAnnouncement[] = [
   {
-    title: 'AAH 커뮤니티가 문을 열었어요',
+    title: '{siteName} 커뮤니티가 문을 열었어요',
     category: '공지',
     isImportant: true,
     at: '2025-05-21T01:00:00.000Z',
-    content: `안녕하세요. AAH 커뮤니티 운영진이에요.
+    content: `안녕하세요. {siteName} 커뮤니티 운영진이에요.
 
-글을 쓰고, 댓글로 대화하고, 좋은 글에 좋아요를 누르는 것만으로 포인트와 경험치가 쌓이는 곳을 준비했어요. 모은 포인트는 AAH 코인으로 전환할 수 있어요.
+글을 쓰고, 댓글로 대화하고, 좋은 글에 좋아요를 누르는 것만으로 포인트와 경험치가 쌓이는 곳을 준비했어요.{coin} 모은 포인트는 {coinName} 코인으로 전환할 수 있어요.{/coin}
 
 **처음 오셨다면 이렇게 시작해 보세요.**
 
@@ -41,17 +41,17 @@ export const ANNOUNCEMENTS: readonly FirstAnnouncement[] = [
 신고가 받아들여져 삭제된 게시글과 댓글은 포인트가 차감돼요. 자세한 기준은 [포인트 시스템](/points-system)에 적어 두었어요.`,
   },
   {
-    title: '코인 전환 신청과 처리 시간 안내',
+    title: '{coin}코인 전환 신청과 처리 시간 안내{/coin}{noCoin}포인트를 모으는 방법 안내{/noCoin}',
     category: '포인트',
     isImportant: true,
     at: '2025-06-02T00:20:00.000Z',
-    content: `포인트를 AAH 코인으로 전환하는 방법을 정리했어요.
+    content: `{coin}포인트를 {coinName} 코인으로 전환하는 방법을 정리했어요.
 
 1. [코인 전환](/convert-points) 화면에서 전환할 포인트와 지갑 주소를 적어 주세요.
 2. 신청한 포인트는 바로 빠져나가고, 상태는 '처리 중'으로 보여요.
 3. 운영진이 확인한 뒤 최대 24시간 안에 처리해요. 수수료는 없어요.
 
-지갑 주소가 잘못되면 전환이 실패로 처리되고 포인트는 그대로 돌아와요. 보내기 전에 주소를 한 번 더 확인해 주세요.`,
+지갑 주소가 잘못되면 전환이 실패로 처리되고 포인트는 그대로 돌아와요. 보내기 전에 주소를 한 번 더 확인해 주세요.{/coin}{noCoin}글과 댓글을 쓰고, 좋아요를 받고, 날마다 출석하면 포인트가 쌓여요. 활동마다 받는 포인트와 하루 한도는 [포인트 안내](/points-system)에 적어 두었어요.{/noCoin}`,
   },
   {
     title: '사진 첨부 기능이 좋아졌어요',

@@ -9,7 +9,13 @@ import { ANNOUNCEMENTS } from './announcements.ts'
 /** The boards of a new forum, in the order of the sidebar and of the slots of hue and glyph. Links and forms refer to these ids; 7 is the default. */
 const CATEGORIES: readonly Row<'category'>[] = [
   { id: 7, name: '자유게시판', slug: 'free', description: '주제 없이 편하게 나누는 이야기', order: 1 },
-  { id: 1, name: '코인 이야기', slug: 'coin', description: 'AAH와 코인 전환, 지갑에 관한 이야기', order: 2 },
+  {
+    id: 1,
+    name: '코인 이야기',
+    slug: 'coin',
+    description: '{coin}{coinName|과} 코인 전환, 지갑에 관한 이야기{/coin}{noCoin}디지털 자산에 관한 이야기{/noCoin}',
+    order: 2,
+  },
   { id: 2, name: '시세와 투자', slug: 'market', description: '시장을 보는 눈과 저마다의 투자 기록', order: 3 },
   { id: 3, name: '질문과 답변', slug: 'qna', description: '궁금한 것을 묻고 아는 만큼 답해요', order: 4 },
   { id: 4, name: '일상', slug: 'daily', description: '오늘 있었던 일, 먹은 것, 본 것', order: 5 },

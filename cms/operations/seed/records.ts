@@ -62,10 +62,16 @@ async function storeRecords(req: AppRequest, now: Date): Promise<void> {
 
 /** The document as an admin would write it. */
 function markdownOf({ intro, sections }: LegalDocument): string {
-  const parts = sections.map(({ heading, text = [], points = [] }) =>
-    [`## ${heading}`, ...text, ...(points.length > 0 ? [points.map((point) => `- ${point}`).join('\n')] : [])].join(
-      '\n\n',
-    ),
-  )
+  const parts = sections.map(({ heading, text = [], points = [], needsCoin }) => {
+    const list = points.map(itemOf).join('').trim()
+    const part = [`## ${heading}`, ...text, ...(list ? [list] : [])].join('\n\n')
+    return needsCoin ? `{coin}${part}{/coin}` : part
+  })
   return [intro, ...parts].join('\n\n')
+}
+
+/** A point that shows only where there is a coin takes its line with it. */
+const itemOf = (point: string): string => {
+  const [, withCoin] = /^\{coin\}(.*)\{\/coin\}$/.exec(point) ?? []
+  return withCoin === undefined ? `- ${point}\n` : `{coin}- ${withCoin}\n{/coin}`
 }

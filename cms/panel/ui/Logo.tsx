@@ -1,4 +1,5 @@
 import { SIGN, signShapes } from '#src/rules/sign.ts'
+import { siteName } from '#src/text/names.ts'
 import { panelText } from '#src/text/panel.ts'
 
 const shapes = { __html: signShapes({ line: 'var(--color-mark)', eyes: 'currentColor' }) }
@@ -24,4 +25,4 @@ export const Logo = () => (
 )
 
 /** The site's sign. */
-export const Mark = () => <Sign label="AAH" width={18} />
+export const Mark = () => <Sign label={siteName()} width={18} />

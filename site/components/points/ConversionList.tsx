@@ -2,6 +2,7 @@ import type { Conversion } from '#src/contracts/schemas/points.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { conversionText } from '#src/text/conversion.ts'
 import { grouped, points } from '#src/text/numbers.ts'
+import { coinAmountText } from '#src/text/coin-amount.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Coin } from '../ui/Coin.tsx'
 import { cx } from '../ui/class-names.ts'
@@ -21,7 +22,7 @@ export function ConversionList({ items, isDetailed = false }: Props) {
       {items.map((conversion) => (
         <li className="border-t border-line py-2.5" key={conversion.id}>
           <div className="flex items-baseline justify-between gap-3">
-            <b className="num min-w-0">{conversion.coinAmount} AAH</b>
+            <b className="num min-w-0">{coinAmountText.of(conversion.coinAmount)}</b>
             <Badge tone={TONES[conversion.status]}>{conversionText.status[conversion.status]}</Badge>
           </div>
           <p className="num text-xs text-ink-3">

@@ -30,6 +30,7 @@ const PANELS: Readonly<Record<AdminTab, ComponentType>> = {
   audit: lazy(() => import('./audit/AuditTab.tsx')),
   moderation: lazy(() => import('./moderation/ModerationTab.tsx')),
   bans: lazy(() => import('./bans/BansTab.tsx')),
+  brand: lazy(() => import('./settings/BrandTab.tsx')),
   categories: lazy(() => import('./categories/CategoriesTab.tsx')),
   signUps: lazy(() => import('./sign-ups/SignUpsTab.tsx')),
   signs: lazy(() => import('./fraud/FraudSignalsTab.tsx')),

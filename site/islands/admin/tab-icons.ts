@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Megaphone,
   MessageSquare,
+  Palette,
   ReceiptText,
   Settings,
   ShieldAlert,
@@ -22,6 +23,7 @@ import type { AdminTab } from '#src/rules/admin-tabs.ts'
 
 /** The icon of each tab of /admin, where the tabs stand in a column. */
 export const TAB_ICONS: Readonly<Record<AdminTab, LucideIcon>> = {
+  brand: Palette,
   rate: ChartNoAxesColumn,
   level: Lock,
   system: Settings,

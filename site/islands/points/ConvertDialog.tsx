@@ -3,6 +3,7 @@ import { coinsOf } from '#src/rules/coins.ts'
 import { confirmText } from '#src/text/account.ts'
 import { conversionText } from '#src/text/conversion.ts'
 import { grouped, points } from '#src/text/numbers.ts'
+import { coinAmountText } from '#src/text/coin-amount.ts'
 import { FactList } from '../../components/ui/FactList.tsx'
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx'
 import { cameBackInVain, loadConfirmWays, type ConfirmWays } from '../../lib/session/confirm-ways.ts'
@@ -31,7 +32,7 @@ export function ConvertDialog({ pointsAmount, walletAddress, rate, isConfirmDue,
   const { ways, isInVain } = useConfirmWays(isConfirmDue)
   const rows = [
     [conversionText.amount, points(pointsAmount)],
-    [conversionText.result, `${coinsOf(pointsAmount, rate)} AAH`],
+    [conversionText.result, coinAmountText.of(coinsOf(pointsAmount, rate))],
     [conversionText.rateLabel, conversionText.rate(grouped(rate))],
     [conversionText.wallet, walletAddress],
   ] as const

@@ -16,6 +16,7 @@ import {
 } from './convert-values.ts'
 import { conversionText } from '#src/text/conversion.ts'
 import { grouped } from '#src/text/numbers.ts'
+import { coinAmountText } from '#src/text/coin-amount.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Field } from '../../components/ui/Field.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
@@ -163,7 +164,7 @@ function Result({ control, rate }: { control: Control<ConvertValues>; rate: numb
     <p aria-live="polite" className="flex flex-wrap items-baseline justify-between gap-2 rounded-md bg-panel px-4 py-3">
       <span className="text-base text-ink-2">{conversionText.result}</span>
       <span className="num text-right">
-        <b className="text-xl">{coinsOf(amount, rate)} AAH</b>
+        <b className="text-xl">{coinAmountText.of(coinsOf(amount, rate))}</b>
         <span className="block text-sm text-ink-2">{conversionText.rate(grouped(rate))}</span>
       </span>
     </p>

@@ -18,7 +18,7 @@ interface Props {
   /** What of the balance the settings keep from conversion: bought points, or imported ones. */
   retained: { points: number; isImported: boolean }
   conversions: Conversion[]
-  /** Points for 1 AAH. */
+  /** Points for one coin. */
   rate: number
   minPoints: number
   priceUsd: number

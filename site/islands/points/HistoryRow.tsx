@@ -18,6 +18,7 @@ import {
 import type { PointTransaction, PointType } from '#src/contracts/schemas/points.ts'
 import type { LedgerKind } from '#src/rules/ledger-kinds.ts'
 import { clockTime, longDateTime } from '#src/rules/relative-dates.ts'
+import { hasCoin } from '#src/text/names.ts'
 import { grouped, signedPoints } from '#src/text/numbers.ts'
 import { historyText, ledgerLineText } from '#src/text/points.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
@@ -161,5 +162,7 @@ function referenceOf({
   referenceId,
 }: Pick<PointTransaction, 'referenceType' | 'referenceId'>): { label: string; href: string } | null {
   const place = referenceType && Object.hasOwn(LINKS, referenceType) ? LINKS[referenceType] : undefined
+  // Without a coin the entries of earlier conversions stay, and their page does not.
+  if (referenceType === 'conversion' && !hasCoin()) return null
   return place && referenceId ? { label: place.label, href: place.href(referenceId) } : null
 }

@@ -3,6 +3,7 @@ import { listPointHistory } from '#src/contracts/points.ts'
 import type { PointTransaction } from '#src/contracts/schemas/points.ts'
 import { coinsOf } from '#src/rules/coins.ts'
 import { PAGE_SIZES } from '#src/rules/limits.ts'
+import { hasCoin } from '#src/text/names.ts'
 import { points } from '#src/text/numbers.ts'
 import { historyText } from '#src/text/points.ts'
 import { Coin } from '../../components/ui/Coin.tsx'
@@ -25,7 +26,7 @@ interface Props {
   /** What was earned this month by being active. */
   month: number
   history: ListPage<PointTransaction>
-  /** Points for 1 AAH. */
+  /** Points for one coin. */
   rate: number
   attendance: Attendance
   /** The member's e-mail while nothing is earned before it is proved; null otherwise. */
@@ -62,14 +63,17 @@ export function PointsPage({ balance, bought, month, history, rate, attendance, 
             <span>{points(shown)}</span>
           </p>
           <p className="num text-sm text-ink-3">
-            {historyText.worth(coinsOf(balanceNow, rate))} · {historyText.month(monthNow)}
+            {hasCoin() && <>{historyText.worth(coinsOf(balanceNow, rate))} · </>}
+            {historyText.month(monthNow)}
             {bought > 0 && <> · {historyText.parts({ earned: points(balanceNow - bought), bought: points(bought) })}</>}
           </p>
         </div>
         <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
-          <a className={buttonClass()} href="/convert-points">
-            {historyText.toConvert}
-          </a>
+          {hasCoin() && (
+            <a className={buttonClass()} href="/convert-points">
+              {historyText.toConvert}
+            </a>
+          )}
           <a className={buttonClass({ variant: 'quiet' })} href="/buy-points">
             {historyText.toBuy}
           </a>

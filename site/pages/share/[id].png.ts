@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro'
+import { sharePicturePath } from '#src/rules/brand-files.ts'
 import { postTag } from '#src/rules/page-tags.ts'
 import { findShareImage } from '../../cms.ts'
 
@@ -6,7 +7,7 @@ import { findShareImage } from '../../cms.ts'
 export const GET: APIRoute = async ({ params: { id = '' }, locals, redirect }) => {
   locals.tags.add(postTag(id))
   const image = await findShareImage(locals, id)
-  if (!image) return redirect('/banner.png', 302)
+  if (!image) return redirect(sharePicturePath(locals.site), 302)
   return new Response(new Uint8Array(image), {
     headers: {
       'Content-Type': 'image/png',

@@ -90,7 +90,7 @@ const OwnReport = z.object({
 
 const OwnImage = z.object({
   url: z.url(),
-  kind: z.enum(['post', 'profile', 'message', 'announcement', 'comment']),
+  kind: z.enum(['post', 'profile', 'message', 'announcement', 'comment', 'brand']),
   postId: z.string().nullable(),
   width: Count,
   height: Count,

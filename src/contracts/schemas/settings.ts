@@ -24,13 +24,11 @@ export const SettingKey = text({
   line: true,
 })
 
-const SettingText = text({ min: LIMITS.setting.valueMin, short: checkText.settingValue })
-
 /** The value as text; numbers and booleans are accepted too. The rule of a built-in key validates it. */
 const SettingValue = z
   .union([z.string(), z.number(), z.boolean()], { error: checkText.settingValue })
   .transform(String)
-  .pipe(SettingText)
+  .pipe(text())
 
 /** The body of the call that saves a setting. */
 export const SettingInput = z.object({
@@ -46,7 +44,7 @@ export const SettingForm = SettingInput.superRefine(({ key, value }, context) =>
   if (message) context.addIssue({ code: 'custom', path: ['value'], message })
 })
 
-/** Points for 1 AAH. */
+/** Points for one coin. */
 export const RateInput = z.object({
   rate: z.int({ error: checkText.rateInteger }).min(1, { error: checkText.rateMinimum }),
 })

@@ -91,6 +91,17 @@ export const ProfileImageForm: FileForm = {
   fields: z.object({}),
 }
 
+/** The logo, the icon or the share picture of the site. */
+export const BrandImageForm: FileForm = {
+  names: ['image'],
+  maxFiles: 1,
+  maxBytes: LIMITS.post.imageBytes,
+  tooMany: uploadRefusalText.tooMany(1),
+  tooLarge: uploadRefusalText.tooLarge(LIMITS.post.imageBytes / 1024 / 1024),
+  description: openApiText.brandImage,
+  fields: z.object({}),
+}
+
 /** The files of a post. */
 export const PostFileForm: FileForm = {
   names: ['files[]', 'files'],

@@ -4,6 +4,7 @@ import { longDateTime } from '#src/rules/relative-dates.ts'
 import { settleText } from '#src/text/admin-conversions.ts'
 import { conversionText } from '#src/text/conversion.ts'
 import { grouped, points } from '#src/text/numbers.ts'
+import { coinAmountText } from '#src/text/coin-amount.ts'
 import { FactList } from '../../../components/ui/FactList.tsx'
 import { askerOf, StatusBadge } from './conversion-columns.tsx'
 
@@ -13,7 +14,7 @@ export function ConversionFacts({ conversion }: { conversion: AdminConversion })
   const rows: [string, ReactNode][] = [
     [settleText.member, askerOf(conversion)],
     [settleText.amount, points(pointsAmount)],
-    [settleText.coins, `${coinAmount} AAH`],
+    [settleText.coins, coinAmountText.of(coinAmount)],
     [settleText.rate, conversionText.rate(grouped(rate))],
     [settleText.wallet, walletAddress],
   ]

@@ -5,6 +5,7 @@ import { conversionText } from '#src/text/conversion.ts'
 import { isSettleable } from '#src/rules/conversion-rights.ts'
 import { fraudSignalText } from '#src/text/fraud-signals.ts'
 import { points } from '#src/text/numbers.ts'
+import { coinAmountText } from '#src/text/coin-amount.ts'
 import { CopyText } from '../../../components/admin/CopyText.tsx'
 import type { Column } from '../../../components/admin/DataTable.tsx'
 import { MemberLink } from '../../../components/admin/MemberLink.tsx'
@@ -18,7 +19,7 @@ export const askerOf = ({ user }: Pick<AdminConversion, 'user'>): string => (use
 
 /** A conversion's label in lists: member and amount. */
 export const conversionName = (conversion: AdminConversion): string =>
-  `${askerOf(conversion)} · ${points(conversion.pointsAmount)} → ${conversion.coinAmount} AAH`
+  `${askerOf(conversion)} · ${points(conversion.pointsAmount)} → ${coinAmountText.of(conversion.coinAmount)}`
 
 /** A conversion's status. */
 export const StatusBadge = ({ status }: Pick<AdminConversion, 'status'>) => (
@@ -38,7 +39,7 @@ export const CONVERSION_COLUMNS: readonly Column<AdminConversion>[] = [
     cell: ({ user }) => <MemberLink member={user} />,
   },
   { head: settleText.amount, align: 'end', cell: ({ pointsAmount }) => points(pointsAmount) },
-  { head: settleText.coins, align: 'end', cell: ({ coinAmount }) => `${coinAmount} AAH` },
+  { head: settleText.coins, align: 'end', cell: ({ coinAmount }) => coinAmountText.of(coinAmount) },
   { head: settleText.wallet, cell: ({ walletAddress }) => <Wallet address={walletAddress} /> },
   {
     head: settleText.status,

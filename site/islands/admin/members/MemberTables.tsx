@@ -13,6 +13,7 @@ import { conversionText } from '#src/text/conversion.ts'
 import { grouped, points, signedPoints, won } from '#src/text/numbers.ts'
 import { ledgerLineText } from '#src/text/points.ts'
 import { ordersText } from '#src/text/purchase.ts'
+import { coinAmountText } from '#src/text/coin-amount.ts'
 import { type Column, DataTable } from '../../../components/admin/DataTable.tsx'
 import { PagedPanel } from '../../../components/admin/PagedPanel.tsx'
 import { pageIn } from '../../../components/admin/Pager.tsx'
@@ -52,7 +53,7 @@ const CONVERSIONS: Column<Conversion>[] = [
   { head: memberPageText.at, isTitle: true, className: 'num', cell: ({ createdAt }) => longDateTime(createdAt) },
   { head: memberPageText.status, cell: ({ status }) => conversionText.status[status] },
   { head: memberPageText.facts.points, align: 'end', cell: ({ pointsAmount }) => points(pointsAmount) },
-  { head: memberPageText.coins, align: 'end', cell: ({ coinAmount }) => `${coinAmount} AAH` },
+  { head: memberPageText.coins, align: 'end', cell: ({ coinAmount }) => coinAmountText.of(coinAmount) },
   { head: memberPageText.wallet, className: 'break-all', cell: ({ walletAddress }) => walletAddress },
 ]
 

@@ -34,5 +34,5 @@ const OneNumberTab = ({ of, text }: Props) => (
 /** The highest level for members and posts. */
 export const LevelTab = () => <OneNumberTab of="maxLevelRestriction" text={levelCapText} />
 
-/** The conversion rate: points for 1 AAH. */
+/** The conversion rate: points for one coin. */
 export const RateTab = () => <OneNumberTab of="pointToAahRate" text={rateText} />

@@ -1,0 +1,31 @@
+/** The tab of the site's names, colours and pictures, and what refuses them. */
+export const brandText = {
+  title: '사이트 이름과 색',
+  lead: '저장하면 모든 화면과 메일, 알림에 바로 적용돼요. 이 화면은 새로고침하면 바뀐 이름으로 보여요.',
+  saved: '사이트 설정을 바꿨어요',
+  coinHelp:
+    '끄면 전환과 시세, 지갑과 코인에 관한 말이 모두 사라지고 포인트만 남아요. 처리 중인 전환은 여기에서 마칠 수 있어요.',
+  hueHelp: '버튼과 링크의 색이에요. 밝은 화면과 어두운 화면 모두 글자가 잘 보이게 맞춰 드려요.',
+  ownHue: '기본 색',
+  reset: '기본으로',
+  preview: '미리보기',
+  previewText: '밝은 화면과 어두운 화면에서 이렇게 보여요.',
+  previewLink: '링크',
+  previewButton: '글쓰기',
+  pictures: '로고와 아이콘',
+  ownPicture: '기본',
+  choose: '사진 올리기',
+  chooseOne: (name: string) => `${name} 사진 올리기`,
+  resetOne: (name: string) => `${name} 기본으로`,
+  pictureSaved: '사진을 바꿨어요',
+  uploadFailed: '사진을 올리지 못했어요. 잠시 후 다시 시도해 주세요.',
+  pictureHelp: {
+    logo: '머리글 왼쪽에 32px 높이로 보여요. 배경이 투명한 PNG나 WEBP가 좋아요.',
+    icon: '브라우저 탭과 홈 화면에 보여요. 512px보다 큰 정사각형이 좋아요.',
+    shareImage: '글이 아닌 화면을 공유할 때 보여요. 1200 × 630px로 맞춰 잘라요.',
+  },
+  name: (max: number) => `이름은 한 줄로 1자에서 ${max}자까지, 괄호 { } < > 없이 적어 주세요.`,
+  tagline: (max: number) => `한 줄로 ${max}자까지, 괄호 { } < > 없이 적어 주세요.`,
+  hue: (max: number) => `0에서 ${max}까지의 정수를 적거나 비워 두세요.`,
+  image: '올린 사진의 주소만 쓸 수 있어요. 사진을 먼저 올려 주세요.',
+} as const
