@@ -1,6 +1,7 @@
 import { HELD_STATES } from '#src/rules/content-rights.ts'
 import { panelGroupText } from '#src/text/panel.ts'
 import { collection, counter, createdAt, editedAt, id, relation } from '#cms/core/collection/fields.ts'
+import { isNamed } from '#cms/visibility/anonymous.ts'
 import { ADMIN_READS } from '#cms/core/collection/access.ts'
 import { panelComponent } from '#cms/core/collection/panel-component.ts'
 
@@ -33,7 +34,7 @@ export const comment = collection({
     relation('parent', 'comment', { index: false }),
     // What a reply answers, where an import brought a thread deeper than ours; else it is the parent.
     relation('answers', 'comment', { index: false }),
-    relation('author', 'member', { index: false }),
+    relation('author', 'member', { index: false, access: { read: isNamed } }),
     // As in posts.
     { name: 'guestName', type: 'text' },
     { name: 'content', type: 'textarea', required: true },

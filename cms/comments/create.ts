@@ -80,9 +80,9 @@ export async function createComment({
     await claimForComment(req, stored)
     await recordAccess(req, { memberId: actor.id, kind: 'write', now })
     const answers = [post.author, parentAuthor].filter((author) => author != null)
-    const work = { type: 'comment', id, authorId: actor.id, title: post.title, answers } as const
-    // What few may read, and what tells of nobody, earns nothing.
-    const isPaid = !isSecret && !isAnonymous && !isSecretLevel(post.levelRestriction)
+    const work = { type: 'comment', id, authorId: actor.id, title: post.title, isAnonymous, answers } as const
+    // What few may read earns nothing.
+    const isPaid = !isSecret && !isSecretLevel(post.levelRestriction)
     const why = isPaid ? await reward(req, { kind: 'created', work }, now) : undefined
     await watchCommented(req, { memberId: actor.id, post, now })
     outdatePages(req, tagsOfComment(stored))

@@ -1,4 +1,5 @@
 import * as adminCalls from '#src/contracts/admin-removals.ts'
+import { getCommentAuthor as authorCall } from '#src/contracts/anonymous.ts'
 import * as calls from '#src/contracts/comments.ts'
 import { uploadCommentImage as uploadCall } from '#src/contracts/uploads.ts'
 import { listUserComments as userCall } from '#src/contracts/users.ts'
@@ -10,6 +11,7 @@ import { guardMember } from '#cms/members/find.ts'
 import { boardsOfComment, boardsOfPost } from '#cms/holds/boards-of.ts'
 import { guardCommentable } from '#cms/posts/comments-open.ts'
 import { guardReadable } from '#cms/posts/find.ts'
+import { getCommentAuthor } from './author.ts'
 import { createComment, createdComment } from './create.ts'
 import { deleteComment, getCommentModeration, restoreComment } from './removal.ts'
 import { guardChangeable, guardDeletable, guardVisibleComment } from './find.ts'
@@ -36,6 +38,7 @@ export const commentEndpoints = [
   serve(calls.updateComment, updateComment, { guard: guardChangeable }),
   serve(calls.deleteComment, deleteComment, { guard: guardDeletable, boards: boardsOfComment }),
   serve(adminCalls.getCommentModeration, getCommentModeration, { boards: boardsOfComment }),
+  serve(authorCall, getCommentAuthor),
   serve(adminCalls.restoreComment, restoreComment, { boards: boardsOfComment }),
   serve(userCall, listUserComments, { guard: guardMember }),
   serve(uploadCall, uploadCommentImage),

@@ -11,6 +11,7 @@ import { reward } from '#cms/points/rewards.ts'
 import { reportRemoval, reportRestoration } from '#cms/holds/staff-removal.ts'
 import { assertMayModerate } from '#cms/holds/moderation-rights.ts'
 import { moderationOf } from '#cms/holds/moderation-state.ts'
+import { namedAuthor } from '#cms/visibility/anonymous.ts'
 import { assertBoardsOpen } from '#cms/visibility/posts.ts'
 import { deletableComment, ofPost } from './find.ts'
 import { hideComment, unhideComment } from './hide.ts'
@@ -24,11 +25,12 @@ export async function deleteComment({ req, actor, input, now }: Call<typeof call
       const { reason = '' } = input
       const { id, author, post } = comment
       await reportRemoval(req, { type: 'comment', id, authorId: author ?? null, reason }, { actorId: actor.id, now })
-      const before = { author: author ?? null, post, ...(reason && { reason }) }
+      const before = { author: namedAuthor(comment), post, ...(reason && { reason }) }
       return recordAudit(req, { actorId: actor.id, action: 'comment.delete', target: id, before, now })
     }
     const title = (await rowById(req, 'post', comment.post))?.title ?? ''
-    await reward(req, { kind: 'deleted', work: { type: 'comment', id: comment.id, authorId: actor.id, title } }, now)
+    const { id, isAnonymous } = comment
+    await reward(req, { kind: 'deleted', work: { type: 'comment', id, authorId: actor.id, title, isAnonymous } }, now)
   })
 }
 
@@ -52,7 +54,7 @@ export async function restoreComment({
     if (refusal) throw refusal
     await unhideComment(req, comment, now)
     await reportRestoration(req, { type: 'comment', id, authorId }, { actorId: actor.id, now })
-    const after = { author: authorId, post: comment.post }
+    const after = { author: namedAuthor(comment), post: comment.post }
     await recordAudit(req, { actorId: actor.id, action: 'comment.restore', target: id, after, now })
   })
 }

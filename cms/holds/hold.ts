@@ -1,7 +1,7 @@
 import { TEXT_ORIGINS } from '#src/rules/reports.ts'
 import { heldText } from '#src/text/held.ts'
 import { recordAudit } from '#cms/core/audit-log/record-audit.ts'
-import { changeRow, findPage, insertRow, rowsWhere } from '#cms/core/database/rows.ts'
+import { changeRow, findPage, insertRow, rowById, rowsWhere } from '#cms/core/database/rows.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { newId } from '#cms/core/platform/id.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
@@ -46,9 +46,15 @@ export async function recordHold(
   { report, cause }: { report: Row<'report'>; cause: object },
   now: Date,
 ): Promise<void> {
-  const after = { author: authorId, ...cause }
+  const after = { author: await auditedAuthor(req, { type, id, authorId }), ...cause }
   await recordAudit(req, { actorId: null, action: `${type}.hold`, target: id, after, now })
   await notify(req, { kind: 'workHeld', report, type, authorId }, now)
+}
+
+/** Whom the audit log names as the author: nobody of anonymous content, whose author staff look up by a call. */
+async function auditedAuthor(req: AppRequest, { type, id, authorId }: ModeratedWork): Promise<string | null> {
+  const row = await rowById(req, type, id)
+  return row?.isAnonymous ? null : authorId
 }
 
 /**
@@ -66,7 +72,7 @@ export async function settleByEdit(
   if (!open.every(({ origin }) => TEXT_ORIGINS.some((one) => one === origin))) return false
   for (const report of open)
     await changeRow(req, 'report', report.id, { status: 'dismissed', editedAt: now.toISOString() })
-  const after = { author: authorId, cause: 'edited' }
+  const after = { author: await auditedAuthor(req, { type, id, authorId }), cause: 'edited' }
   await recordAudit(req, { actorId: null, action: `${type}.release`, target: id, after, now })
   return true
 }

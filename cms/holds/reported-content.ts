@@ -8,6 +8,7 @@ import type { Where } from '#cms/core/database/where.ts'
 import { postTextPresenter, textPresenter } from '#cms/mentions/show.ts'
 import { showMessages } from '#cms/messages/show.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
+import { namedAuthor } from '#cms/visibility/anonymous.ts'
 import { accessOf, viewerOf } from '#cms/visibility/posts.ts'
 
 /** The content that a report is about, with today's names. */
@@ -88,7 +89,7 @@ async function commentContent(req: AppRequest, id: string): Promise<ReportedCont
   if (!post) return null
   const access = await accessOf(req, post)
   const { hidden } = await viewerOf(req)
-  const isShown = !isHiddenFrom(req.actor, comment) && !hidden.includes(comment.author ?? '')
+  const isShown = !isHiddenFrom(req.actor, comment) && !hidden.includes(namedAuthor(comment) ?? '')
   return {
     kind: 'comment',
     authorId: comment.author ?? null,

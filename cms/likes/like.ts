@@ -15,9 +15,9 @@ import { setLikes, type LikeResult, type LikeTarget, type LikeRequest } from './
 /** Likes or unlikes the post, and returns state and count after it; `setLikes` lists the effects. */
 export async function likePost({ req, actor, input, now }: Call<typeof calls.likePost>): Promise<LikeResult> {
   const post = await readablePost(req, input.id)
-  const { id, author, title } = post
+  const { id, author, title, isAnonymous } = post
   const paysNothing = isSecretLevel(post.levelRestriction)
-  const target: LikeTarget = { work: { type: 'post', id, authorId: author ?? null, title }, post, paysNothing }
+  const target: LikeTarget = { work: { type: 'post', id, authorId: author ?? null, title, isAnonymous }, post, paysNothing }
   return like(req, target, { liker: actor, wanted: input.liked, now })
 }
 
@@ -29,9 +29,9 @@ export async function likeComment({
   now,
 }: Call<typeof commentCalls.likeComment>): Promise<LikeResult> {
   const { comment, post } = await readableComment(req, input.id)
-  const { id, author } = comment
+  const { id, author, isAnonymous } = comment
   const paysNothing = Boolean(comment.isSecret) || isSecretLevel(post.levelRestriction)
-  const work = { type: 'comment', id, authorId: author ?? null, title: post.title } as const
+  const work = { type: 'comment', id, authorId: author ?? null, title: post.title, isAnonymous } as const
   const target: LikeTarget = { work, post, paysNothing }
   return like(req, target, { liker: actor, wanted: input.liked, now })
 }

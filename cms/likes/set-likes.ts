@@ -217,10 +217,9 @@ const notified = ({ target: { work, post }, changed }: LikedWork) => ({
   now: changed.at(-1)?.now ?? new Date(),
 })
 
-const rewarded = ({ target: { work, post, paysNothing }, likeCount, changed }: LikedWork) => ({
+const rewarded = ({ target: { work, paysNothing }, likeCount, changed }: LikedWork) => ({
   work,
   paysNothing,
-  isAnonymous: Boolean(post.isAnonymous),
   likeCount,
   changes: changed.map((pair) => ({
     likeId: pair.id,

@@ -48,7 +48,8 @@ const BRINGERS: Record<Thing['kind'], (req: AppRequest, id: string, restoring: R
     if (post?.cleanUp !== restoring.report.id) return
     assertStored(post.content)
     await unhidePost(req, id, restoring.decided.now)
-    await returnTaken(req, { type: 'post', id, authorId: post.author ?? null, title: post.title }, restoring)
+    const { author, title, isAnonymous } = post
+    await returnTaken(req, { type: 'post', id, authorId: author ?? null, title, isAnonymous }, restoring)
   },
   comments: async (req, id, restoring) => {
     const comment = await rowById(req, 'comment', id)
@@ -56,7 +57,8 @@ const BRINGERS: Record<Thing['kind'], (req: AppRequest, id: string, restoring: R
     assertStored(comment.content)
     await unhideComment(req, comment, restoring.decided.now)
     const title = (await rowById(req, 'post', comment.post))?.title ?? ''
-    await returnTaken(req, { type: 'comment', id, authorId: comment.author ?? null, title }, restoring)
+    const { author, isAnonymous } = comment
+    await returnTaken(req, { type: 'comment', id, authorId: author ?? null, title, isAnonymous }, restoring)
   },
   messages: async (req, id, { report, decided }) => {
     const message = await rowById(req, 'message', id)

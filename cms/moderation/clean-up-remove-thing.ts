@@ -35,14 +35,15 @@ const hidingOf = ({ reportId, actorId, now }: CleanUp) => ({ byId: actorId, byRe
 async function hiddenPost(req: AppRequest, id: string, cleanUp: CleanUp): Promise<Work | null> {
   const post = await rowById(req, 'post', id)
   if (!post || !(await hidePost(req, { postId: id, ...hidingOf(cleanUp) }))) return null
-  return { type: 'post', id, authorId: post.author ?? null, title: post.title }
+  const { author, title, isAnonymous } = post
+  return { type: 'post', id, authorId: author ?? null, title, isAnonymous }
 }
 
 async function hiddenComment(req: AppRequest, id: string, cleanUp: CleanUp): Promise<Work | null> {
   const comment = await rowById(req, 'comment', id)
   if (!comment || !(await hideComment(req, comment, hidingOf(cleanUp)))) return null
   const title = (await rowById(req, 'post', comment.post))?.title ?? ''
-  return { type: 'comment', id, authorId: comment.author ?? null, title }
+  return { type: 'comment', id, authorId: comment.author ?? null, title, isAnonymous: comment.isAnonymous }
 }
 
 async function removeSent(req: AppRequest, id: string, { reportId, actorId, now }: CleanUp): Promise<boolean> {

@@ -8,6 +8,7 @@ import { toAuthor } from '#cms/members/present.ts'
 import { postTextPresenter, textPresenter } from '#cms/mentions/show.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { closedTargets } from '#cms/holds/boards-of.ts'
+import { commentSigns, postSign } from '#cms/visibility/anonymous.ts'
 import { versionsOf, type Work } from '#cms/versions/store.ts'
 
 type ReportForStaff = Pick<Row<'report'>, 'id' | 'post' | 'comment' | 'message' | 'status'>
@@ -22,6 +23,8 @@ interface Found extends Omit<ReportedThing, 'author' | 'versions'> {
 /** Reported content, and whether it is hidden from viewers. */
 export interface ContentForStaff {
   thing: ReportedThing
+  /** Also of anonymous content, for the rights of who decides. */
+  authorId: string | null
   /** Whether viewers cannot see it now. */
   isHidden: boolean
 }
@@ -36,7 +39,7 @@ export async function contentOfReports(
   const [authors, read, readHtml] = await Promise.all([
     findAuthors(
       req,
-      things.map(({ authorId }) => authorId),
+      things.map(({ authorId, anonymous }) => (anonymous ? null : authorId)),
     ),
     textPresenter(
       req,
@@ -45,11 +48,11 @@ export async function contentOfReports(
     postTextPresenter(req, things.map(postTextOf)),
   ])
   const shown = [...found].map(async ([id, { authorId, work, isHidden, ...rest }]) => {
-    const author = toAuthor(authors.get(authorId ?? ''))
+    const author = rest.anonymous ? null : toAuthor(authors.get(authorId ?? ''))
     const text = read(rest.text).text
     const html = readHtml(postTextOf(rest)).html || null
     const thing = { ...rest, text, html, author, versions: await countVersions(req, work) }
-    return [id, { thing, isHidden }] as const
+    return [id, { thing, authorId, isHidden }] as const
   })
   return new Map(await Promise.all(shown))
 }
@@ -64,6 +67,7 @@ async function countVersions(req: AppRequest, work: Work | null): Promise<number
 
 async function contentOf(req: AppRequest, reports: readonly ReportForStaff[]): Promise<Map<string, Found>> {
   const comments = await commentsById(req, present(reports.map(({ comment }) => comment)))
+  const signs = await commentSigns(req, [...comments.values()])
   const [posts, messages] = await Promise.all([
     postsById(req, present([...reports, ...comments.values()].map(({ post }) => post))),
     messagesById(req, present(reports.map(({ message }) => message))),
@@ -76,8 +80,8 @@ async function contentOf(req: AppRequest, reports: readonly ReportForStaff[]): P
     const comment = comments.get(report.comment ?? '')
     const post = posts.get(comment?.post ?? report.post ?? '')
     const message = messages.get(report.message ?? '')
-    if (comment && post) found.set(id, postOrComment('comment', comment, post))
-    else if (post && !report.comment) found.set(id, postOrComment('post', post, post))
+    if (comment && post) found.set(id, postOrComment('comment', { ...comment, anonymous: signs(comment) }, post))
+    else if (post && !report.comment) found.set(id, postOrComment('post', { ...post, anonymous: postSign(post) }, post))
     else if (message) found.set(id, ofMessage(message, report))
   }
   return found
@@ -89,6 +93,7 @@ const present = (ids: readonly (string | null | undefined)[]): string[] => [
 
 interface Written {
   id: string
+  anonymous: string | null
   author?: string | null
   content: string
   contentHtml?: string
@@ -98,7 +103,7 @@ interface Written {
 
 const postOrComment = (
   kind: 'post' | 'comment',
-  { id, author, content, contentHtml, imageUrl, removedAt }: Written,
+  { id, author, anonymous, content, contentHtml, imageUrl, removedAt }: Written,
   post: { id: string; title: string },
 ): Found => ({
   kind,
@@ -108,6 +113,7 @@ const postOrComment = (
   imageUrls: splitImages(imageUrl),
   isHidden: Boolean(removedAt),
   authorId: author ?? null,
+  anonymous,
   postId: post.id,
   work: kind === 'post' ? { post: id } : { comment: id },
 })
@@ -124,17 +130,18 @@ const ofMessage = (
   imageUrls: [],
   isHidden: status === 'removed',
   authorId: sender,
+  anonymous: null,
   postId: null,
   work: null,
 })
 
 async function postsById(req: AppRequest, ids: string[]) {
-  const fields = ['id', 'title', 'author', 'imageUrl', 'removedAt', 'content', 'contentHtml'] as const
+  const fields = ['id', 'title', 'author', 'isAnonymous', 'imageUrl', 'removedAt', 'content', 'contentHtml'] as const
   return byId(ids.length > 0 ? await findPage(req, { collection: 'post', where: { id: { in: ids } }, fields }) : [])
 }
 
 async function commentsById(req: AppRequest, ids: string[]) {
-  const fields = ['id', 'post', 'content', 'author', 'imageUrl', 'removedAt'] as const
+  const fields = ['id', 'post', 'content', 'author', 'isAnonymous', 'imageUrl', 'removedAt'] as const
   return byId(ids.length > 0 ? await findPage(req, { collection: 'comment', where: { id: { in: ids } }, fields }) : [])
 }
 

@@ -188,6 +188,7 @@ async function targetOf(req: AppRequest, report: Row<'report'>) {
   const thing = comment ?? post
   if (!post || !thing) throw new AppError('NOT_FOUND')
   const type = comment ? 'comment' : 'post'
-  const work: Work = { type, id: thing.id, authorId: thing.author ?? null, title: post.title }
+  const { id, author, isAnonymous } = thing
+  const work: Work = { type, id, authorId: author ?? null, title: post.title, isAnonymous }
   return { comment, work, postId: post.id, isHiddenByStaff: isHiddenByStaff(thing), isBlanked: thing.content === '' }
 }

@@ -6,6 +6,7 @@ import { paged } from '#cms/core/call/reply.ts'
 import { countRows, findPage } from '#cms/core/database/rows.ts'
 import type { Selection } from '#cms/core/database/where.ts'
 import { memberOr404 } from '#cms/members/find.ts'
+import { NAMED } from '#cms/visibility/anonymous.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { showReports } from './report-list.ts'
 import { REPORT_FIELDS, type ReportRow } from './report-present.ts'
@@ -26,10 +27,10 @@ type Reports = Selection<'report'>
 
 const madeBy = (id: string): Reports => ({ collection: 'report', where: { reporter: { equals: id } } })
 
-/** Reports on their posts, comments and messages, of which each has one as its target, and clean-ups. */
+/** Reports on what names them, which tells no more than its page does: their posts, comments and messages, of which each has one as its target, and clean-ups. */
 const against = (id: string): Reports[] => [
-  about({ field: 'post', collection: 'post', where: { author: { equals: id } } }),
-  about({ field: 'comment', collection: 'comment', where: { author: { equals: id } } }),
+  about({ field: 'post', collection: 'post', where: { author: { equals: id }, ...NAMED } }),
+  about({ field: 'comment', collection: 'comment', where: { author: { equals: id }, ...NAMED } }),
   about({ field: 'message', collection: 'message', where: { sender: { equals: id } } }),
   { collection: 'report', where: { member: { equals: id }, origin: { equals: 'cleanUp' } } },
 ]

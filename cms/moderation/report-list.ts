@@ -104,7 +104,7 @@ export async function showReports(req: AppRequest, rows: readonly ReportRow[]): 
         hidden,
         reportCount,
         messages,
-        penalty: !thing || thing.kind === 'message' ? 0 : await penaltyOf(req, thing.kind),
+        penalty: !thing || thing.kind === 'message' || thing.anonymous ? 0 : await penaltyOf(req, thing.kind),
         whyNotDecide: whyNotDecide[index] ?? null,
       })
     }),
@@ -121,7 +121,7 @@ async function whyNotDecideEach(
   const targets = rows.map((row) =>
     row.origin === 'cleanUp'
       ? { target: row, authorId: row.member ?? null, removedBy: row.decidedBy }
-      : { target: row, authorId: things.get(row.id)?.thing.author?.id ?? null },
+      : { target: row, authorId: things.get(row.id)?.authorId ?? null },
   )
   return (await whyNotModerateEach(req, req.actor, targets)).map((why) => why?.message ?? null)
 }

@@ -3,23 +3,35 @@ import type { Row } from '#cms/core/database/row.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { findAuthors } from '#cms/members/authors.ts'
 import { toAuthor } from '#cms/members/present.ts'
+import { targetsOf } from './takedown-targets.ts'
 import { objectionsTo } from './takedown-objections.ts'
 
 /** Requests as admins see them, with who objected. */
 export async function showTakedowns(req: AppRequest, rows: readonly Row<'takedown'>[]): Promise<Takedown[]> {
   const objections = await objectionsTo(req, rows)
+  const objected = rows.filter(({ id }) => (objections.get(id) ?? []).length > 0)
   const authors = await findAuthors(
     req,
     [...objections.values()].flat().map(({ authorId }) => authorId),
   )
+  const unnamed = await unnamedAuthors(req, objected)
   return rows.map((row) => {
     const shown = (objections.get(row.id) ?? []).map(({ authorId, statement, createdAt }) => ({
-      author: toAuthor(authors.get(authorId ?? '')),
+      author: unnamed.get(row.id)?.has(authorId) ? null : toAuthor(authors.get(authorId ?? '')),
       statement,
       createdAt,
     }))
     return toTakedown(row, shown)
   })
+}
+
+/** Of each request the members who wrote something anonymous that it names: `getPostAuthor` tells them, with an audit entry. */
+async function unnamedAuthors(req: AppRequest, requests: readonly Row<'takedown'>[]) {
+  const sets = requests.map(async (request) => {
+    const anonymous = (await targetsOf(req, request)).filter(({ row }) => row.isAnonymous)
+    return [request.id, new Set(anonymous.map(({ row }) => row.author ?? null))] as const
+  })
+  return new Map(await Promise.all(sets))
 }
 
 /** One request as admins see it. */

@@ -27,16 +27,18 @@ const NOBODY: Audience = { includes: () => false, wants: () => false, readsHidde
 
 /**
  * Whom these acts may notify: no member of their own acts, across a block, of a member whom they muted, or in or below a post that
- * they cannot read. The queries are as many however many members and acts there are.
+ * they cannot read; mutes and blocks count where members are named. The queries are as many however many members and acts there are.
  */
 export async function audienceOf(req: AppRequest, acts: readonly Act[], post?: PostForAccess): Promise<Audience> {
   const ofOthers = acts.filter(({ to, actorId }) => to !== actorId)
   if (ofOthers.length === 0) return NOBODY
   const ids = [...new Set(ofOthers.map(({ to }) => to))]
   const actors = [...new Set(ofOthers.map(({ actorId }) => actorId))]
+  // Where nobody is named, a mute or block that acted would tell of whom.
+  const named = post?.isAnonymous ? [] : actors
   const [hasMuted, hasBlocked, rows] = await Promise.all([
-    mutesAmong(req, ids, actors),
-    blocksAmong(req, ids, post?.author ? [...actors, post.author] : actors),
+    mutesAmong(req, ids, named),
+    blocksAmong(req, ids, named.length > 0 && post?.author ? [...named, post.author] : named),
     findPage(req, {
       collection: 'member',
       where: { id: { in: ids }, ...NOT_DELETED },

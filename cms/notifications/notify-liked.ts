@@ -77,12 +77,13 @@ async function countLikes(
   const kind = work.type === 'post' ? 'postLiked' : 'commentLiked'
   const line = open?.id ?? (await withdrawnLine(req, counted))
   const fresh = counted.filter(({ countedBy }) => !line || countedBy !== line)
-  const actorId = fresh.at(-1)?.id ?? null
+  const isNamed = !post.isAnonymous
+  const actorId = (isNamed && fresh.at(-1)?.id) || null
   if (line) {
     // A like that is not counted must not reference the line either.
     if (!(await wantsNotification(req, to, kind))) return null
-    await countAgain(req, line, counted)
-    if (actorId) await growNotification(req, { id: line, kind, count: 0 }, { to, actorId, by: fresh.length, now })
+    await countAgain(req, line, { likers: counted, isNamed })
+    if (fresh.length > 0) await growNotification(req, { id: line, kind, count: 0 }, { to, actorId, by: fresh.length, now })
     return line
   }
   const about = { postId: post.id, commentId: work.type === 'comment' ? work.id : null }
@@ -96,7 +97,7 @@ async function countedLikers(
   req: AppRequest,
   { to, muted, post, likers }: Likes & { to: string; muted: ReadonlySet<string> },
 ): Promise<Liker[]> {
-  const others = likers.filter(({ id }) => id !== to && !muted.has(id))
+  const others = likers.filter(({ id }) => id !== to && (post.isAnonymous || !muted.has(id)))
   const isAllowed = ({ readsAll }: Liker): boolean => post.author === to && !readsAll
   const toAct = ({ id }: Liker) => ({ to, actorId: id })
   const { includes } = await audienceOf(req, others.filter((liker) => !isAllowed(liker)).map(toAct), post)

@@ -26,7 +26,8 @@ export async function notifyMentioned(
   { actorId, post, commentId, mentioned, audience }: Mention,
   now: Date,
 ): Promise<Set<string>> {
-  if (mentioned.length === 0) return new Set()
+  // In an anonymous text a name is text.
+  if (mentioned.length === 0 || post.isAnonymous) return new Set()
   const acts = [...new Set(mentioned)].map((to) => ({ to, actorId }))
   const { wants } = audience ?? (await audienceOf(req, acts, post))
   const kind = kindOf(commentId)
@@ -47,7 +48,7 @@ export async function notifyMentioned(
  */
 export async function notifyMentionedByEdit(req: AppRequest, mention: Mention, now: Date): Promise<void> {
   const { post, commentId, mentioned } = mention
-  if (mentioned.length === 0) return
+  if (mentioned.length === 0 || post.isAnonymous) return
   const existing = await findPage(req, {
     collection: 'notification',
     where: {

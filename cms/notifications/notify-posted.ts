@@ -2,6 +2,7 @@ import type { NotificationKind } from '#src/rules/notifications.ts'
 import { boardWatchersOf } from '#cms/categories/watch-board.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { boardIdsOf } from '#cms/visibility/boards.ts'
+import { namedAuthor } from '#cms/visibility/anonymous.ts'
 import type { PostForAccess } from '#cms/visibility/posts.ts'
 import { audienceOf } from './audience.ts'
 import { keywordReadersOf } from './keywords.ts'
@@ -38,7 +39,7 @@ export async function notifyPosted(req: AppRequest, { post, mentioned }: Posted,
   const wanting = (members: Iterable<string>, kind: NotificationKind): string[] =>
     [...members].filter((to) => !done.has(to) && audience.wants({ to, actorId }, kind))
   const reference = { type: 'post', id: post.id } as const
-  const about = { actorId, reference, postId: post.id, count: 1, since: now, at: now }
+  const about = { actorId: namedAuthor(post), reference, postId: post.id, count: 1, since: now, at: now }
   const made: NewLine[] = []
   for (const to of wanting(words.keys(), 'keywordPosted')) {
     made.push({ ...about, to, kind: 'keywordPosted', note: words.get(to) ?? '' })

@@ -43,11 +43,12 @@ export async function notifyWatchers(
   const open = await openLines(req, post.id, watchers)
   const before = await countedBefore(req, { postId: post.id, comments }, open)
   const lines = new Map(open.map((line) => [line.member, openedLine(line, before.get(line.id))]))
+  const isNamed = !post.isAnonymous
   for (const comment of comments)
     for (const to of watchersOfComment.get(comment.id) ?? []) {
       const line = lines.get(to) ?? newLine(to, comment)
       lines.set(to, line)
-      count(line, comment)
+      count(line, comment, isNamed)
     }
   const counting = [...lines.values()]
   const made = counting.filter(({ id }) => id === null).map((line) => toNewLine(post.id, line))
@@ -107,11 +108,12 @@ const newLine = (to: string, { at }: TimedComment): CountingLine => ({
   last: { actorId: null, at: at.toISOString() },
 })
 
-function count(line: CountingLine, { id, actorId, at }: TimedComment): void {
+/** Counts a comment; the line names its author unless that is anonymous. */
+function count(line: CountingLine, { id, actorId, at }: TimedComment, isNamed: boolean): void {
   if (!line.before.has(actorId)) line.added.add(actorId)
   const time = at.toISOString()
   // A comment may come here after one that was written later.
-  if (time >= line.last.at) line.last = { actorId, at: time, commentId: id }
+  if (time >= line.last.at) line.last = { actorId: isNamed ? actorId : null, at: time, commentId: id }
   if (at < line.since) Object.assign(line, { since: at, isEarlier: true })
 }
 

@@ -1,10 +1,12 @@
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
+import { anonymousText } from '#src/text/anonymous.ts'
 import { titleWithPrefix } from '#src/rules/prefixes.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { findPage, relatedIds } from '#cms/core/database/rows.ts'
 import { openCategories } from '#cms/categories/find.ts'
 import { findAuthors } from '#cms/members/authors.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
+import { commentSigns } from '#cms/visibility/anonymous.ts'
 import { readablePosts, viewerOf, visibleComments } from '#cms/visibility/posts.ts'
 import { toNotification } from './present.ts'
 
@@ -13,42 +15,57 @@ type NotificationRow = Row<'notification'>
 /** Notifications as the caller, who owns them, sees them now: what they may no longer see is not named. */
 export async function showNotifications(req: AppRequest, rows: readonly NotificationRow[]): Promise<Notification[]> {
   const actors = rows.map(({ actor }) => actor)
-  const [senders, titles, comments, { blocked, blockedBy }] = await Promise.all([
+  const [senders, posts, comments, { blocked, blockedBy }] = await Promise.all([
     findAuthors(req, actors),
-    readableTitles(req, idsOf(rows, 'post')),
+    readableAmong(req, idsOf(rows, 'post')),
     existingComments(req, idsOf(rows, 'comment')),
     viewerOf(req),
   ])
+  const signs = await commentSigns(req, [...comments.values()])
   const closed = await postsInClosedBoards(
     req,
-    idsOf(rows, 'post').filter((id) => !titles.has(id)),
+    idsOf(rows, 'post').filter((id) => !posts.has(id)),
   )
   const boards = new Map((await openCategories(req)).map(({ id, name }) => [String(id), name]))
   const isVisible = (memberId: string | null | undefined) =>
     !memberId || !(blocked.has(memberId) || blockedBy.has(memberId))
-  return rows.map((row) =>
-    toNotification({
+  return rows.map((row) => {
+    const post = posts.get(row.post ?? '')
+    const comment = comments.get(row.comment ?? '')
+    // Nobody who acts on an anonymous post is named, not even who likes it.
+    const actor = post?.isAnonymous ? null : row.actor
+    return toNotification({
       row,
-      sender: row.actor ? senders.get(row.actor) : undefined,
-      title: titles.get(row.post ?? '') ?? '',
+      sender: actor ? senders.get(actor) : undefined,
+      sign: post?.isAnonymous ? signOf(row, comment && signs(comment)) : null,
+      title: post?.title ?? '',
       board: boards.get(row.note ?? '') ?? '',
       isClosed: closed.has(row.post ?? ''),
-      isOpen:
-        isVisible(row.actor) && (!row.post || titles.has(row.post)) && (!row.comment || comments.has(row.comment)),
-    }),
-  )
+      isOpen: isVisible(actor) && (!row.post || post !== undefined) && (!row.comment || comment !== undefined),
+    })
+  })
 }
+
+/** What stands in place of the member who acted: the comment's own sign where the line is about somebody's comment. */
+const signOf = ({ type }: NotificationRow, sign: string | null | undefined): string =>
+  (type === 'comment' || type === 'reply' ? sign : null) ?? anonymousText.someone
 
 const idsOf = (rows: readonly NotificationRow[], field: 'post' | 'comment'): string[] => [
   ...new Set(rows.flatMap((row) => row[field] ?? [])),
 ]
 
-/** Titles of those posts that the caller may read. */
-async function readableTitles(req: AppRequest, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
+/** Those posts that the caller may read: their titles, and whether they are anonymous. */
+async function readableAmong(req: AppRequest, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { title: string; isAnonymous: boolean }>()
   const where = { and: [{ id: { in: ids } }, await readablePosts(req, await viewerOf(req))] }
-  const posts = await findPage(req, { collection: 'post', where, fields: ['id', 'title', 'prefix'], limit: ids.length })
-  return new Map(posts.map(({ id, title, prefix }) => [id, titleWithPrefix({ prefix: prefix ?? null, title })]))
+  const fields = ['id', 'title', 'prefix', 'isAnonymous'] as const
+  const posts = await findPage(req, { collection: 'post', where, fields, limit: ids.length })
+  return new Map(
+    posts.map(({ id, title, prefix, isAnonymous }) => [
+      id,
+      { title: titleWithPrefix({ prefix: prefix ?? null, title }), isAnonymous: Boolean(isAnonymous) },
+    ]),
+  )
 }
 
 /** Those of these posts that stand in boards which are closed to the caller. */
@@ -59,11 +76,17 @@ async function postsInClosedBoards(req: AppRequest, ids: string[]): Promise<Read
   return new Set(ids.filter((id) => boards.get(id)?.some((board) => closed.has(board))))
 }
 
-/** Ids of those comments that exist and are visible to the caller. */
-async function existingComments(req: AppRequest, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
+type ShownComment = Pick<Row<'comment'>, 'id' | 'post' | 'author' | 'isAnonymous'>
+
+/** Those comments that exist and are visible to the caller. */
+async function existingComments(
+  req: AppRequest,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ShownComment>> {
+  if (ids.length === 0) return new Map()
   const exists = { id: { in: ids }, removedAt: { exists: false } }
   const where = { and: [exists, visibleComments(await viewerOf(req))] }
-  const comments = await findPage(req, { collection: 'comment', where, fields: ['id'], limit: ids.length })
-  return new Set(comments.map(({ id }) => id))
+  const fields = ['id', 'post', 'author', 'isAnonymous'] as const
+  const comments = await findPage(req, { collection: 'comment', where, fields, limit: ids.length })
+  return new Map(comments.map((comment) => [comment.id, comment]))
 }

@@ -60,8 +60,12 @@ export async function withdrawnLine(req: AppRequest, likers: readonly CountedLik
 }
 
 /** Counts members again whom the notification had counted before they took their like back. */
-export async function countAgain(req: AppRequest, lineId: string, likers: readonly CountedLiker[]): Promise<void> {
+export async function countAgain(
+  req: AppRequest,
+  lineId: string,
+  { likers, isNamed }: { likers: readonly CountedLiker[]; isNamed: boolean },
+): Promise<void> {
   const again = likers.filter(({ countedBy }) => countedBy === lineId)
   const line = again.length > 0 ? await rowById(req, 'notification', lineId) : null
-  if (line) await regrowLine(req, line, again.length, again.at(-1)?.id ?? '')
+  if (line) await regrowLine(req, line, again.length, isNamed ? (again.at(-1)?.id ?? '') : null)
 }

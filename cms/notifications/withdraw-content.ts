@@ -2,6 +2,7 @@ import { mentionedIn } from '#src/rules/mentions.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { findPage, rowById, rowsWhere } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
+import { namedAuthor } from '#cms/visibility/anonymous.ts'
 import { bringBackLines, shrinkLine, withdrawLines } from './withdraw.ts'
 
 /** Newest comments of a post that are looked at to say which one a line leads to from now on. */
@@ -47,7 +48,7 @@ export async function withdrawComment(req: AppRequest, { id, post }: Pick<Row<'c
     const isAlsoByThem = left.some(({ author }) => author === comment.author)
     const [newest] = left
     const named =
-      line.comment === id && newest ? { actor: newest.author, comment: newest.id, referenceId: newest.id } : {}
+      line.comment === id && newest ? { actor: namedAuthor(newest), comment: newest.id, referenceId: newest.id } : {}
     if (!newest) await withdrawLines(req, { id: { equals: line.id } })
     else await shrinkLine(req, line, isAlsoByThem ? 0 : 1, named)
   }
@@ -68,7 +69,7 @@ const othersOf = (req: AppRequest, { id, post }: Row<'comment'>, lines: readonly
       removedAt: { exists: false },
       id: { not_equals: id },
     },
-    fields: ['id', 'author', 'createdAt'],
+    fields: ['id', 'author', 'isAnonymous', 'createdAt'],
     sort: ['-createdAt', '-id'],
     limit: NEWEST,
   })

@@ -67,7 +67,7 @@ export async function regrowLine(
   req: AppRequest,
   { id, member, count }: Pick<Line, 'id' | 'member' | 'count'>,
   by: number,
-  actor: string,
+  actor: string | null,
 ): Promise<void> {
   await changeRow(req, 'notification', id, { count: count + by, actor, isRead: false })
   if (count === 0) await addToUnread(req, [{ member }], 1)

@@ -33,8 +33,6 @@ export interface LikeChanges {
   work: Work
   /** New likes of what few may read, and of what came with an import, pay nothing. */
   paysNothing: boolean
-  /** New likes of what names no author pay nothing either, but count for 개념글. */
-  isAnonymous?: boolean
   /** The work's likes after all changes. */
   likeCount: number
   changes: readonly LikeChange[]
@@ -52,8 +50,8 @@ export async function rewardLikes(
 ): Promise<PaidLikes> {
   const unpaid = new Map<string, Unpaid>()
   if (!authorId) return { moved: new Map(), unpaid }
-  const likes = works.flatMap(({ work, paysNothing, isAnonymous = false, changes }) =>
-    changes.map((change) => ({ ...change, work, paysNothing, isAnonymous })),
+  const likes = works.flatMap(({ work, paysNothing, changes }) =>
+    changes.map((change) => ({ ...change, work, paysNothing })),
   )
   const ofOthers = likes.filter(({ likerId }) => likerId !== authorId)
   const moved = await pay(req, authorId, await payable(req, authorId, { likes: ofOthers, unpaid }), unpaid)
@@ -62,7 +60,7 @@ export async function rewardLikes(
   return { moved, unpaid }
 }
 
-type LikeOfWork = LikeChange & Required<Pick<LikeChanges, 'work' | 'paysNothing' | 'isAnonymous'>>
+type LikeOfWork = LikeChange & Pick<LikeChanges, 'work' | 'paysNothing'>
 /** `worth` is null for an unlike. */
 type PaidLike = LikeOfWork & { worth: Worth | null }
 
@@ -80,8 +78,9 @@ async function payable(
     )
   const paid: PaidLike[] = []
   for (const like of likes) {
-    const { liked, likerId, likeId, work, paysNothing, isAnonymous, now } = like
-    if (liked && isAnonymous && !paysNothing) continue
+    const { liked, likerId, likeId, work, paysNothing, now } = like
+    // Not remembered as unpaid, so that likes of an anonymous post count for 개념글.
+    if (liked && work.isAnonymous && !paysNothing) continue
     const act = { kind: 'like', memberId: authorId, others: [likerId], now } as const
     const worth = liked ? (paysNothing ? 'unpaid' : await worthOrWhyNot(req, act)) : null
     if (worth === 'browser') unpaid.set(likeId, worth)
@@ -94,12 +93,12 @@ async function payable(
 /** Begins or ends the bonus of a post by the likes that pay. */
 async function changePopular(
   req: AppRequest,
-  { work, paysNothing, isAnonymous, likeCount, changes }: Omit<LikeChanges, 'work'> & { work: OwnedWork },
+  { work, paysNothing, likeCount, changes }: Omit<LikeChanges, 'work'> & { work: OwnedWork },
 ) {
   const { popularLikes } = await readSettings(req)
   const paying = likeCount < popularLikes ? likeCount : likeCount - (await unpaidLikesOf(req, work.id))
   const last = changes.findLast(({ liked, likerId }) => liked && likerId !== work.authorId)
-  if (last && !paysNothing && !isAnonymous) await beginPopular(req, { work, likeCount: paying, now: last.now })
+  if (last && !paysNothing && !work.isAnonymous) await beginPopular(req, { work, likeCount: paying, now: last.now })
   const ended = changes.findLast(({ liked }) => !liked)
   if (ended) await endPopular(req, { work, likeCount: paying, now: ended.now })
 }

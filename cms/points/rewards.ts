@@ -19,11 +19,11 @@ export type Earning =
 
 /**
  * Changes points and XP of the author for what happened to a work; joins the caller's transaction. Returns why a new work
- * paid nothing.
+ * paid nothing. Nothing changes for an anonymous work.
  */
 export async function reward(req: AppRequest, earning: Earning, now: Date): Promise<Unpaid | undefined> {
-  const { authorId } = earning.work
-  if (!authorId) return undefined
+  const { authorId, isAnonymous } = earning.work
+  if (!authorId || isAnonymous) return undefined
   const work: OwnedWork = { ...earning.work, authorId }
   if (earning.kind === 'created') return rewardWriting(req, work, now)
   if (earning.kind === 'deleted') await reverseDeleted(req, work, now)

@@ -5,6 +5,8 @@ export interface Work {
   authorId: string | null
   /** Description of its ledger entries. */
   title: string
+  /** Whether it names no author: it neither earns nor costs anything, which profiles would show. */
+  isAnonymous?: boolean | null | undefined
   /** A comment's others: whose post and comment it answers. */
   answers?: readonly string[]
 }

@@ -105,9 +105,9 @@ export async function createPost({ req, actor, input, now }: NewPost, rendered: 
     await wantStills(req, post, now)
     if (input.poll) await storePoll(req, id, input.poll, now)
     await recordAccess(req, { memberId: actor.id, kind: 'write', now })
-    const work = { type: 'post', id, authorId: actor.id, title: post.title } as const
-    // What few may read, and what tells of nobody, earns nothing.
-    const why = isSecret || isAnonymous ? undefined : await reward(req, { kind: 'created', work }, now)
+    const work = { type: 'post', id, authorId: actor.id, title: post.title, isAnonymous } as const
+    // What few may read earns nothing.
+    const why = isSecret ? undefined : await reward(req, { kind: 'created', work }, now)
     if (holdReason) {
       await reportHold(req, { type: 'post', id, authorId: actor.id }, holdReason, now)
       return why

@@ -10,6 +10,7 @@ import { clearPages } from '#cms/core/page-cache/page-cache.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { deleteFiles } from '#cms/files/delete-files.ts'
 import { filesWithin, type FileTarget } from '#cms/files/files-of.ts'
+import { namedAuthor } from '#cms/visibility/anonymous.ts'
 import { ownDraft } from './draft-find.ts'
 import { deletablePost } from './find.ts'
 
@@ -21,7 +22,7 @@ export async function deletePostFile({ req, actor, input, now }: Call<typeof cal
     await changeRow(req, 'post', post.id, { fileCount: left })
     clearPages(req, tagsOfPost(post))
     if (post.author === actor.id) return
-    const before = { author: post.author ?? null, title: post.title, file: name }
+    const before = { author: namedAuthor(post), title: post.title, file: name }
     await recordAudit(req, { actorId: actor.id, action: 'file.delete', target: post.id, before, now })
   })
 }

@@ -1,6 +1,7 @@
 import * as boardCalls from '#src/contracts/admin-categories.ts'
 import * as arrangeCalls from '#src/contracts/admin-posts.ts'
 import * as adminCalls from '#src/contracts/admin-removals.ts'
+import { getPostAuthor as authorCall } from '#src/contracts/anonymous.ts'
 import * as categoryCalls from '#src/contracts/categories.ts'
 import * as calls from '#src/contracts/posts.ts'
 import * as uploadCalls from '#src/contracts/uploads.ts'
@@ -14,6 +15,7 @@ import { assertCategories, findCategory } from '#cms/categories/find.ts'
 import { guardMember } from '#cms/members/find.ts'
 import { boardsOfPost } from '#cms/holds/boards-of.ts'
 import { findPostCategories } from './post-categories.ts'
+import { getPostAuthor } from './author.ts'
 import { deletePostFile } from './delete-file.ts'
 import { createPost, renderPost } from './create.ts'
 import { movePost } from './move.ts'
@@ -82,6 +84,7 @@ export const postEndpoints = [
   serve(arrangeCalls.pinPost, pinPost, { guard: guardPin, boards: boardsOfPost }),
   serve(arrangeCalls.movePost, movePost, { guard: guardWithCategories(guardArrangeable), boards: boardsOfPost }),
   serve(adminCalls.getPostModeration, getPostModeration, { boards: boardsOfPost }),
+  serve(authorCall, getPostAuthor),
   serve(adminCalls.restorePost, restorePost, { guard: guardPost, boards: boardsOfPost }),
   serve(userCalls.listUserPosts, listUserPosts, { guard: guardMember }),
   serve(userCalls.listUserLikes, listUserLikes, { guard: guardMember }),

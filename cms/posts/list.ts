@@ -17,7 +17,7 @@ import { followedPosts } from './following.ts'
 import { leadingPosts } from './pins.ts'
 import { CARD_FIELDS } from './present.ts'
 import { showPosts } from './show.ts'
-import { writtenBy } from '#cms/visibility/anonymous.ts'
+import { NAMED, writtenBy } from '#cms/visibility/anonymous.ts'
 import { inFeeds } from '#cms/visibility/boards.ts'
 import { unfilteredBy } from '#cms/visibility/filters.ts'
 import { viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
@@ -100,10 +100,12 @@ export async function listUserPosts({ req, input }: Call<typeof userCalls.listUs
 /** The posts that a member likes, the newest like first. */
 export async function listUserLikes({ req, input }: Call<typeof userCalls.listUserLikes>): Promise<Reply<Post[]>> {
   const { id } = await memberOr404(req, input.id)
+  const named = req.actor?.id === id ? [] : [NAMED]
   const likes = await findPage(req, {
     collection: 'like',
     where: { and: [{ member: { equals: id } }, { isLiked: { equals: true } }, { post: { exists: true } }] },
-    within: { field: 'post', collection: 'post', where: visiblePosts(await viewerOf(req)) },
+    // Others do not learn who likes what among the anonymous.
+    within: { field: 'post', collection: 'post', where: { and: [...named, visiblePosts(await viewerOf(req))] } },
     fields: ['post'],
     sort: ['-createdAt', '-id'],
     offset: input.offset,

@@ -2,6 +2,7 @@ import { HELD_STATES } from '#src/rules/content-rights.ts'
 import { STORED_CLOSERS } from '#src/rules/comments-open.ts'
 import { panelGroupText } from '#src/text/panel.ts'
 import { collection, counter, createdAt, editedAt, figure, id, relation } from '#cms/core/collection/fields.ts'
+import { isNamed } from '#cms/visibility/anonymous.ts'
 import { ADMIN_READS } from '#cms/core/collection/access.ts'
 import { panelComponent } from '#cms/core/collection/panel-component.ts'
 
@@ -54,7 +55,7 @@ export const post = collection({
     { name: 'tags', type: 'text', admin: { readOnly: true } },
     { name: 'excerpt', type: 'textarea', admin: { hidden: true } },
     { name: 'imageUrl', type: 'text' },
-    relation('author', 'member'),
+    relation('author', 'member', { access: { read: isNamed } }),
     // The name that a guest wrote under in an imported forum; `author` is empty then.
     { name: 'guestName', type: 'text' },
     relation('categories', 'category', { hasMany: true, required: true }),

@@ -11,6 +11,7 @@ import { reportRemoval, reportRestoration } from '#cms/holds/staff-removal.ts'
 import { rowById } from '#cms/core/database/rows.ts'
 import { assertMayModerate } from '#cms/holds/moderation-rights.ts'
 import { moderationOf } from '#cms/holds/moderation-state.ts'
+import { namedAuthor } from '#cms/visibility/anonymous.ts'
 import { assertBoardsOpen } from '#cms/visibility/posts.ts'
 import { deletablePost } from './find.ts'
 import { hidePost, unhidePost } from './hide.ts'
@@ -21,13 +22,13 @@ import { hidePost, unhidePost } from './hide.ts'
  */
 export async function deletePost({ req, actor, input, now }: Call<typeof calls.deletePost>): Promise<void> {
   await inTransaction(req, async () => {
-    const { id, title, author } = await deletablePost(req, input.id)
+    const { id, title, author, isAnonymous } = await deletablePost(req, input.id)
     if (!(await hidePost(req, { postId: id, byId: actor.id, byReport: false, now }))) throw new AppError('NOT_FOUND')
     if (author === actor.id)
-      return reward(req, { kind: 'deleted', work: { type: 'post', id, authorId: author, title } }, now)
+      return reward(req, { kind: 'deleted', work: { type: 'post', id, authorId: author, title, isAnonymous } }, now)
     const { reason = '' } = input
     await reportRemoval(req, { type: 'post', id, authorId: author ?? null, reason }, { actorId: actor.id, now })
-    const before = { author: author ?? null, title, ...(reason && { reason }) }
+    const before = { author: namedAuthor({ author, isAnonymous }), title, ...(reason && { reason }) }
     await recordAudit(req, { actorId: actor.id, action: 'post.delete', target: id, before, now })
   })
 }
@@ -52,7 +53,7 @@ export async function restorePost({
     if (refusal) throw refusal
     await unhidePost(req, id, now)
     await reportRestoration(req, { type: 'post', id, authorId }, { actorId: actor.id, now })
-    const after = { author: authorId, title: post.title }
+    const after = { author: namedAuthor(post), title: post.title }
     await recordAudit(req, { actorId: actor.id, action: 'post.restore', target: id, after, now })
   })
 }

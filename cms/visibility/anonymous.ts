@@ -13,6 +13,9 @@ export type Written = Pick<Row<'post'>, 'author' | 'isAnonymous'>
  */
 export const namedAuthor = ({ author, isAnonymous }: Written): string | null => (isAnonymous ? null : (author ?? null))
 
+/** Whether the panel shows the author of a row; of anonymous ones staff learn it by a call that is in the audit log. */
+export const isNamed = ({ doc }: { doc?: unknown }): boolean => !(doc as Written | undefined)?.isAnonymous
+
 /** The posts and comments that name their author: what lists, counts and relations by author are made of. */
 export const NAMED = { isAnonymous: { exists: false } } as const
 

@@ -14,6 +14,7 @@ import { LONGEST_NEXT } from '#src/rules/next-path.ts'
 import { type Actor } from '#src/rules/permissions.ts'
 import { RIGHTS } from '#src/rules/content-rights.ts'
 import { findBoardRules, findUploadAllowance, load, settings } from '../cms.ts'
+import { writerIdOf } from '../lib/members/viewer.ts'
 import type { Reward } from '../islands/composer/RewardLine.tsx'
 import { nullIfRefused } from './null-if-refused.ts'
 
@@ -52,6 +53,7 @@ async function loadComposer(actor: Actor, locals: App.Locals) {
     glyph: category.glyph,
     whyNot: whyNotWriteIn(actor, category),
     secret: category.secret,
+    isAnonymous: category.isAnonymous,
     prefixes: category.prefixes,
     group: category.group,
     template: category.template?.replaceAll('\r\n', '\n') ?? null,
@@ -73,14 +75,14 @@ async function loadReward(locals: App.Locals): Promise<Reward> {
 /** The initial values for editing this post; null when there is none or the viewer may not edit it. */
 export async function loadEdit(id: string, actor: Actor, locals: App.Locals) {
   const post = await nullIfRefused(load(getPost, { id }, locals), [401, 403, 404])
-  if (!post || !RIGHTS.post.update(actor, post.author?.id)) return null
+  if (!post || !RIGHTS.post.update(actor, writerIdOf(actor, post))) return null
   const { categories, levels, uploads } = await loadComposer(actor, locals)
   const { title, content, levelRestriction, isSecret, prefix, tags, poll, updatedAt } = post
   // Boards that were closed to the author since: their post stays there.
   const closed = post.categories
     .filter((board) => categories.every(({ id: open }) => open !== board.id))
-    .map(({ id: board, name, hue, glyph, secret, prefixes, files }) => ({
-      ...{ id: board, name, hue, glyph, secret, prefixes, files, group: null, template: null },
+    .map(({ id: board, name, hue, glyph, secret, isAnonymous, prefixes, files }) => ({
+      ...{ id: board, name, hue, glyph, secret, isAnonymous, prefixes, files, group: null, template: null },
       whyNot: null,
       rulesHtml: null,
     }))
@@ -96,6 +98,7 @@ export async function loadEdit(id: string, actor: Actor, locals: App.Locals) {
       categoryIds: post.categories.map((category) => category.id),
       levelRestriction,
       isSecret,
+      isAnonymous: post.anonymous !== null,
       prefix,
       tags,
       poll: poll && toPollForm(poll),

@@ -33,12 +33,11 @@ function postingOf(postId: string, origin: string, { isFree }: { isFree: boolean
   return { '@type': 'DiscussionForumPosting', '@id': url, url, inLanguage: 'ko', isAccessibleForFree: isFree }
 }
 
-const person = ({ author, guestName }: Post, origin: string) =>
-  author
-    ? { '@type': 'Person', name: nameOf(author), url: `${origin}/profile/${author.id}` }
-    : guestName === null
-      ? undefined
-      : { '@type': 'Person', name: guestName }
+function person({ author, anonymous, guestName }: Post, origin: string) {
+  if (author) return { '@type': 'Person', name: nameOf(author), url: `${origin}/profile/${author.id}` }
+  const name = anonymous ?? guestName
+  return name === null ? undefined : { '@type': 'Person', name }
+}
 
 const counted = (action: string, count: number) => ({
   '@type': 'InteractionCounter',

@@ -122,7 +122,7 @@ export async function openPost(id: string, url: URL, locals: App.Locals): Promis
   if (comments.status === 'rejected') throw comments.reason
   if (moderation.status === 'rejected') throw moderation.reason
   locals.viewOf = post.value.id
-  const isOwn = post.value.author?.id === locals.actor?.id
+  const { isOwn } = post.value
   const [about, colors, heldBy, news, commentRefusal, list, series, downloadRefusal] = await Promise.all([
     aroundPost(post.value, locals),
     colorsOf(post.value, locals),
@@ -144,12 +144,12 @@ async function newToViewer(
   { comments, sort }: CommentsOfPage,
   locals: App.Locals,
 ): Promise<NewToViewer> {
-  const { actor, muted } = locals
+  const { muted } = locals
   const newCount = newCommentCount ?? 0
   const until = newCount > 0 ? await findReadUntil(locals, id) : null
   if (until === null) return { newCount, lineBefore: null, newIds: [] }
-  const isNew = ({ createdAt, author }: Comment): boolean =>
-    createdAt > until && author?.id !== actor?.id && !(author && muted.includes(author.id))
+  const isNew = ({ createdAt, author, isOwn }: Comment): boolean =>
+    createdAt > until && !isOwn && !(author && muted.includes(author.id))
   const newIds = comments
     .flatMap((thread) => [thread, ...(thread.replies ?? [])])
     .filter(isNew)

@@ -26,6 +26,6 @@ export async function loadOwnSeries(url: URL, locals: App.Locals) {
     load(listSeries, {}, locals),
     id ? nullIfRefused(load(getPost, { id }, locals)) : null,
   ])
-  const adding = post && post.author?.id === locals.actor.id ? { id: post.id, title: post.title } : null
+  const adding = post?.isOwn && post.author ? { id: post.id, title: post.title } : null
   return { series, adding }
 }

@@ -29,6 +29,8 @@ export const PERMISSIONS = {
   'post.create': { any: 'member' },
   'post.update': { own: 'member' },
   'post.delete': { own: 'member', any: 'moderator' },
+  // Who wrote what is anonymous; each look is in the audit log.
+  'anonymous.look': { any: 'moderator' },
   // Content that staff deleted by mistake.
   'post.restore': { any: 'moderator' },
   // Pinning at the head of lists, and moving to other boards.

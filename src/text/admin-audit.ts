@@ -46,6 +46,7 @@ export const auditActionText: Readonly<Record<string, string>> = {
   'points.batch': '포인트 일괄 지급',
   'takedown.decide': '게시중단 요청 처리',
   'member.cleanUp': '최근 글 한꺼번에 정리',
+  'anonymous.look': '익명 글쓴이 확인',
   'address.read': '접속 주소 보기',
   'signUp.decide': '가입 신청 처리',
   'ban.create': '차단하기',

@@ -621,6 +621,8 @@ export const TABLE: Record<string, Row> = {
   },
   'GET /admin/posts/:/moderation': { request: ({ world }) => ({ params: [world.post.id] }) },
   'GET /admin/comments/:/moderation': { request: ({ world }) => ({ params: [world.comment.id] }) },
+  'GET /admin/posts/:/author': { request: ({ world }) => ({ params: [world.post.id] }) },
+  'GET /admin/comments/:/author': { request: ({ world }) => ({ params: [world.comment.id] }) },
   'GET /admin/posts/:/versions': { request: ({ world }) => ({ params: [world.post.id] }) },
   'GET /admin/comments/:/versions': { request: ({ world }) => ({ params: [world.comment.id] }) },
   'GET /admin/audit': {},

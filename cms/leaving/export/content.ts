@@ -23,6 +23,7 @@ export const postPages = (req: AppRequest, { id, origin }: Owner) =>
       'content',
       'imageUrl',
       'levelRestriction',
+      'isAnonymous',
       'likeCount',
       'commentCount',
       'viewCount',
@@ -37,10 +38,11 @@ export const postPages = (req: AppRequest, { id, origin }: Owner) =>
         rows.map((post) => post.id),
       )
       const names = new Map((await allCategories(req)).map((category) => [category.id, category.name]))
-      return rows.map(({ imageUrl, editedAt, removedAt, levelRestriction, prefix, tags, ...post }) => ({
+      return rows.map(({ imageUrl, editedAt, removedAt, levelRestriction, isAnonymous, prefix, tags, ...post }) => ({
         ...post,
         levelRestriction: askedLevel(levelRestriction),
         isSecret: isSecretLevel(levelRestriction),
+        isAnonymous: isAnonymous === true,
         prefix: prefix ?? null,
         tags: splitTags(tags),
         url: `${origin}/post/${post.id}`,
@@ -75,6 +77,7 @@ export const commentPages = (req: AppRequest, { id, origin }: Owner) =>
       'post',
       'parent',
       'isSecret',
+      'isAnonymous',
       'content',
       'imageUrl',
       'likeCount',
@@ -88,7 +91,7 @@ export const commentPages = (req: AppRequest, { id, origin }: Owner) =>
         req,
         rows.map(({ content }) => content),
       )
-      return rows.map(({ post, parent, isSecret, content, imageUrl, editedAt, removedAt, ...comment }) => ({
+      return rows.map(({ post, parent, isSecret, isAnonymous, content, imageUrl, editedAt, removedAt, ...comment }) => ({
         ...comment,
         content: read(content).text,
         imageUrl: imageUrl ? origin + imageUrl : null,
@@ -96,6 +99,7 @@ export const commentPages = (req: AppRequest, { id, origin }: Owner) =>
         postId: post,
         parentId: parent ?? null,
         isSecret: isSecret === true,
+        isAnonymous: isAnonymous === true,
         updatedAt: editedAt,
         removedAt: removedAt ?? null,
       }))

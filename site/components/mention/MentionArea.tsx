@@ -7,8 +7,8 @@ import type { Completion, CompletionHandle } from './Completion.tsx'
 interface Props extends ComponentProps<typeof TextArea> {
   /** Where there is no room below the field. */
   listAbove?: boolean
-  /** Members who are offered first: participants of the thread. */
-  people?: readonly Author[]
+  /** Members who are offered first: participants of the thread. Null where names are text and none is offered. */
+  people?: readonly Author[] | null
 }
 
 /**
@@ -20,6 +20,7 @@ export function MentionArea({ listAbove, people = [], ref, onChange, onKeyDown, 
   const completion = useRef<CompletionHandle>(null)
   const [late, setLate] = useState<{ Completion: typeof Completion } | null>(null)
   const look = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
+    if (people === null) return
     if (late) completion.current?.look()
     else if (target.value.includes('@')) void import('./Completion.tsx').then(setLate, () => undefined)
   }
@@ -45,7 +46,7 @@ export function MentionArea({ listAbove, people = [], ref, onChange, onKeyDown, 
           else if (ref) ref.current = element
         }}
       />
-      {late && (
+      {late && people && (
         <late.Completion
           above={listAbove}
           field={field}

@@ -5,6 +5,7 @@ import type { Author } from '#src/contracts/schemas/members.ts'
 import { codePoints, trimmed } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import type { Unpaid } from '#src/rules/points.ts'
+import { anonymousText } from '#src/text/anonymous.ts'
 import { commentText } from '#src/text/comment.ts'
 import { secretText } from '#src/text/secrets.ts'
 import { MentionArea } from '../../components/mention/MentionArea.tsx'
@@ -40,6 +41,8 @@ interface Props {
   onSent: (comment: SentComment) => void
   /** Members who are suggested first in mentions. */
   people: readonly Author[]
+  /** Whether it names no author: then names in it are text. */
+  isAnonymous: boolean
   onCancel?: () => void
   /** ↑ was pressed in the empty field. */
   onUp?: () => void
@@ -62,6 +65,7 @@ export function CommentForm(props: Props) {
     draftKey,
     initial = '',
     people,
+    isAnonymous,
     postId,
     picture = null,
     secret,
@@ -140,7 +144,7 @@ export function CommentForm(props: Props) {
           <MentionArea
             {...control}
             autoFocus={autoFocus}
-            people={people}
+            people={isAnonymous ? null : people}
             onChange={(event) => {
               write(event.target.value)
               setError(undefined)
@@ -156,6 +160,7 @@ export function CommentForm(props: Props) {
         )}
       </Field>
       <div className="flex flex-wrap items-center justify-end gap-2">
+        {isAnonymous && <span className="mr-auto text-sm text-ink-2">{anonymousText.hint}</span>}
         {secret !== undefined && (
           <Checkbox
             checked={isSecret === true}

@@ -10,7 +10,7 @@ import { actionClass } from '../../components/actions/action-class.ts'
 import { cx } from '../../components/ui/class-names.ts'
 import { AuthorAvatar } from '../../components/people/AuthorAvatar.tsx'
 import { MutedLine } from '../../components/people/MutedLine.tsx'
-import { writerOf, type Viewer } from '../../lib/members/viewer.ts'
+import { writerIdOf, writerOf, type Viewer } from '../../lib/members/viewer.ts'
 import { useMutedFold } from '../../hooks/use-muted-fold.ts'
 import { call } from '../../lib/api/call.ts'
 import { ReportButton } from '../report/ReportButton.tsx'
@@ -121,8 +121,9 @@ interface ActionsProps extends Pick<CommentItemProps, 'comment' | 'viewer' | 'co
 }
 
 function Actions({ comment, viewer, control, onMode }: ActionsProps) {
-  const { id, author, parentId, likeCount, isLiked } = comment
-  const isOwn = RIGHTS.comment.update(viewer, author?.id)
+  const { id, parentId, likeCount, isLiked } = comment
+  const writerId = writerIdOf(viewer, comment)
+  const isOwn = RIGHTS.comment.update(viewer, writerId)
   return (
     <div className="comment-acts -mr-2.5 -ml-2.5 flex flex-wrap items-center pr-2.5 max-xs:-ml-2">
       <LikeButton
@@ -141,7 +142,7 @@ function Actions({ comment, viewer, control, onMode }: ActionsProps) {
       )}
       {isOwn && <Action data-edit label={commentText.edit} onPress={() => onMode('editing')} />}
       {isOwn && <Action label={commentText.remove} onPress={() => control.remove(id)} />}
-      {!isOwn && <ReportButton mayReport={RIGHTS.comment.report(viewer, author?.id)} target={{ commentId: id }} />}
+      {!isOwn && <ReportButton mayReport={RIGHTS.comment.report(viewer, writerId)} target={{ commentId: id }} />}
       {!isOwn && <CommentMenu comment={comment} control={control} viewer={viewer} />}
     </div>
   )
@@ -172,6 +173,7 @@ function ReplyForm({ comment, viewer, control, onDone, onSent }: ReplyProps) {
         failureText={commentText.createFailed}
         label={commentText.replyLabel(writerOf(comment))}
         onCancel={onDone}
+        isAnonymous={control.isAnonymous}
         people={control.peopleOf(comment)}
         onSent={(reply) => {
           flushSync(() => {
@@ -207,6 +209,7 @@ function EditForm({
         initial={content}
         label={commentText.editLabel}
         onCancel={onDone}
+        isAnonymous={control.isAnonymous}
         people={control.people}
         onSent={(edited) => {
           const { content, mentions, imageUrl, isSecret, updatedAt, held } = edited

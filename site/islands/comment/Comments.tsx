@@ -37,6 +37,8 @@ export interface CommentsProps {
   refusal: string | null
   /** Whether comments here may be secret. */
   allowsSecrets: boolean
+  /** Whether comments here name no author. */
+  isAnonymous: boolean
   /** The page of comments in the server's HTML. */
   page: number
   /** The page displays one thread, starting at any of its replies. */
@@ -102,7 +104,7 @@ export function Comments({
     return () => document.removeEventListener('selectionchange', onSelection)
   }, [viewer])
   const editLast = () => {
-    const own = control.all.filter(({ author, deleted }) => !deleted && author?.id === viewer?.id)
+    const own = control.all.filter(({ isOwn, deleted }) => !deleted && isOwn)
     const last = own.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0]
     if (last) document.querySelector<HTMLElement>(`#comment-${last.id} [data-edit]`)?.click()
   }
@@ -135,6 +137,7 @@ export function Comments({
             draftKey={`aah:comment:${viewer.id}:${postId}`}
             failureText={commentText.createFailed}
             label={commentText.label}
+            isAnonymous={start.isAnonymous}
             people={control.people}
             onSent={(comment) => {
               flushSync(() => control.add(comment))

@@ -3,6 +3,7 @@ import { commentText } from '#src/text/comment.ts'
 import { MoreLink } from '../../components/list/MoreLink.tsx'
 import { Piece } from '../../pieces/Piece.tsx'
 import { viewerOfPiece } from '../../pieces/viewer-of-piece.ts'
+import { writerIdOf } from '../../lib/members/viewer.ts'
 import { threadPath } from '../../components/list/thread-path.ts'
 import { actionClass } from '../../components/actions/action-class.ts'
 import { ServerText } from './LateCommentText.tsx'
@@ -27,7 +28,7 @@ function drawnOf({ comment: { replies: _apart, ...comment }, viewer, now, contro
     now,
     isNew,
     control: shown,
-    viewer: viewerOfPiece(viewer, comment.author?.id, { text: comment.content }),
+    viewer: viewerOfPiece(viewer, writerIdOf(viewer, comment), { text: comment.content }),
   }
 }
 

@@ -45,6 +45,8 @@ interface Start {
   refusal: string | null
   /** Whether comments here may be secret. */
   allowsSecrets: boolean
+  /** Whether comments here name no author: then names in them are text. */
+  isAnonymous: boolean
   /** The number of pages before the next one. */
   pages: number
 }
@@ -139,6 +141,7 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
     closedBy,
     refusal: start.refusal,
     allowsSecrets: start.allowsSecrets,
+    isAnonymous: start.isAnonymous,
     count,
     hasMore: list.hasMore,
     isLoading: list.isLoading,

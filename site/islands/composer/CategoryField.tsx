@@ -18,6 +18,8 @@ export interface CategoryOption extends CategoryLook {
   whyNot: string | null
   /** Whether posts there may be, or are, secret. */
   secret: SecretMode
+  /** Whether new posts there name no author. */
+  isAnonymous: boolean
   /** What the board asks of its posts; null for nothing. */
   rulesHtml: string | null
   /** The prefixes (말머리) that its posts may have. */

@@ -9,6 +9,7 @@ import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { useLeaveWarning } from '../../hooks/use-leave-warning.ts'
 import { lazyResolver, useTypedBefore } from '../../lib/forms/form.ts'
 import { toast, toastError } from '../../lib/toasts/toasts.ts'
+import { AnonymousLine, useIsAnonymous } from './AnonymousLine.tsx'
 import { AttachmentField } from './AttachmentField.tsx'
 import { BoardRules } from './BoardRules.tsx'
 import { FileField } from './FileField.tsx'
@@ -195,6 +196,8 @@ export function Composer({
     if (!form.getValues('poll')) form.setValue('poll', EMPTY_POLL, { shouldDirty: true })
   }
   const isBusy = isSaving || isSubmitting
+  const isAnonymous = useIsAnonymous(form, { options: categories, post })
+  const earned = isAnonymous ? null : reward
   return (
     <FormProvider {...form}>
       <form
@@ -252,6 +255,7 @@ export function Composer({
           <CategoryField options={categories} preset={chosen} />
           <PrefixField options={categories} />
           <BoardRules options={categories} />
+          {isAnonymous && <AnonymousLine />}
           <TitleField isFirst={!post} onEnter={preview.enterText} />
           <ContentField
             area={text.area}
@@ -298,9 +302,9 @@ export function Composer({
               return draftId ? { draftId } : undefined
             }}
           />
-          {reward && <RewardLine {...reward} className="md:hidden" />}
+          {earned && <RewardLine {...earned} className="md:hidden" />}
         </div>
-        <ComposerFoot isBusy={isBusy} isEdit={Boolean(post)} reward={reward} settingsId={settingsId} />
+        <ComposerFoot isBusy={isBusy} isEdit={Boolean(post)} reward={earned} settingsId={settingsId} />
         <ComposerSettings id={settingsId} levels={levels} mode={mode ?? 'surface'} onMode={chooseMode} />
         {drop.isOver && (
           <p className="pointer-events-none fixed inset-x-0 top-1/3 z-30 mx-auto w-fit rounded-full bg-act px-4 py-2 font-bold text-act-ink">

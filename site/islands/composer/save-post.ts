@@ -20,6 +20,8 @@ export interface EditedPost extends PostValues {
   /** Members who have voted in its poll. */
   voters: number
   updatedAt: string
+  /** Whether it names no author, whatever its boards are now. */
+  isAnonymous: boolean
 }
 
 export interface SaveRequest {

@@ -1,4 +1,4 @@
-import { Ban, Flag, History, Link, RotateCcw, Trash2, UserCheck, UserPlus, Volume2, VolumeX } from 'lucide-react'
+import { Ban, Flag, History, Link, RotateCcw, Trash2, UserCheck, UserPlus, UserSearch, Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { Moderation } from '#src/contracts/schemas/removals.ts'
@@ -7,6 +7,7 @@ import type { CommentCloser } from '#src/rules/comments-open.ts'
 import { MEMBER_RIGHTS } from '#src/rules/member-rights.ts'
 import { can } from '#src/rules/permissions.ts'
 import { RIGHTS } from '#src/rules/content-rights.ts'
+import { anonymousText } from '#src/text/anonymous.ts'
 import { arrangeText } from '#src/text/arrange.ts'
 import { cardText } from '#src/text/card.ts'
 import { postText } from '#src/text/post.ts'
@@ -23,12 +24,16 @@ import { useAuthorRelation } from './use-author-relation.ts'
 import { useRestore } from './use-restore.ts'
 import { commentsItems } from './comments-items.ts'
 import { arrangeItems, type Arranged } from './arrange-items.ts'
-import { fetchModeration, pathOf, type ContentRef } from './content.ts'
+import { fetchModeration, lookAtAuthor, pathOf, type ContentRef } from './content.ts'
 
 export interface ContentMenuProps {
   target: ContentRef
   /** Null for a deleted account and for a removed comment. */
   author: { id: string; username: string; nickname: string | null } | null
+  /** The id of its author; of what is anonymous the viewer's alone, where it is theirs. */
+  writerId: string | undefined
+  /** Whether it names no author: staff may look who wrote it. */
+  isAnonymous?: boolean | undefined
   viewer: Viewer
   /** A removed post or comment, which cannot be reported. */
   isRemoved?: boolean | undefined
@@ -52,16 +57,16 @@ interface Props extends ContentMenuProps {
 type DialogKind = 'report' | 'block' | 'remove' | 'versions' | 'move'
 
 /** The ⋯ menu of a post or comment, for its author, other members, guests and staff. */
-export function ContentMenu({ target, author, isRemoved = false, ownItems = [], ...rest }: Props) {
+export function ContentMenu({ target, author, writerId, isAnonymous = false, isRemoved = false, ownItems = [], ...rest }: Props) {
   const { onRemoved, onRestored, trigger, button, arranged, closedBy } = rest
   const viewer = onBoards(rest.viewer, arranged?.categoryIds ?? [])
   const [dialog, setDialog] = useState<DialogKind | null>(null)
   const dialogs = useDialogs()
   // Guests get the same items, which lead them to sign-in.
   const other = author && (!viewer || MEMBER_RIGHTS.relate(viewer, author.id)) ? author : null
-  const mayReport = !isRemoved && (!viewer || RIGHTS[target.kind].report(viewer, author?.id))
+  const mayReport = !isRemoved && (!viewer || RIGHTS[target.kind].report(viewer, writerId))
   const relation = useAuthorRelation({ id: author?.id ?? '', name: author ? nameOf(author) : '' })
-  const staff = useStaffItems({ target, isStaff: isStaffFor(target, viewer, author), isRemoved, onRestored })
+  const staff = useStaffItems({ target, isStaff: isStaffFor(target, viewer, writerId), isRemoved, onRestored })
   const ask = () => {
     if (viewer && other) relation.ask()
     staff.ask()
@@ -87,7 +92,10 @@ export function ContentMenu({ target, author, isRemoved = false, ownItems = [], 
     ...(target.kind === 'post' && can(viewer, 'version.list')
       ? [{ label: cardText.versions, icon: History, onSelect: open('versions') }]
       : []),
-    ...(closedBy === undefined ? [] : commentsItems(target.id, { closedBy, viewer, authorId: author?.id ?? null })),
+    ...(isAnonymous && can(rest.viewer, 'anonymous.look')
+      ? [{ label: anonymousText.look, icon: UserSearch, onSelect: () => void lookAtAuthor(target) }]
+      : []),
+    ...(closedBy === undefined ? [] : commentsItems(target.id, { closedBy, viewer, authorId: writerId ?? null })),
     ...ownItems,
     ...(arranged && can(viewer, 'post.pin')
       ? arrangeItems(target.id, { ...arranged, isOnBoards: viewer?.onBoards === true }, open('move'))
@@ -182,8 +190,8 @@ function relationItems(relation: ReturnType<typeof useAuthorRelation>, askToBloc
 }
 
 /** Staff moderate the content of others, and of their own what other staff removed. */
-const isStaffFor = ({ kind }: ContentRef, viewer: Viewer, author: ContentMenuProps['author']): boolean =>
-  RIGHTS[kind].moderate(viewer, author?.id)
+const isStaffFor = ({ kind }: ContentRef, viewer: Viewer, writerId: string | undefined): boolean =>
+  RIGHTS[kind].moderate(viewer, writerId)
 
 interface StaffOptions extends Pick<ContentMenuProps, 'target' | 'onRestored'> {
   isStaff: boolean

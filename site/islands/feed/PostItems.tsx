@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { PostView } from '#src/rules/post-views.ts'
 import { feedText } from '#src/text/feed.ts'
-import type { Viewer } from '../../lib/members/viewer.ts'
+import { writerIdOf, type Viewer } from '../../lib/members/viewer.ts'
 import type { CardPost } from '../../lib/posts/card-post.ts'
 import { Piece } from '../../pieces/Piece.tsx'
 import { viewerOfPiece } from '../../pieces/viewer-of-piece.ts'
@@ -40,7 +40,7 @@ export function PostItems({ view, items, viewer, today, board, from, mark, seenU
     post,
     today,
     from,
-    viewer: viewerOfPiece(viewer, post.author?.id, { showsLevel: post.locked }),
+    viewer: viewerOfPiece(viewer, writerIdOf(viewer, post), { showsLevel: post.locked }),
   })
   const lineAt = (index: number): boolean => index > 0 && index === seen
   if (view === 'list')

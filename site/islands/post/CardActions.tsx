@@ -4,7 +4,7 @@ import { compact } from '#src/text/numbers.ts'
 import { RIGHTS } from '#src/rules/content-rights.ts'
 import { actionClass } from '../../components/actions/action-class.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
-import type { Viewer } from '../../lib/members/viewer.ts'
+import { writerIdOf, type Viewer } from '../../lib/members/viewer.ts'
 import type { CardPost } from '../../lib/posts/card-post.ts'
 import { sharePost } from '../../lib/posts/share.ts'
 import { ReportButton } from '../report/ReportButton.tsx'
@@ -26,9 +26,9 @@ interface Props {
  * the focus (`late-acts`), and stay where nothing hovers.
  */
 export function CardActions({ post, viewer, onChange, onDeleted }: Props) {
-  const { id, title, author, locked } = post
+  const { id, title, author, isOwn, locked } = post
   const counts = usePostCounts(post)
-  const mayReport = RIGHTS.post.report(viewer, author?.id ?? null)
+  const mayReport = RIGHTS.post.report(viewer, writerIdOf(viewer, post))
   return (
     <div className="above-link mt-0.5 -mr-2.5 -ml-[9px] flex items-center pr-2.5 gap-0.5 text-sm text-ink-3 [--act-height:34px] max-md:mt-0 max-md:[--act-height:36px]">
       {locked ? (
@@ -71,6 +71,8 @@ export function CardActions({ post, viewer, onChange, onDeleted }: Props) {
         <PostMenu
           arranged={{ pinned: post.pinned, categoryIds: post.categories.map((category) => category.id) }}
           author={author}
+          isAnonymous={post.anonymous !== null}
+          isOwn={isOwn}
           id={id}
           onDeleted={onDeleted}
           title={title}

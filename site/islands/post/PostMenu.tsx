@@ -4,23 +4,27 @@ import { flushSync } from 'react-dom'
 import { RIGHTS } from '#src/rules/content-rights.ts'
 import { cardText } from '#src/text/card.ts'
 import { IconButton } from '../../components/ui/IconButton.tsx'
+import { writerIdOf } from '../../lib/members/viewer.ts'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import type { ContentMenuProps } from '../content/ContentMenu.tsx'
 import type { DeletedPost } from './DeleteQuestion.tsx'
 
 interface Props
-  extends DeletedPost, Pick<ContentMenuProps, 'author' | 'viewer' | 'isRemoved' | 'arranged' | 'closedBy'> {
+  extends DeletedPost, Pick<ContentMenuProps, 'author' | 'isAnonymous' | 'viewer' | 'isRemoved' | 'arranged' | 'closedBy'> {
   title: string
+  /** Whether the viewer wrote it. */
+  isOwn: boolean
 }
 
 /** The ⋯ menu of a post: edit and delete for its author; other items load with the first press. */
-export function PostMenu({ title, author, viewer, isRemoved, arranged, closedBy, ...post }: Props) {
+export function PostMenu({ title, author, isOwn, isAnonymous, viewer, isRemoved, arranged, closedBy, ...post }: Props) {
   const { id, onDeleted } = post
   const [late, ask] = useLazyModule(() => import('../content/ContentMenu.tsx'))
   const [question, loadQuestion] = useLazyModule(() => import('./DeleteQuestion.tsx'))
   const [isAsking, setAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const isOwn = RIGHTS.post.update(viewer, author?.id)
+  const writerId = writerIdOf(viewer, { author, isOwn })
+  const mayUpdate = RIGHTS.post.update(viewer, writerId)
   const askToDelete = () => {
     loadQuestion()
     setAsking(true)
@@ -43,7 +47,8 @@ export function PostMenu({ title, author, viewer, isRemoved, arranged, closedBy,
   if (!late) return trigger
   const ownItems = [
     { label: cardText.edit, icon: Pencil, href: `/edit-post/${id}` },
-    { label: cardText.addToSeries, icon: BookCopy, href: `/series?post=${id}` },
+    // The page of a series names its author.
+    ...(author ? [{ label: cardText.addToSeries, icon: BookCopy, href: `/series?post=${id}` }] : []),
     { label: cardText.remove, icon: Trash2, danger: true, onSelect: askToDelete },
   ]
   return (
@@ -51,11 +56,13 @@ export function PostMenu({ title, author, viewer, isRemoved, arranged, closedBy,
       <late.ContentMenu
         arranged={arranged}
         author={author}
+        isAnonymous={isAnonymous}
+        writerId={writerId}
         button={button}
         closedBy={closedBy}
         isRemoved={isRemoved}
         onRemoved={onDeleted}
-        ownItems={isOwn ? ownItems : []}
+        ownItems={mayUpdate ? ownItems : []}
         trigger={trigger}
         viewer={viewer}
         target={{ kind: 'post', id }}

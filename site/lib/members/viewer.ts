@@ -15,6 +15,10 @@ export function writerOf({ author, anonymous, guestName }: Pick<Post, 'author' |
   return anonymous ?? (guestName === null ? null : cardText.guest(guestName))
 }
 
+/** The id of the writer by which rights are asked: the viewer's own of what is theirs, also where it is anonymous. */
+export const writerIdOf = (viewer: { id: string } | null, { author, isOwn }: Pick<Post, 'author' | 'isOwn'>) =>
+  isOwn ? viewer?.id : author?.id
+
 /** The viewer of a page, null for a guest. */
 export type Viewer =
   | (Pick<Actor, 'id' | 'role' | 'level' | 'moderates' | 'onBoards'> & {

@@ -25,6 +25,8 @@ export const ReportedThing = z
     /** The pictures of a post. */
     imageUrls: z.array(z.string()),
     author: Author.nullable(),
+    /** In place of the author of anonymous content, which `getPostAuthor` and `getCommentAuthor` tell. */
+    anonymous: z.string().nullable(),
     /** The post, or the comment's. */
     postId: z.string().nullable(),
     /** How many earlier versions are stored; null for a viewer who may not read them. */

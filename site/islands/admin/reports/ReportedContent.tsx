@@ -5,9 +5,15 @@ import { cleanUpText } from '#src/text/clean-up.ts'
 import { postImagesText } from '#src/text/post-images.ts'
 import { MemberLink } from '../../../components/admin/MemberLink.tsx'
 import { buttonClass } from '../../../components/ui/button-class.ts'
+import type { ContentRef } from '../../content/content.ts'
 import { toElements } from '../../composer/MarkdownPreview.tsx'
+import { AnonymousAuthor } from './AnonymousAuthor.tsx'
 import { ReportedMessages } from './ReportedMessages.tsx'
 import { VersionsButton } from './VersionsButton.tsx'
+
+/** The reported post or comment. */
+const targetOf = ({ postId, commentId }: Report): ContentRef =>
+  commentId ? { kind: 'comment', id: commentId } : { kind: 'post', id: postId ?? '' }
 
 /** The reported content in context, or how much a clean-up removed: a post, a comment under its post, or a message after earlier ones. */
 export function ReportedContent({ report }: { report: Report }) {
@@ -27,7 +33,11 @@ export function ReportedContent({ report }: { report: Report }) {
   return (
     <div className="panel grid gap-2 p-4">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-        <MemberLink member={thing.author} />
+        {thing.anonymous === null ? (
+          <MemberLink member={thing.author} />
+        ) : (
+          <AnonymousAuthor sign={thing.anonymous} target={targetOf(report)} />
+        )}
         {thing.versions ? <VersionsButton report={report} thing={thing} /> : null}
       </div>
       {thing.title && (

@@ -26,6 +26,6 @@ export const kindOf = ({ removedCount, messages, commentId }: Report) =>
 export function contentName({ thing, member, removedCount }: Report): string {
   if (removedCount) return decisionText.thing.cleanUp(member ? nameOf(member) : cardText.unknownAuthor)
   if (!thing) return decisionText.thing.gone
-  const author = thing.author ? nameOf(thing.author) : cardText.unknownAuthor
+  const author = thing.author ? nameOf(thing.author) : (thing.anonymous ?? cardText.unknownAuthor)
   return decisionText.thing[thing.kind](thing.title ?? author)
 }
