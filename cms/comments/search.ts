@@ -103,10 +103,7 @@ async function hitsAmong(
   const rows = await findPage(req, {
     collection: 'comment',
     where: {
-      id: { in: ids },
-      removedAt: { exists: false },
-      isSecret: { exists: false },
-      ...notNamed(hidden),
+      and: [{ id: { in: ids }, removedAt: { exists: false }, isSecret: { exists: false } }, notNamed(hidden)],
     },
     within: {
       field: 'post',

@@ -89,7 +89,6 @@ export async function createPost({ req, actor, input, now }: NewPost, rendered: 
       imageUrl,
       author: actor.id,
       isAnonymous,
-      anonymousCount: isAnonymous && 0,
       levelRestriction: storedLevel({ level: input.levelRestriction ?? 0, isSecret }),
       likeCount: 0,
       commentCount: 0,

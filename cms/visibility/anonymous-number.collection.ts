@@ -2,8 +2,8 @@ import { collection, id, relation } from '#cms/core/collection/fields.ts'
 import { NO_ACCESS } from '#cms/core/collection/access.ts'
 
 /**
- * The number of a member below one anonymous post, 0 for its author; the id is `{post}:{member}`. Rows are never deleted, so
- * that no number is given again.
+ * The number of a member below one anonymous post, 0 for its author; the id is `{post}:{member}`. The row with the id of the
+ * post counts the numbers that were given. Rows are never deleted, so that none is given again.
  */
 export const anonymousNumber = collection({
   slug: 'anonymous-number',
@@ -16,7 +16,7 @@ export const anonymousNumber = collection({
   fields: [
     id,
     relation('post', 'post', { required: true }),
-    relation('member', 'member', { required: true, index: false }),
+    relation('member', 'member', { index: false }),
     { name: 'number', type: 'number', required: true },
   ],
 })

@@ -1,6 +1,6 @@
 import { anonymousText } from '#src/text/anonymous.ts'
 import type { Row } from '#cms/core/database/row.ts'
-import { changeRow, findPage, insertRow, rowById } from '#cms/core/database/rows.ts'
+import { changeRow, findPage, insertRow, insertRows, rowById } from '#cms/core/database/rows.ts'
 import type { Where } from '#cms/core/database/where.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 
@@ -39,17 +39,22 @@ export const namedAmong = (members: readonly string[]): Where<'post'> & Where<'c
 const numberId = (post: string, member: string): string => `${post}:${member}`
 
 /** Stores that the author of a new anonymous post is its 글쓴이. Joins the caller's transaction. */
-export const numberAuthor = async (req: AppRequest, { id, author }: { id: string; author: string }): Promise<void> =>
-  insertRow(req, 'anonymous-number', { id: numberId(id, author), post: id, member: author, number: 0 })
+export const numberAuthor = (req: AppRequest, { id, author }: { id: string; author: string }): Promise<void> =>
+  insertRows(req, 'anonymous-number', [
+    { id, post: id, number: 0 },
+    { id: numberId(id, author), post: id, member: author, number: 0 },
+  ])
 
-/** Gives a member the next number below an anonymous post, once. Joins the caller's transaction. */
+/**
+ * Gives a member the next number below an anonymous post, once. Concurrent first comments conflict in the row that counts
+ * them. Joins the caller's transaction.
+ */
 export async function numberCommenter(req: AppRequest, post: string, member: string): Promise<void> {
   const id = numberId(post, member)
   if (await rowById(req, 'anonymous-number', id)) return
-  // Writing the post's row makes two concurrent first comments conflict.
-  await changeRow(req, 'post', post, { anonymousCount: { $inc: 1 } })
-  const [row] = await findPage(req, { collection: 'post', where: { id: { equals: post } }, fields: ['anonymousCount'] })
-  const number = row?.anonymousCount ?? 1
+  const isCounted = await changeRow(req, 'anonymous-number', post, { number: { $inc: 1 } })
+  if (!isCounted) await insertRow(req, 'anonymous-number', { id: post, post, number: 1 })
+  const number = (await rowById(req, 'anonymous-number', post))?.number ?? 1
   await insertRow(req, 'anonymous-number', { id, post, member, number })
 }
 

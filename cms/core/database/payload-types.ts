@@ -513,7 +513,6 @@ export interface Post {
   commentsClosedBy?: ('author' | 'staff') | null;
   commentsStayOpen?: boolean | null;
   isAnonymous?: boolean | null;
-  anonymousCount?: number | null;
   isImported?: boolean | null;
   content: string;
   contentHtml: string;
@@ -1669,7 +1668,7 @@ export interface PostTag {
 export interface AnonymousNumber {
   id: string;
   post: string | Post;
-  member: string | Member;
+  member?: (string | null) | Member;
   number: number;
 }
 /**
@@ -1898,7 +1897,6 @@ export interface PostSelect<T extends boolean = true> {
   commentsClosedBy?: T;
   commentsStayOpen?: T;
   isAnonymous?: T;
-  anonymousCount?: T;
   isImported?: T;
   content?: T;
   contentHtml?: T;

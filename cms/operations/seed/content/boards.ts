@@ -1,8 +1,11 @@
 import type { Row } from '#cms/core/database/row.ts'
 import type { Highlight } from './highlights.ts'
 
-/** What the demo adds to the boards of a new forum: one for newcomers, one where a grade is applied for, one that asks for it. */
-const [HELLO, GRADE_UP, LOUNGE] = [10, 11, 12] as const
+/**
+ * What the demo adds to the boards of a new forum: one for newcomers, one where a grade is applied for, one that asks for it,
+ * and one where nobody is named.
+ */
+const [HELLO, GRADE_UP, LOUNGE, BAMBOO] = [10, 11, 12, 13] as const
 const QNA = 3
 
 export const DEMO_BOARDS: readonly Row<'category'>[] = [
@@ -36,6 +39,16 @@ export const DEMO_BOARDS: readonly Row<'category'>[] = [
     order: 12,
     hue: '8',
     glyph: 'daily',
+  },
+  {
+    id: BAMBOO,
+    name: '대나무숲',
+    slug: 'bamboo',
+    description: '이름 없이 털어놓는 곳',
+    order: 13,
+    hue: '3',
+    glyph: 'ideas',
+    isAnonymous: true,
   },
 ]
 
@@ -106,6 +119,30 @@ export const BOARD_POSTS: readonly Highlight[] = [
     readers: REGULARS,
     likes: 5,
     talk: [['직거래만 되는 곳이면 찬성이에요.', '그 조건을 넣어서 건의해 볼게요.']],
+  },
+  {
+    ...PLAIN,
+    author: 7,
+    board: BAMBOO,
+    hoursAgo: 9,
+    title: '회식 자리에서 혼자 안 웃은 날, 저만 이런가요',
+    body: '다들 웃는데 저는 하나도 재미가 없더라고요. 집에 오는 버스에서 내내 제가 이상한 사람인가 생각했어요. 이름 없이 물어볼 곳이 있어서 다행이에요.',
+    likes: 9,
+    talk: [
+      ['저도 그래요. 억지로 웃는 것보다 나아요.', '그 말만으로도 마음이 놓이네요. 고마워요.'],
+      ['재미없는 농담이었을 거예요. 저는 그럴 때 물 따르러 일어나요.'],
+      ['내일은 아무도 기억 못 해요. 푹 주무세요.'],
+    ],
+  },
+  {
+    ...PLAIN,
+    author: 18,
+    board: BAMBOO,
+    hoursAgo: 50,
+    title: '3년 쓴 가계부를 그만 쓰기로 했어요',
+    body: '숫자를 적을수록 저를 혼내는 기분이 들어서요. 당분간은 잔액만 보고 살아 보려고 해요. 비슷하게 내려놓은 분 계신가요?',
+    likes: 5,
+    talk: [['저는 한 달에 한 번만 적어요. 그 정도가 딱 좋았어요.', '한 달에 한 번, 저도 그렇게 해 볼게요.']],
   },
   {
     ...PLAIN,
