@@ -1,7 +1,10 @@
 import { checkText } from '../text/checks.ts'
 import { settingText } from '../text/settings.ts'
+import { whyNotAdSlots } from './ad-slots.ts'
 import { whyNotGradeNames } from './grades.ts'
+import { whyNotHomeBlocks } from './home-blocks.ts'
 import { LIMITS } from './limits.ts'
+import { whyNotVerification } from './verification.ts'
 
 /** A built-in whole number with a default, a range, and the sentence for a value outside it. */
 interface WholeNumber {
@@ -96,6 +99,11 @@ export const BUILT_IN = {
   gradeNames: freeText(settingText.gradeNames, whyNotGradeNames),
   gradeBoard: whole(settingText.gradeBoard, 0, 0),
   showGrades: yesNo(settingText.showGrades, false),
+  verification: freeText(settingText.verification, whyNotVerification),
+  adSlots: freeText(settingText.adSlots, whyNotAdSlots),
+  adFreeLevel: whole(settingText.adFreeLevel, 0, 0, level.capMax),
+  homeBlocks: freeText(settingText.homeBlocks, whyNotHomeBlocks),
+  weeklyMail: yesNo(settingText.weeklyMail, false),
 } as const satisfies Record<string, BuiltIn>
 
 export type BuiltInKey = keyof typeof BUILT_IN
@@ -132,8 +140,12 @@ export const DEFAULT_SETTINGS = Object.fromEntries(
   BUILT_IN_KEYS.map((key) => [key, BUILT_IN[key].initial]),
 ) as unknown as Settings
 
-/** The sentence that refuses `value` for `key`, or null when it may be stored. Keys of an admin's own take any text. */
+/** Whether a key is a built-in text with a rule of its own, which may be empty. */
+export const isFreeText = (key: string): boolean => isBuiltIn(key) && 'whyNot' in BUILT_IN[key]
+
+/** The sentence that refuses `value` for `key`, or null when it may be stored. Keys of an admin's own take any text but ''. */
 export function whyNotSetting(key: string, value: string): string | null {
+  if (value === '' && !isFreeText(key)) return checkText.settingValue
   if (!isBuiltIn(key)) return null
   const rule: BuiltIn = BUILT_IN[key]
   if ('whyNot' in rule) return rule.whyNot(value)

@@ -73,6 +73,11 @@ export const settingNameText: Record<keyof typeof settingText, string> = {
   gradeNames: '등급 이름',
   gradeBoard: '등급 신청 게시판',
   showGrades: '이름 옆에 등급 표시',
+  verification: '검색 엔진 소유 확인',
+  adSlots: '광고',
+  adFreeLevel: '광고를 보지 않는 레벨',
+  homeBlocks: '첫 화면의 게시판',
+  weeklyMail: '주간 소식 메일',
 }
 
 /** The tab of all settings. */

@@ -34,5 +34,10 @@ export const settingText = {
   gradeNames: '회원 등급의 이름 10개(낮은 등급부터 쉼표로 이어 적고, 비우면 번호로 보임)',
   gradeBoard: '등급을 신청하는 게시판의 번호(0은 없음)',
   showGrades: '글쓴이 이름 옆에 등급을 보여 줌(true 또는 false)',
+  verification: '네이버, 구글, 빙이 사이트의 주인을 확인하는 태그(한 줄에 하나씩 name=content)',
+  adSlots: '목록 옆, 글 아래, 목록 사이에 놓는 광고의 HTML(사이트와 떨어진 틀 안에서 보임)',
+  adFreeLevel: '광고를 보여 주지 않는 레벨(이 레벨부터, 0은 모두에게 보여 줌)',
+  homeBlocks: '첫 화면에 새 글을 나란히 보여 줄 게시판의 번호(쉼표로 이어 적고, 비우면 보여 주지 않음)',
+  weeklyMail: '소식을 받기로 한 회원에게 월요일 9시에 지난주의 좋은 글을 메일로 보낼지(true 또는 false)',
   purchaseDailyCapWon: '한 회원이 하루에 포인트를 구매할 수 있는 최대 금액(원)',
 } as const

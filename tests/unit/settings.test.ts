@@ -38,6 +38,7 @@ const TABLE: [key: string, initial: number, min: number, max: number | null][] =
   ['autoHideReports', 5, 0, null],
   ['closeCommentsAfterDays', 0, 0, null],
   ['gradeBoard', 0, 0, null],
+  ['adFreeLevel', 0, 0, 9_999],
 ]
 
 /** Settings of a few words, the first by default. */
@@ -46,13 +47,24 @@ const CHOICES = {
   signUp: ['open', 'approval', 'invitation', 'closed'],
 } as const
 
-const YES_OR_NO = ['convertBoughtPoints', 'convertImportedPoints', 'holdFirstLinks', 'showGrades', 'staffSecondFactor']
+const YES_OR_NO = [
+  ...['convertBoughtPoints', 'convertImportedPoints', 'holdFirstLinks', 'showGrades', 'staffSecondFactor'],
+  'weeklyMail',
+]
+
+/** Texts with a rule of their own, empty by default. */
+const TEXTS = ['gradeNames', 'verification', 'adSlots', 'homeBlocks']
 
 test('the built-in settings are those of the contract', () =>
   assert.deepEqual(
     new Set(BUILT_IN_KEYS),
-    new Set([...TABLE.map(([key]) => key), ...YES_OR_NO, ...Object.keys(CHOICES), 'gradeNames']),
+    new Set([...TABLE.map(([key]) => key), ...YES_OR_NO, ...Object.keys(CHOICES), ...TEXTS]),
   ))
+
+test('only built-in texts may be empty', () => {
+  for (const key of TEXTS) assert.equal(whyNotSetting(key, ''), null, key)
+  for (const key of ['banner', 'postPoints', 'weeklyMail', 'signUp']) assert.ok(whyNotSetting(key, ''), key)
+})
 
 test('grades have ten names or none', () => {
   const ten = '새내기,손님,이웃,단골,가족,일꾼,기둥,원로,지기,주인'

@@ -24,7 +24,8 @@ export const SettingKey = text({
   line: true,
 })
 
-const SettingText = text({ min: LIMITS.setting.valueMin, short: checkText.settingValue })
+/** Only built-in texts may be empty: `whyNotSetting`. */
+const SettingText = text({ max: LIMITS.setting.valueMax, short: checkText.settingValue })
 
 /** The value as text; numbers and booleans are accepted too. The rule of a built-in key validates it. */
 const SettingValue = z
