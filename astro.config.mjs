@@ -100,8 +100,8 @@ export default defineConfig({
         "img-src 'self' data: blob:",
         "connect-src 'self'",
         "font-src 'self'",
-        // Players of videos, which load when they are pressed.
-        'frame-src https://www.youtube-nocookie.com',
+        // Players of videos, which load when they are pressed, and advertisements: /ad/, which alone lets itself be framed.
+        "frame-src 'self' https://www.youtube-nocookie.com",
         "worker-src 'self'",
         "manifest-src 'self'",
         "object-src 'none'",

@@ -12,6 +12,7 @@ import { portOf } from '#cms/core/database/port.ts'
 import { followDrops } from '#cms/core/database/replica-drops.ts'
 import { apiHandler } from '#cms/core/http/api.ts'
 import { assetHandler } from '#cms/core/http/assets.ts'
+import { adHandler } from '#cms/content/serve-ad.ts'
 import { faceHandler } from '#cms/media-serving/serve-face.ts'
 import { mediaHandler } from '#cms/media-serving/serve.ts'
 import { guardConnections } from '#cms/core/http/connection-limits.ts'
@@ -46,11 +47,12 @@ import { prepareContent } from '#cms/operations/seed/prepare.ts'
 import { legacyPath } from '#cms/moving-in/legacy-path.ts'
 import { countSearch } from '#cms/posts/count-search.ts'
 import { countPageView, startViewWriter } from '#cms/posts/views.ts'
+import { countPage, startVisitorWriter } from '#cms/visitors/count.ts'
 
 type Handler = (message: IncomingMessage, res: ServerResponse) => Promise<void> | void
 
 const MOST_CONNECTIONS = 10_000
-const AREAS = ['/api', '/media', '/face', '/cms', '/_next', '/_astro']
+const AREAS = ['/api', '/media', '/face', '/ad', '/cms', '/_next', '/_astro']
 const PANEL = /^\/(cms|_next)(\/|\?|$)/
 
 const say = (text: string): void => console.log(text)
@@ -66,7 +68,8 @@ async function pagesOf(payload: Payload, identify: Identify): Promise<Handler> {
   const { render } = (await import(built)) as { render: RenderPage }
   const onSearch = (search: PageSearch) => void countSearch(payload, search, new Date())
   const movedTo = (address: URL) => legacyPath(payload, address)
-  return pageHandler({ payload, render, identify, onVisit: countPageView, onSearch, movedTo })
+  const onPage = (message: IncomingMessage, ip: string) => countPage(payload, message, ip)
+  return pageHandler({ payload, render, identify, onVisit: countPageView, onPage, onSearch, movedTo })
 }
 
 interface Parts {
@@ -92,6 +95,7 @@ async function routesOf(payload: Payload, { simulator, metrics }: Parts): Promis
     return viewer && owedBy(viewer.actor) === 'password' ? null : viewer
   })
   const face = faceHandler(payload)
+  const ad = adHandler(payload)
   const panel = panelHandler(payload, identify)
   const pages = await pagesOf(payload, identify)
   const assets = env().NODE_ENV === 'development' ? null : assetHandler()
@@ -102,6 +106,7 @@ async function routesOf(payload: Payload, { simulator, metrics }: Parts): Promis
     if (url.startsWith('/api/') || url === '/api' || url.startsWith('/api?')) return api(message, res)
     if (url.startsWith('/media/')) return media(message, res)
     if (url.startsWith('/face/')) return face(message, res)
+    if (url.startsWith('/ad/')) return ad(message, res)
     if (PANEL.test(url)) return panel(message, res)
     if (url === METRICS_PATH && metrics) return metrics.answer(message, res)
     if (simulator?.handle(message, res)) return
@@ -158,6 +163,7 @@ async function start(): Promise<void> {
   const stopSeen = startSeenWriter(payload)
   const stopAccess = startAccessWriter(payload)
   const stopViews = startViewWriter(payload)
+  const stopVisitors = startVisitorWriter(payload)
   const stopJobs = startJobs(payload, JOBS)
   followPageClears()
   const stopFollowing = followDrops(payload)
@@ -180,6 +186,7 @@ async function start(): Promise<void> {
     },
     close: async () => {
       await stopViews()
+      await stopVisitors()
       await stopSeen()
       await stopAccess()
       stopWatching()

@@ -4,6 +4,7 @@ import { memberOr401 } from '#cms/members/find.ts'
 import { quietHoursOf } from '#cms/notifications/notification-choices.ts'
 import { commentMarkOf, readUntil } from '#cms/posts/new-comments.ts'
 import { lastEventId } from '#cms/core/live/event-id.ts'
+import { adAddress } from '#cms/content/ad-slots.ts'
 import { currentBanner } from '#cms/content/banner-current.ts'
 import { isReadOnly } from '#cms/core/database/read-only-mode.ts'
 import { hasPasskeys } from '#cms/accounts/relying-party.ts'
@@ -41,6 +42,7 @@ import { openReportOn } from '#cms/holds/hold.ts'
 import { findOwnTakedown as ownTakedown } from '#cms/moderation/takedown-object.ts'
 import { transparency } from '#cms/moderation/takedown-transparency.ts'
 import { blockedAuthorOf } from '#cms/posts/blocked-author.ts'
+import { homeBlocks } from '#cms/posts/home-blocks.ts'
 import { listedPost } from '#cms/posts/list.ts'
 import { prefixCounts } from '#cms/posts/prefix-counts.ts'
 import { seriesBoxesOf, type SeriesBox } from '#cms/posts/series-read.ts'
@@ -49,6 +51,7 @@ import type { Input } from '#src/contracts/contract.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import type { Unread } from '#src/contracts/schemas/notifications.ts'
 import { listComments } from '#src/contracts/comments.ts'
+import type { AdPlace } from '#src/rules/ad-slots.ts'
 import { withChosenFirst } from '#src/rules/categories.ts'
 import type { AttendanceWeek } from '#src/rules/points.ts'
 import { seoulMonth } from '#src/rules/dates.ts'
@@ -239,6 +242,12 @@ export const findReadOnly = read(async () => isReadOnly())
 
 /** The current banner; null for none. */
 export const findBanner = read(({ req, now }) => currentBanner(req, now))
+
+/** The address of the advertisement that the viewer sees at a place; null for none. */
+export const findAd = read(({ req }, place: AdPlace) => adAddress(req, place))
+
+/** The boards that stand beside each other at home, with their newest posts. */
+export const findHomeBlocks = read(({ req, now }) => homeBlocks(req, now))
 
 /** The rules of the boards that have some, as HTML. */
 export const findBoardRules = read(({ req }) => boardRules(req))

@@ -8,7 +8,7 @@ export const agreement = collection({
   label: '동의',
   access: NO_ACCESS,
   admin: { hidden: true },
-  indexes: [{ fields: ['member', 'kind'] }, { fields: ['kind', 'remindedAt'] }],
+  indexes: [{ fields: ['member', 'kind'] }, { fields: ['kind', 'remindedAt'] }, { fields: ['kind', 'mailedWeek'] }],
   exportedAs: ['agreements'],
   whenMemberLeaves: { id: 'delete', member: 'delete' },
   fields: [
@@ -20,5 +20,7 @@ export const agreement = collection({
     { name: 'withdrawnAt', type: 'date' },
     // When a mail last told the member of their consent to news, at first that of the consent.
     { name: 'remindedAt', type: 'date' },
+    // The week, by its Monday, whose mail was queued last for a consent to news.
+    { name: 'mailedWeek', type: 'text' },
   ],
 })

@@ -19,8 +19,9 @@ import { htmlOf, textOf, type Content } from './layout.ts'
 import { replyMail } from './reply.ts'
 import { validToken } from './tokens.ts'
 import type { OutgoingMail } from './transport.ts'
-import { unsubscribeToken } from './unsubscribe.ts'
+import { unsubscribeUrls } from './unsubscribe.ts'
 import { waitingCases } from './waiting-case.ts'
+import { weeklyMail } from './weekly.ts'
 
 interface Draft {
   req: AppRequest
@@ -68,6 +69,7 @@ const DRAFTS: Record<MailKind, (draft: Draft) => Promise<(Drafted & Addressed) |
   conversion: toMember(conversionMail),
   newsConsent: toMember(async ({ data }) => newsConsentMail(data)),
   signUp: toMember(signUpMail),
+  weekly: toMember(weeklyMail),
   reply: ({ req, data }) => replyMail(req, data),
 }
 
@@ -201,7 +203,7 @@ async function digestMail({ req, member, data }: MemberDraft): Promise<Drafted |
   if (sentences.length === 0) return null
   const { SITE_URL } = env()
   const { subject, lead, more, action, note, unsubscribe } = mailText.notifications
-  const token = encodeURIComponent(unsubscribeToken(member.id))
+  const { page, headers } = unsubscribeUrls(member.id, 'notifications')
   const left = sentences.length - MAIL.digestEntries
   return {
     subject: subject(sentences.length),
@@ -209,11 +211,8 @@ async function digestMail({ req, member, data }: MemberDraft): Promise<Drafted |
     items: [...sentences.slice(0, MAIL.digestEntries), ...(left > 0 ? [more(left)] : [])],
     action: { label: action, url: `${SITE_URL}/notifications` },
     note,
-    end: { label: unsubscribe, url: `${SITE_URL}/unsubscribe?token=${token}` },
-    headers: {
-      'List-Unsubscribe': `<${SITE_URL}/api/email/unsubscribe?token=${token}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    end: { label: unsubscribe, url: page },
+    headers,
   }
 }
 

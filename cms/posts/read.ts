@@ -2,6 +2,7 @@ import type * as calls from '#src/contracts/posts.ts'
 import type { Post, PostAccess } from '#src/contracts/schemas/posts.ts'
 import type { Call } from '#cms/core/call/call.ts'
 import { accessOrUnknown } from '#cms/visibility/posts.ts'
+import { countVisit } from '#cms/visitors/count.ts'
 import { postOr404, readableFullPost, readablePost } from './find.ts'
 import { showPosts } from './show.ts'
 import { countView } from './views.ts'
@@ -17,8 +18,10 @@ export async function getPost({ req, input }: Call<typeof calls.getPost>): Promi
 export const getPostAccess = async ({ req, input }: Call<typeof calls.getPostAccess>): Promise<PostAccess> =>
   accessOrUnknown(req, await postOr404(req, input.id))
 
-/** Counts the view of a post whose page the browser prefetched, once it is opened. */
-export async function viewPost({ req, actor, input }: Call<typeof calls.viewPost>): Promise<void> {
+/** Counts the view of a post whose page the browser prefetched, and the page, once it is opened. */
+export async function viewPost({ req, actor, input, now }: Call<typeof calls.viewPost>): Promise<void> {
   const { id } = await readablePost(req, input.id)
-  countView({ postId: id, agent: req.headers.get('user-agent'), ip: req.ip, memberId: actor?.id ?? null })
+  const [agent, { ip }] = [req.headers.get('user-agent'), req]
+  countView({ postId: id, agent, ip, memberId: actor?.id ?? null })
+  await countVisit(req.payload, { ip, agent: agent ?? undefined }, now)
 }

@@ -1,3 +1,4 @@
+import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
 import { addToRows } from '#cms/core/database/rows.ts'
@@ -15,7 +16,6 @@ const MOST_READERS = 200_000
 /** Posts with unwritten views; the limit is reached only while the database is unavailable. */
 const MOST_PENDING = 50_000
 const WRITE_EVERY_MS = 10_000
-const CRAWLER = /bot|crawl|spider|slurp|preview|facebookexternalhit|kakaotalk-scrap|yeti|headless/i
 
 interface Views {
   seen: LRUCache<string, true>
@@ -44,7 +44,7 @@ export function countPageView({ viewOf: postId, message: { headers }, ip, member
  * count.
  */
 export function countView({ postId, agent, ip, memberId }: View): void {
-  if (CRAWLER.test(agent ?? '')) return
+  if (isbot(agent)) return
   const { seen, pending } = views()
   const viewer = `${postId}:${memberId ?? ip}`
   if (seen.has(viewer)) return

@@ -23,6 +23,7 @@ export const FOLDERS = [
   'core/settings',
   'core/audit-log',
   'core/sql-dump',
+  'visitors',
   'members',
   'safety',
   'agreements',
@@ -228,7 +229,7 @@ export const WRITTEN_ELSEWHERE = {
     member: 'the choices of what notifies, by mail and push',
   },
   mail: {
-    agreement: 'remindedAt, together with the mail that it queues',
+    agreement: 'remindedAt and mailedWeek, together with the mail that it queues',
     notification: 'isMailDue, together with the digest that it queues',
   },
   messages: { account: 'unreadMessages, unreadRequests, requestDay, requestCount' },
@@ -283,6 +284,7 @@ export const READ_UPWARDS = {
   mail: {
     'contact conversion feedback payment-order report staff-case takedown':
       'the mail of a waiting case says, when it is sent, what still waits',
+    'company post': 'the mail of the week names its sender, and the best posts through visibility',
   },
   messages: { report: 'a reported message is hidden, and kept until the report is decided' },
   versions: { 'comment post': 'whose earlier texts they are, and who may read them' },

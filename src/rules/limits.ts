@@ -124,7 +124,7 @@ export const LIMITS = {
   companyDetail: { max: 200 },
   /** Words of each list of the filter, their length, and how many of the last posts a new word is tried on. */
   wordFilter: { words: 500, wordMax: 50, triedOn: 1_000 },
-  setting: { keyMin: 2, keyMax: 100 },
+  setting: { keyMin: 2, keyMax: 100, valueMax: 16_000 },
   /** Requests to take something down; a block ends after so many days. */
   takedown: {
     nameMin: 2,

@@ -1,3 +1,5 @@
+import { seoulDay, startOfDay, weekdayOf } from './dates.ts'
+
 /** How mails are sent: docs/rules.md. */
 export const MAIL = {
   /** Minutes to wait after each failed attempt; a mail is given up after the last. */
@@ -19,6 +21,8 @@ export const MAIL = {
   /** Limits the reset mails to one address, so that no one can flood another member's mailbox. */
   resetsPerHour: 5,
   retentionDays: 30,
+  /** The mail of the week: on Monday from this hour in Seoul, with the best posts of so many days, so many mails at once. */
+  weekly: { weekday: 1, hour: 9, days: 7, posts: 5, atOnce: 100 },
 } as const
 
 export const MAIL_KINDS = [
@@ -33,8 +37,18 @@ export const MAIL_KINDS = [
   'conversion',
   'newsConsent',
   'signUp',
+  'weekly',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** Purposes of a single-use link in a mail. */
 export type TokenKind = Extract<MailKind, 'verify' | 'reset' | 'change'> | 'notMe'
+
+/** When the mail of a week is sent at the earliest; the week is its Monday. */
+export const weeklyMailAt = (week: string): Date => new Date(startOfDay(week).getTime() + MAIL.weekly.hour * 3_600_000)
+
+/** The week whose mail is sent now; null on other days and before the hour. */
+export function weekOf(now: Date): string | null {
+  const day = seoulDay(now)
+  return weekdayOf(day) === MAIL.weekly.weekday && now >= weeklyMailAt(day) ? day : null
+}

@@ -1,9 +1,12 @@
 import { checkText } from '../text/checks.ts'
 import { FIRST_NAMES } from '../text/names.ts'
 import { settingText } from '../text/settings.ts'
+import { whyNotAdSlots } from './ad-slots.ts'
 import { whyNotBrandHue, whyNotBrandImage, whyNotName, whyNotTagline } from './brand.ts'
 import { whyNotGradeNames } from './grades.ts'
+import { whyNotHomeBlocks } from './home-blocks.ts'
 import { LIMITS } from './limits.ts'
+import { whyNotVerification } from './verification.ts'
 
 /** A built-in whole number with a default, a range, and the sentence for a value outside it. */
 interface WholeNumber {
@@ -110,6 +113,11 @@ export const BUILT_IN = {
   logo: freeText(settingText.logo, whyNotBrandImage),
   icon: freeText(settingText.icon, whyNotBrandImage),
   shareImage: freeText(settingText.shareImage, whyNotBrandImage),
+  verification: freeText(settingText.verification, whyNotVerification),
+  adSlots: freeText(settingText.adSlots, whyNotAdSlots),
+  adFreeLevel: whole(settingText.adFreeLevel, 0, 0, level.capMax),
+  homeBlocks: freeText(settingText.homeBlocks, whyNotHomeBlocks),
+  weeklyMail: yesNo(settingText.weeklyMail, false),
 } as const satisfies Record<string, BuiltIn>
 
 export type BuiltInKey = keyof typeof BUILT_IN
@@ -146,7 +154,7 @@ export const DEFAULT_SETTINGS = Object.fromEntries(
   BUILT_IN_KEYS.map((key) => [key, BUILT_IN[key].initial]),
 ) as unknown as Settings
 
-/** The sentence that refuses `value` for `key`, or null when it may be stored. Keys of an admin's own take any text. */
+/** The sentence that refuses `value` for `key`, or null when it may be stored. Keys of an admin's own take any text but ''. */
 export function whyNotSetting(key: string, value: string): string | null {
   const rule: BuiltIn | null = isBuiltIn(key) ? BUILT_IN[key] : null
   if (rule && 'whyNot' in rule) return rule.whyNot(value)
@@ -155,6 +163,9 @@ export function whyNotSetting(key: string, value: string): string | null {
   if ('choices' in rule) return rule.choices.includes(value) ? null : checkText.oneOf(rule.choices.join(', '))
   return 'min' in rule ? whyNotNumber(rule, value) : whyNotYesNo(value)
 }
+
+/** Whether the setting may be stored empty: built-in texts whose rule allows it. */
+export const mayBeEmpty = (key: string): boolean => whyNotSetting(key, '') === null
 
 const whyNotYesNo = (value: string): string | null => (/^(true|false)$/.test(value) ? null : checkText.yesNo)
 

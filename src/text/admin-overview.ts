@@ -89,6 +89,21 @@ export const overviewText = {
   never: '아직 없음',
 } as const
 
+/** Visitors, counted without cookies. */
+export const visitorText = {
+  title: '방문자',
+  today: '오늘',
+  yesterday: '어제',
+  most: '가장 많은 날',
+  mostDay: (day: string) => `(${day})`,
+  people: (count: number) => `${grouped(count)}명`,
+  pages: '본 페이지',
+  bots: '검색 로봇이 본 페이지',
+  from: '들어온 곳',
+  none: '이 기간에 다른 사이트에서 들어온 기록이 없어요.',
+  help: '쿠키 없이 세고 주소는 저장하지 않아요. 페이지와 들어온 곳은 위에서 고른 기간의 수예요.',
+} as const
+
 /** What each recurring job does. */
 export const jobText: Readonly<Record<string, string>> = {
   'settle-payments': '결제 마무리',
@@ -97,6 +112,7 @@ export const jobText: Readonly<Record<string, string>> = {
   'publish-announcements': '예정된 공지 게시',
   mail: '메일 보내기',
   'erase-refused': '거절한 가입 신청 지우기',
+  'weekly-mail': '주간 소식 메일 보내기',
   'remind-news': '소식 메일 수신 동의 다시 알리기',
   'find-rings': '서로 좋아요를 몰아준 회원 찾기',
   'staff-mail': '처리할 일을 운영진에게 메일로 알리기',

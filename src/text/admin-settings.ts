@@ -84,6 +84,11 @@ export const settingNameText: Record<keyof typeof settingText, string> = {
   logo: '로고',
   icon: '아이콘',
   shareImage: '공유 사진',
+  verification: '검색 엔진 소유 확인',
+  adSlots: '광고',
+  adFreeLevel: '광고를 보지 않는 레벨',
+  homeBlocks: '첫 화면의 게시판',
+  weeklyMail: '주간 소식 메일',
 }
 
 /** The tab of all settings. */

@@ -23,6 +23,7 @@ before(async () => {
     render,
     identify: async () => null,
     onVisit: () => undefined,
+    onPage: () => undefined,
     onSearch: () => undefined,
     movedTo: (address) => legacyPath(payload, address),
   })

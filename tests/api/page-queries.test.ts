@@ -71,6 +71,8 @@ const QUERIES: Record<Exclude<keyof typeof cms | keyof typeof community, Fact | 
   findShareImage: (viewer) => cms.findShareImage(viewer, postId),
   findReadOnly: (viewer) => cms.findReadOnly(viewer),
   findBlockedAuthor: (viewer) => cms.findBlockedAuthor(viewer, postId),
+  findAd: (viewer) => cms.findAd(viewer, 'beside'),
+  findHomeBlocks: (viewer) => cms.findHomeBlocks(viewer),
   findBanner: (viewer) => cms.findBanner(viewer),
   findWritersToday: (viewer) => community.findWritersToday(viewer, 5),
   findNamedMembers: (viewer) => community.findNamedMembers(viewer, '가'),

@@ -7,6 +7,7 @@ import {
   DEFAULT_SETTINGS,
   isBuiltIn,
   settingsFrom,
+  mayBeEmpty,
   whyNotSetting,
 } from '#src/rules/settings.ts'
 
@@ -38,6 +39,7 @@ const TABLE: [key: string, initial: number, min: number, max: number | null][] =
   ['autoHideReports', 5, 0, null],
   ['closeCommentsAfterDays', 0, 0, null],
   ['gradeBoard', 0, 0, null],
+  ['adFreeLevel', 0, 0, 9_999],
 ]
 
 /** Settings of a few words, the first by default. */
@@ -46,8 +48,11 @@ const CHOICES = {
   signUp: ['open', 'approval', 'invitation', 'closed'],
 } as const
 
-/** Settings with a rule of their own. */
-const TEXTS = ['gradeNames', 'siteName', 'siteTagline', 'coinName', 'brandHue', 'logo', 'icon', 'shareImage']
+/** Texts with a rule of their own. */
+const TEXTS = [
+  ...['gradeNames', 'siteName', 'siteTagline', 'coinName', 'brandHue', 'logo', 'icon', 'shareImage'],
+  ...['verification', 'adSlots', 'homeBlocks'],
+]
 
 const YES_OR_NO = [
   'coinEnabled',
@@ -56,6 +61,7 @@ const YES_OR_NO = [
   'holdFirstLinks',
   'showGrades',
   'staffSecondFactor',
+  'weeklyMail',
 ]
 
 test('the built-in settings are those of the contract', () =>
@@ -63,6 +69,13 @@ test('the built-in settings are those of the contract', () =>
     new Set(BUILT_IN_KEYS),
     new Set([...TABLE.map(([key]) => key), ...YES_OR_NO, ...Object.keys(CHOICES), ...TEXTS]),
   ))
+
+test('only built-in texts may be empty', () => {
+  const names = new Set(['siteName', 'coinName'])
+  for (const key of TEXTS) assert.equal(mayBeEmpty(key), !names.has(key), key)
+  for (const key of [...names, 'banner', 'postPoints', 'weeklyMail', 'signUp'])
+    assert.equal(mayBeEmpty(key), false, key)
+})
 
 test('grades have ten names or none', () => {
   const ten = '새내기,손님,이웃,단골,가족,일꾼,기둥,원로,지기,주인'

@@ -28,6 +28,14 @@ export interface PlainQuery extends PlainSelection {
   limit?: number | undefined
 }
 
+/** The beginnings of several lists: of the rows that fit, those that each id of a list field holds. */
+export interface PlainBeginnings extends Omit<PlainQuery, 'holding' | 'within' | 'offset' | 'limit'> {
+  fields: readonly string[]
+  each: { field: string; ids: readonly RowId[] }
+  /** At most so many rows of each. */
+  limit: number
+}
+
 /** Which rows are counted by the values of one column. */
 export interface PlainCounts extends PlainSelection {
   by: string
@@ -221,6 +229,8 @@ export interface DatabasePort {
   /** Whether the size and duration of a transaction are unlimited. */
   hasLongTransactions: boolean
   rows(req: Carrier, query: PlainQuery): Promise<PlainRow[]>
+  /** The first rows of several lists by one statement. */
+  beginnings(req: Carrier, query: PlainBeginnings): Promise<Map<RowId, PlainRow[]>>
   count(req: Carrier, selection: PlainSelection): Promise<number>
   sums(req: Carrier, query: Part & { where: Where }): Promise<PlainRow>
   /** How many rows of the selection have each value of the column `by`; values without any are left out. */

@@ -6,6 +6,7 @@ import {
   portOf,
   type BulkWriter,
   type Part,
+  type PlainBeginnings,
   type PlainCounts,
   type PlainDaily,
   type PlainQuery,
@@ -58,6 +59,20 @@ export const findPage = <C extends CollectionSlug, F extends Name<C> = Name<C>>(
   req: Carrier,
   query: PageQuery<C, F>,
 ): Promise<Pick<Row<C>, F>[]> => find(req, query as unknown as PlainQuery)
+
+/**
+ * The first rows of several lists by one statement, by the id that the rows of each hold: the newest posts of each of these
+ * boards.
+ */
+export async function beginningsOf<C extends CollectionSlug, F extends Name<C>>(
+  req: Carrier,
+  query: Required<Pick<PageQuery<C, F>, 'collection' | 'where' | 'fields' | 'sort' | 'limit'>> & {
+    each: { field: ListOf<C>; ids: readonly (string | number)[] }
+  },
+): Promise<Map<string | number, Pick<Row<C>, F>[]>> {
+  const found: unknown = await portOf(req.payload).beginnings(req, query as unknown as PlainBeginnings)
+  return found as Map<string | number, Pick<Row<C>, F>[]>
+}
 
 /** How many rows the selection has. */
 export const countRows = <C extends CollectionSlug>(req: Carrier, selection: Selection<C>): Promise<number> =>

@@ -87,6 +87,8 @@ interface Pages {
   identify: Identify
   /** Called for each view of a page that counts its views, rendered or from the cache. */
   onVisit: (visit: Visit) => void
+  /** Called for each page of the site that was sent, rendered or from the cache, whoever asked for it. */
+  onPage: (message: IncomingMessage, ip: string) => void
   /** Called for the first page of each search of posts. */
   onSearch: (search: PageSearch) => void
   /** Where this address of another forum leads today; null for one that no import brought. */
@@ -94,7 +96,7 @@ interface Pages {
 }
 
 /** Serves the site's pages: to guests from the page cache, to members rendered for each request and not cached. */
-export function pageHandler({ payload, render, identify, onVisit, onSearch, movedTo }: Pages) {
+export function pageHandler({ payload, render, identify, onVisit, onPage, onSearch, movedTo }: Pages) {
   type Reader = Pick<PageLocals, 'actor' | 'sid' | 'view'>
   const renderFor = async (request: PageRequest, reader: Reader) => {
     const locals: PageLocals = {
@@ -139,8 +141,10 @@ export function pageHandler({ payload, render, identify, onVisit, onSearch, move
     const token = cookieToken(message.headers.cookie)
     const signedIn = token ? await identify(token) : null
     const page = signedIn ? await memberPage(message, res, signedIn) : await guestPage(message, ip)
-    const { viewOf, status, route } = page
+    const { viewOf, status, route, headers } = page
     if (route !== null) noteRoute(route)
+    if (status === 200 && message.method === 'GET' && headers['content-type']?.startsWith('text/html'))
+      onPage(message, ip)
     if (viewOf && status === 200 && message.method === 'GET')
       onVisit({ viewOf, message, ip, memberId: signedIn?.actor.id ?? null })
     const q = status === 200 ? searchedOn(message) : null

@@ -27,12 +27,23 @@ export function closeCopy(target: string): void {
   try {
     // Its header says WAL as the source's does: a log beside a file that is put away would be lost.
     copy.exec('PRAGMA journal_mode = DELETE')
+    dropKeysOfDay(copy)
     const [first] = copy.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[]
     if (first?.quick_check !== 'ok') throw new Error(`The copy of the database is damaged: ${first?.quick_check}.`)
   } finally {
     copy.close()
   }
   syncPath(target)
+}
+
+/** Tables with keys that are thrown away with their day. */
+const DAY_KEYS = ['visitor_key', 'search_secret']
+
+/** Takes the keys of the day out of a copy, which would keep them for as long as it is put away; older forums have fewer. */
+function dropKeysOfDay(copy: DatabaseSync): void {
+  copy.exec('PRAGMA secure_delete = ON')
+  for (const table of DAY_KEYS)
+    if (copy.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(table)) copy.exec(`DELETE FROM ${table}`)
 }
 
 /** The size of a database file with its log. */

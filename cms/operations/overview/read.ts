@@ -11,6 +11,8 @@ import { rowsWhere } from '#cms/core/database/rows.ts'
 import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { lastBackup } from '#cms/operations/backup/last-backup.ts'
 import { AUDIT_JOB, isSound } from '#cms/operations/invariants/job.ts'
+import { writeVisits } from '#cms/visitors/count.ts'
+import { visitorFigures } from '#cms/visitors/figures.ts'
 import type { ReadOverview } from '#cms/panel/ui/Dashboard.tsx'
 import { economyOf } from './economy.ts'
 import { economyFile } from './economy-file.ts'
@@ -31,6 +33,8 @@ export async function getOverview({ req, input, now }: OverviewCall): Promise<Ov
 
 /** Figures by day, the economy, the last ledger audit, pending work, and the last run of each job. */
 async function overviewOf(req: AppRequest, range: Days, now: Date): Promise<Overview> {
+  // What this process has counted and not written yet.
+  await writeVisits(req.payload, now)
   const moves = await movesByDay(req, range)
   const days = await figuresByDay(req, range, moves)
   const jobs = await lastRuns(req)
@@ -44,6 +48,7 @@ async function overviewOf(req: AppRequest, range: Days, now: Date): Promise<Over
     days,
     totals: totalsOf(days),
     economy: await economyOf(req, { range, moves, now }),
+    visitors: await visitorFigures(req, range, now),
     ledger: { ...ledger, isSound: isSound(ledger.result) },
     waiting: await countPendingWork(req),
     payments: runOf('compare-payments'),

@@ -86,6 +86,9 @@ import { staffNote } from '#cms/staff/staff-note.collection.ts'
 import { wordFilter } from '#cms/safety/word-filter.collection.ts'
 import { searchSecret } from '#cms/posts/search-secret.collection.ts'
 import { searchWord } from '#cms/posts/search-word.collection.ts'
+import { visitorDay } from '#cms/visitors/visitor-day.collection.ts'
+import { visitorHost } from '#cms/visitors/visitor-host.collection.ts'
+import { visitorKey } from '#cms/visitors/visitor-key.collection.ts'
 import { setting } from '#cms/core/settings/setting.collection.ts'
 import { version } from '#cms/versions/version.collection.ts'
 
@@ -180,4 +183,7 @@ export const allCollections: CollectionConfig[] = [
   fileDownload,
   postTag,
   anonymousNumber,
+  visitorDay,
+  visitorHost,
+  visitorKey,
 ]

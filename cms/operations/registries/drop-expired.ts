@@ -5,12 +5,13 @@ import { IDEMPOTENCY } from '#cms/core/call/idempotency.ts'
 import { countRows, deleteRows } from '#cms/core/database/rows.ts'
 import type { Where } from '#cms/core/database/where.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
+import { forgetVisitors } from '#cms/visitors/figures.ts'
 
 /**
  * Deletes expired sessions, devices and challenges of passkeys, idempotency rows older than a day, counts of earlier days'
  * likes, downloads and attendances, records of browsers and addresses after 90 days, bans that ended, activity of months
- * before the last, expired reservations of names, and searched words of more than a week ago with the secrets of earlier
- * days.
+ * before the last, expired reservations of names, searched words of more than a week ago with the secrets of earlier
+ * days, and what could tell visitors of earlier days apart.
  */
 export async function dropExpired(req: AppRequest, now: Date): Promise<string> {
   const ended = { expiresAt: { less_than: now.toISOString() } }
@@ -32,6 +33,7 @@ export async function dropExpired(req: AppRequest, now: Date): Promise<string> {
   const aWeekAgo = new Date(now.getTime() - LIMITS.popularWord.days * DAY_MS).toISOString()
   const words = await drop(req, 'search-word', { createdAt: { less_than: aWeekAgo } })
   await drop(req, 'search-secret', { id: { less_than: seoulDay(now) } })
+  await forgetVisitors(req, now)
   const counts = { sessions, devices, challenges, answers, likeDays, accessRecords, months, names, words }
   return Object.entries(counts)
     .map(([name, count]) => `${count} ${name}`)

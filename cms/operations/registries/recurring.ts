@@ -15,6 +15,7 @@ import { indexEarlierMessages } from '#cms/messages/index-earlier.ts'
 import { expireNotifications } from '#cms/notifications/expire.ts'
 import { recountLikes } from '#cms/notifications/recount-likes.ts'
 import { remindOfNews } from '#cms/mail/remind-news.ts'
+import { queueWeeklyMails } from '#cms/mail/weekly.ts'
 import { mailStaffCases } from '#cms/staff/mail-cases.ts'
 import { runPushes } from '#cms/push/deliver.ts'
 import { reconcilePayments } from '#cms/payments/reconcile.ts'
@@ -53,6 +54,7 @@ export const JOBS: readonly Job[] = [
   { name: 'publish-announcements', everyMinutes: 1, run: publishDue },
   { name: 'mail', everyMinutes: 1, run: runMail },
   { name: 'remind-news', everyMinutes: 1_440, run: remindOfNews },
+  { name: 'weekly-mail', everyMinutes: 1, run: queueWeeklyMails },
   { name: 'staff-mail', everyMinutes: 5, run: mailStaffCases },
   { name: 'push', everyMinutes: 1, run: runPushes },
   { name: 'drop-old-mail', everyMinutes: 60, run: dropOldMail },

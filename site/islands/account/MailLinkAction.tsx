@@ -6,6 +6,7 @@ import { unsubscribe } from '#src/contracts/email.ts'
 import { settingsText } from '#src/text/account.ts'
 import { inquiryText } from '#src/text/inquiry.ts'
 import { notMeText, unsubscribeText, verifyText } from '#src/text/mail.ts'
+import { newsUnsubscribeText } from '#src/text/weekly-mail.ts'
 import { emailChangePageText } from '#src/text/settings-devices.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { ReadyButton } from '../../components/ui/ReadyButton.tsx'
@@ -96,11 +97,20 @@ export const NotMe = ({ token }: { token: string }) => (
   />
 )
 
-/** Unsubscribes from notification mails. */
-export const Unsubscribe = ({ token }: { token: string }) => (
+interface UnsubscribeProps {
+  token: string
+  isNews: boolean
+}
+
+/** Unsubscribes from notification mails, or withdraws the consent to news. */
+export const Unsubscribe = ({ token, isNews }: UnsubscribeProps) => (
   <MailLinkAction
-    next={{ href: '/settings?tab=notifications', label: unsubscribeText.toSettings }}
+    next={
+      isNews
+        ? { href: '/settings', label: settingsText.title }
+        : { href: '/settings?tab=notifications', label: unsubscribeText.toSettings }
+    }
     send={() => call(unsubscribe, { token })}
-    words={unsubscribeText}
+    words={isNews ? newsUnsubscribeText : unsubscribeText}
   />
 )

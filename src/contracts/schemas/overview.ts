@@ -60,6 +60,22 @@ export const Economy = z
   .meta({ id: 'Economy' })
 export type Economy = z.infer<typeof Economy>
 
+/** Who came, counted without cookies: days in Asia/Seoul; `pages`, `from` and `bots` are of the days of the overview. */
+export const Visitors = z
+  .object({
+    today: Count,
+    yesterday: Count,
+    /** The day with most visitors of all. */
+    most: z.object({ count: Count, day: z.iso.date() }),
+    pages: Count,
+    /** The other sites from which most pages were reached, by their hosts. */
+    from: z.array(z.object({ host: z.string(), count: Count })),
+    /** Pages that crawlers opened. */
+    bots: Count,
+  })
+  .meta({ id: 'Visitors' })
+export type Visitors = z.infer<typeof Visitors>
+
 /** The state of the forum, for admins. */
 export const Overview = z
   .object({
@@ -68,6 +84,7 @@ export const Overview = z
     days: z.array(DayFigures),
     totals: DayFigures.omit({ day: true }),
     economy: Economy,
+    visitors: Visitors,
     /** The result of the last ledger audit. */
     ledger: LastRun.extend({ isSound: z.boolean().nullable() }),
     waiting: z.object({

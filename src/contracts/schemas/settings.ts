@@ -28,7 +28,7 @@ export const SettingKey = text({
 const SettingValue = z
   .union([z.string(), z.number(), z.boolean()], { error: checkText.settingValue })
   .transform(String)
-  .pipe(text())
+  .pipe(text({ max: LIMITS.setting.valueMax }))
 
 /** The body of the call that saves a setting. */
 export const SettingInput = z.object({

@@ -13,6 +13,7 @@ import { isMongoAnswering } from './presence.ts'
 import { readMongoReadOnly, writeMongoReadOnly } from './read-only.ts'
 import { NOTES } from './row-store.ts'
 import {
+  mongoBeginnings,
   mongoCount,
   mongoCountsBy,
   mongoDaily,
@@ -54,6 +55,7 @@ export const mongodbPort: DatabasePort = {
   assertStores: assertMongoStores,
   hasLongTransactions: false,
   rows: mongoRows,
+  beginnings: mongoBeginnings,
   count: mongoCount,
   countsBy: mongoCountsBy,
   sums: mongoSums,

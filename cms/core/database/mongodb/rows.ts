@@ -60,6 +60,25 @@ export const mongoRows: DatabasePort['rows'] = async (req, query) => {
   return documents.map((document) => toRow(document, fields))
 }
 
+/** One aggregation whose parts each read the index of their list. */
+export const mongoBeginnings: DatabasePort['beginnings'] = async (req, { each, limit, ...query }) => {
+  const { payload } = req
+  const stages = (id: RowId): Document[] => [
+    { $match: filterOf(payload, { ...query, holding: { field: each.field, id } }) },
+    { $sort: orderOf(payload, query) },
+    { $limit: limit },
+    { $project: { ...projectionOf(payload, query.collection, query.fields), held: { $literal: id } } },
+  ]
+  const found = new Map<RowId, PlainRow[]>(each.ids.map((id) => [id, []]))
+  const [first, ...others] = each.ids
+  if (first === undefined) return found
+  const coll = collectionOf(payload, query.collection).collectionName
+  const joined = others.map((id) => ({ $unionWith: { coll, pipeline: stages(id) } }))
+  for (const document of await aggregate(req, query.collection, [...stages(first), ...joined]))
+    found.get(document.held as RowId)?.push(toRow(document, query.fields))
+  return found
+}
+
 export const mongoCount: DatabasePort['count'] = async (req, selection) => {
   if (!isRelated(selection)) {
     const stages = [{ $match: filterOf(req.payload, selection) }, { $count: 'total' }]

@@ -14,6 +14,7 @@ import {
   sqliteRemove,
 } from './writes.ts'
 import {
+  sqliteBeginnings,
   sqliteCount,
   sqliteCountsBy,
   sqliteDaily,
@@ -65,6 +66,7 @@ export const sqlitePort: DatabasePort = {
   assertStores: () => Promise.resolve(),
   hasLongTransactions: true,
   rows: sqliteRows,
+  beginnings: sqliteBeginnings,
   count: sqliteCount,
   countsBy: sqliteCountsBy,
   sums: sqliteSums,

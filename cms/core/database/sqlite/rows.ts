@@ -29,6 +29,23 @@ export const sqliteRows: DatabasePort['rows'] = async (req, query) => {
   return rows
 }
 
+export const sqliteBeginnings: DatabasePort['beginnings'] = async (req, { each, limit, ...query }) => {
+  const client = await connectionOf(req)
+  const table = tableOf(req.payload, query.collection)
+  const selected = selectionOf(table, query.fields)
+  const order = orderOf(table, query.sort ?? [], query.isNarrow ?? false)
+  const parts = each.ids.map((id) => {
+    const fits = conditionOf(client, req.payload, { ...query, holding: { field: each.field, id } })
+    const first = sql`select ${selected.listed}, ${id} from ${table.name} where ${fits} order by ${order} limit ${limit}`
+    return sql`select * from (${first})`
+  })
+  const found = new Map<RowId, PlainRow[]>(each.ids.map((id) => [id, []]))
+  if (parts.length === 0) return found
+  for (const row of client.read(join(parts, ' union all ')))
+    found.get(row[query.fields.length] as RowId)?.push(selected.toRow(row))
+  return found
+}
+
 export const sqliteCount: DatabasePort['count'] = async (req, selection) => {
   const client = await connectionOf(req)
   const fits = conditionOf(client, req.payload, selection) ?? sql`1`

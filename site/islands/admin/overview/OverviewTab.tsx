@@ -11,9 +11,10 @@ import { DayFiguresPanel } from './DayFiguresPanel.tsx'
 import { EconomyPanel } from './EconomyPanel.tsx'
 import { JobsPanel } from './JobsPanel.tsx'
 import { LedgerPanel } from './LedgerPanel.tsx'
+import { VisitorsPanel } from './VisitorsPanel.tsx'
 import { WaitingPanel } from './WaitingPanel.tsx'
 
-/** The state of the forum: waiting work, figures and economy by day, the ledger, the backup and the jobs. */
+/** The state of the forum: waiting work, figures by day, visitors, economy, the ledger, the backup and the jobs. */
 export default function OverviewTab() {
   const { params } = useUrlQuery()
   const { data, hasFailed, isBehind, retry } = useFreshQuery(getOverview, rangeIn(params))
@@ -24,6 +25,7 @@ export default function OverviewTab() {
     <div className="grid grid-cols-1 gap-8">
       <WaitingPanel waiting={data.waiting} />
       <DayFiguresPanel before={before.isBehind ? undefined : before.data?.totals} isBehind={isBehind} overview={data} />
+      <VisitorsPanel isBehind={isBehind} visitors={data.visitors} />
       <EconomyPanel isBehind={isBehind} overview={data} />
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid grid-cols-1 gap-8">

@@ -1,9 +1,10 @@
-import { useForm, type UseFormRegisterReturn } from 'react-hook-form'
+import { Controller, useForm, type UseFormRegisterReturn } from 'react-hook-form'
 import { saveSetting } from '#src/contracts/admin-settings.ts'
 import type { Input } from '#src/contracts/contract.ts'
 import type { Setting } from '#src/contracts/schemas/settings.ts'
-import { choicesOf, isBuiltIn, isText, isYesNo } from '#src/rules/settings.ts'
+import { choicesOf, isBuiltIn, isText, isYesNo, mayBeEmpty } from '#src/rules/settings.ts'
 import { settingFormText, systemText } from '#src/text/admin-settings.ts'
+import { verificationText } from '#src/text/places.ts'
 import { ConflictNotice } from '../../../components/admin/ConflictNotice.tsx'
 import { DialogFoot } from '../../../components/ui/DialogFoot.tsx'
 import { Dialog } from '../../../components/ui/Dialog.tsx'
@@ -18,6 +19,7 @@ import { call } from '../../../lib/api/call.ts'
 import { lazyResolver, showFieldErrors } from '../../../lib/forms/form.ts'
 import { toast } from '../../../lib/toasts/toasts.ts'
 import { displayedValue } from '#src/rules/displayed-setting.ts'
+import { AdSlotFields } from './AdSlotFields.tsx'
 import { settingName } from './setting-name.ts'
 
 interface Props {
@@ -28,6 +30,9 @@ interface Props {
   onStored: (row: Setting) => void
   onClose: () => void
 }
+
+/** What a value looks like, where its description does not say so. */
+const HELP: Readonly<Record<string, string>> = { verification: verificationText.help }
 
 const resolver = lazyResolver(() => import('#src/contracts/schemas/settings.ts').then(({ SettingForm }) => SettingForm))
 
@@ -108,9 +113,25 @@ export function SettingDialog({ setting, existing, onStored, onClose }: Props) {
             />
           )}
         </Field>
-        <Field error={errors.value?.message} label={systemText.value} required room="lines">
-          {(control) => <ValueControl {...control} {...register('value')} isOfKey={setting?.key ?? ''} />}
-        </Field>
+        {setting?.key === 'adSlots' ? (
+          <Controller
+            control={form.control}
+            name="value"
+            render={({ field: { name: _, ...field }, fieldState: { error } }) => (
+              <AdSlotFields {...field} error={error?.message} value={String(field.value)} />
+            )}
+          />
+        ) : (
+          <Field
+            error={errors.value?.message}
+            help={HELP[setting?.key ?? '']}
+            label={systemText.value}
+            required={!mayBeEmpty(setting?.key ?? '')}
+            room="lines"
+          >
+            {(control) => <ValueControl {...control} {...register('value')} isOfKey={setting?.key ?? ''} />}
+          </Field>
+        )}
         <Field error={errors.description?.message} label={systemText.descriptionOptional}>
           {(control) => <TextArea {...control} {...register('description')} className="min-h-20!" rows={2} />}
         </Field>
@@ -147,6 +168,7 @@ function ValueControl({ isOfKey: key, ...control }: ControlProps & UseFormRegist
       </Select>
     )
   }
+  if (key === 'verification') return <TextArea {...control} className="min-h-20!" data-autofocus rows={3} />
   if (isText(key)) return <TextInput {...control} data-autofocus />
   if (isBuiltIn(key)) return <TextInput {...control} data-autofocus inputMode="numeric" type="number" />
   return <TextArea {...control} className="min-h-20!" rows={2} />
