@@ -5,7 +5,7 @@ import { videoOf, videoPage } from './youtube.ts'
 const PARAGRAPH = /<p>((?:(?!<\/?p>)[^])*)<\/p>/g
 const BREAK = /\n?<br(?: \/)?>\n?/
 /** Tags that may begin on one line and end on another. */
-const TAG = /<(\/?)(?:a|strong|em|del|code)(?=[ >])/g
+const TAG = /<(\/?)(?:a|strong|em|del|code|span)(?=[ >])/g
 const PICTURE = /^\s*(<img [^>]*>)\s*$/
 const LINK = /^\s*<a href="([^"]*)"(?! data-youtube)[^>]*>([^<]*)<\/a>\s*$/
 
