@@ -80,6 +80,8 @@ export const post = collection({
     { name: 'blockedUntil', type: 'date' },
     { name: 'commentsClosedBy', type: 'select', options: [...STORED_CLOSERS] },
     { name: 'commentsStayOpen', type: 'checkbox' },
+    // 후방주의: lists blur its pictures.
+    { name: 'isBlurred', type: 'checkbox' },
     // Set by an import: what is imported earns nothing and wins nothing.
     { name: 'isImported', type: 'checkbox', admin: { hidden: true } },
     // Last, because SQLite walks through a long text to reach the columns behind it.

@@ -75,7 +75,7 @@ export async function loadEdit(id: string, actor: Actor, locals: App.Locals) {
   const post = await nullIfRefused(load(getPost, { id }, locals), [401, 403, 404])
   if (!post || !RIGHTS.post.update(actor, post.author?.id)) return null
   const { categories, levels, uploads } = await loadComposer(actor, locals)
-  const { title, content, levelRestriction, isSecret, prefix, tags, poll, updatedAt } = post
+  const { title, content, levelRestriction, isSecret, isBlurred, prefix, tags, poll, updatedAt } = post
   // Boards that were closed to the author since: their post stays there.
   const closed = post.categories
     .filter((board) => categories.every(({ id: open }) => open !== board.id))
@@ -96,6 +96,7 @@ export async function loadEdit(id: string, actor: Actor, locals: App.Locals) {
       categoryIds: post.categories.map((category) => category.id),
       levelRestriction,
       isSecret,
+      isBlurred,
       prefix,
       tags,
       poll: poll && toPollForm(poll),

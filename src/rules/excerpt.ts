@@ -114,11 +114,11 @@ function blockReader({ isWanted, enough }: Wanted): { read: (html: string) => vo
     breakAt(element)
   }
   /** A box stands for a paragraph. */
-  const hide = (element: string) => {
+  const hide = (element: string, shown: string) => {
     const isBox = element === 'details'
     breakAt(element)
     open.p += Number(isBox)
-    add(HIDDEN)
+    add(shown)
     open.p -= Number(isBox)
     breakAt(element)
     hidden = 1
@@ -126,7 +126,9 @@ function blockReader({ isWanted, enough }: Wanted): { read: (html: string) => vo
   const parser = new Parser({
     onopentag: (element, attributes) => {
       if (hidden > 0) hidden += 1
-      else if (isSpoiler(element, attributes)) hide(element)
+      else if (isSpoiler(element, attributes)) hide(element, HIDDEN)
+      // A card has words of another page; the author wrote its address.
+      else if (element === 'a' && attributes.class === 'link-card') hide(element, attributes.href ?? '')
       else countAt(element, 1)
     },
     onclosetag: (element) => {

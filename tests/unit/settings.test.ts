@@ -46,7 +46,14 @@ const CHOICES = {
   signUp: ['open', 'approval', 'invitation', 'closed'],
 } as const
 
-const YES_OR_NO = ['convertBoughtPoints', 'convertImportedPoints', 'holdFirstLinks', 'showGrades', 'staffSecondFactor']
+const YES_OR_NO = [
+  'convertBoughtPoints',
+  'convertImportedPoints',
+  'holdFirstLinks',
+  'linkCards',
+  'showGrades',
+  'staffSecondFactor',
+]
 
 test('the built-in settings are those of the contract', () =>
   assert.deepEqual(

@@ -22,6 +22,7 @@ export const postPages = (req: AppRequest, { id, origin }: Owner) =>
       'tags',
       'content',
       'imageUrl',
+      'isBlurred',
       'levelRestriction',
       'likeCount',
       'commentCount',
@@ -37,10 +38,11 @@ export const postPages = (req: AppRequest, { id, origin }: Owner) =>
         rows.map((post) => post.id),
       )
       const names = new Map((await allCategories(req)).map((category) => [category.id, category.name]))
-      return rows.map(({ imageUrl, editedAt, removedAt, levelRestriction, prefix, tags, ...post }) => ({
+      return rows.map(({ imageUrl, editedAt, removedAt, levelRestriction, prefix, tags, isBlurred, ...post }) => ({
         ...post,
         levelRestriction: askedLevel(levelRestriction),
         isSecret: isSecretLevel(levelRestriction),
+        isBlurred: isBlurred === true,
         prefix: prefix ?? null,
         tags: splitTags(tags),
         url: `${origin}/post/${post.id}`,

@@ -33,6 +33,7 @@ const OwnPost = z.object({
   imageUrls: z.array(z.url()),
   levelRestriction: Count,
   isSecret: z.boolean(),
+  isBlurred: z.boolean(),
   tags: z.array(z.string()),
   likeCount: Count,
   commentCount: Count,
