@@ -19,13 +19,13 @@ const MOST_CACHED = 1_000
 const shareImages = () => shared('shareImages', () => new LRUCache<string, Promise<Buffer>>({ max: MOST_CACHED }))
 
 /**
- * The share image of a post that is public and readable for this viewer, as PNG; else null. Throws NOT_FOUND for a
+ * The share image of a post that is public and readable for this viewer, as PNG; else null, as for one whose pictures are blurred. Throws NOT_FOUND for a
  * removed one.
  */
 export async function shareImageOf(payload: Payload, actor: Actor | null, postId: string): Promise<Buffer | null> {
   const req = localRequest(payload)
   const post = await readableFullPost(req, postId).catch(nullIfDenied)
-  if (!post || !(await accessOf(localRequest(payload, actor), post)).canAccess) return null
+  if (!post || post.isBlurred || !(await accessOf(localRequest(payload, actor), post)).canAccess) return null
   const [shown] = await showPosts(req, [post])
   return shown ? pictureOf(toSharable(shown)) : null
 }

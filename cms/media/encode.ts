@@ -92,6 +92,21 @@ export const encodeBrandImage = (owner: ImageOwner, file: string): Promise<Encod
     return encodeHeld(sourceOf(file).resize(IN_BRAND))
   })
 
+/** Sides of a picture in a card, tried in order until it is small enough. */
+const CARD_SIDES = [480, 320, 200]
+
+/** The picture of a link card, its first frame, of at most 200 kB; null for one that cannot be that small. */
+export const encodeCardImage = (owner: ImageOwner, file: string): Promise<EncodedImage | null> =>
+  inImageQueue(owner, async () => {
+    await headerOf(file)
+    for (const side of CARD_SIDES) {
+      const size = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const
+      const encoded = await encodeHeld(sourceOf(file).resize(size))
+      if (encoded.bytes.length <= LIMITS.linkCard.imageBytes) return encoded
+    }
+    return null
+  })
+
 /** The average colour and the narrower copies of a stored image; for work that is in the image queue. */
 export async function narrowCopies(stored: Buffer): Promise<Copies> {
   const { data, info } = await sharp(stored).raw().toBuffer({ resolveWithObject: true })

@@ -34,7 +34,7 @@ export const upload = collection({
     {
       name: 'kind',
       type: 'select',
-      options: ['post', 'profile', 'message', 'announcement', 'comment', 'brand'],
+      options: ['post', 'profile', 'message', 'announcement', 'comment', 'brand', 'link'],
       required: true,
     },
     { name: 'width', type: 'number', required: true },

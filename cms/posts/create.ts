@@ -37,6 +37,7 @@ import { assertMayWriteIn, postColumns } from './post-columns.ts'
 import { storeTags } from './tags.ts'
 import { whyNotShown } from './shown-text.ts'
 import { wantStills } from './video-stills.ts'
+import { wantCards } from './link-cards.ts'
 
 type NewPost = Call<typeof calls.createPost>
 type Published = Output<typeof calls.createPost>
@@ -102,6 +103,7 @@ export async function createPost({ req, actor, input, now }: NewPost, rendered: 
     await handOver(req, input, id)
     await claimImages(req, post, now)
     await wantStills(req, post, now)
+    await wantCards(req, post, now)
     if (input.poll) await storePoll(req, id, input.poll, now)
     await recordAccess(req, { memberId: actor.id, kind: 'write', now })
     const work = { type: 'post', id, authorId: actor.id, title: post.title, isAnonymous } as const

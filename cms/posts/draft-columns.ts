@@ -13,7 +13,7 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
  * unknown category. Whether a post may be made of it, its level and category included, is checked when one is.
  */
 export async function draftColumns(req: AppRequest, sent: DraftForm, before = 0) {
-  const { title, content, categoryIds, poll, imageUrls, prefix, tags } = sent
+  const { title, content, categoryIds, poll, imageUrls, prefix, tags, isBlurred } = sent
   const { levelRestriction: level = askedLevel(before), isSecret = isSecretLevel(before) } = sent
   if (categoryIds) await assertCategories(req, categoryIds)
   return {
@@ -23,6 +23,7 @@ export async function draftColumns(req: AppRequest, sent: DraftForm, before = 0)
     levelRestriction: storedLevel({ level, isSecret }),
     ...(prefix !== undefined && { prefix }),
     ...(tags && { tags: joinTags(tags) }),
+    ...(isBlurred !== undefined && { isBlurred }),
     ...(poll !== undefined && { poll: poll && JSON.stringify(poll) }),
     ...(imageUrls && { imageUrl: joinImages([...new Set(imageUrls)]) }),
   }

@@ -22,6 +22,7 @@ export const draft = collection({
     { name: 'levelRestriction', type: 'number', required: true, defaultValue: 0 },
     { name: 'prefix', type: 'text' },
     { name: 'tags', type: 'text' },
+    { name: 'isBlurred', type: 'checkbox' },
     // JSON, as the calls send it.
     { name: 'poll', type: 'textarea' },
     { name: 'imageUrl', type: 'text' },

@@ -23,9 +23,13 @@ type Rendered = PostForm & { contentHtml: string; excerpt: string }
  */
 export async function postColumns(
   req: AppRequest,
-  { title, content, contentHtml, excerpt, categoryIds, levelRestriction = 0, prefix, tags }: Rendered,
+  { title, content, contentHtml, excerpt, categoryIds, levelRestriction = 0, prefix, tags, isBlurred }: Rendered,
   current: readonly unknown[] = [],
-  stored: { prefix?: string | null | undefined; tags?: string | null | undefined } = {},
+  stored: {
+    prefix?: string | null | undefined
+    tags?: string | null | undefined
+    isBlurred?: boolean | null | undefined
+  } = {},
 ) {
   await assertCategories(req, categoryIds, current)
   const { maxLevelRestriction } = await readSettings(req)
@@ -36,6 +40,7 @@ export async function postColumns(
   return {
     ...{ title, content, contentHtml, excerpt, categories: categoryIds, prefix: chosen },
     tags: tags ? joinTags(tags) : (stored.tags ?? null),
+    isBlurred: isBlurred ?? stored.isBlurred ?? false,
   }
 }
 

@@ -83,6 +83,8 @@ export const post = collection({
     { name: 'commentsStayOpen', type: 'checkbox' },
     // Set where a board was anonymous when it was written, else empty: `author` is for staff and itself alone.
     { name: 'isAnonymous', type: 'checkbox', admin: { readOnly: true } },
+    // 후방주의: lists blur its pictures.
+    { name: 'isBlurred', type: 'checkbox' },
     // Set by an import: what is imported earns nothing and wins nothing.
     { name: 'isImported', type: 'checkbox', admin: { hidden: true } },
     // Last, because SQLite walks through a long text to reach the columns behind it.

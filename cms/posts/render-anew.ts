@@ -2,7 +2,7 @@ import { storedExcerptOf } from '#src/rules/excerpt.ts'
 import { imagesShownIn } from '#src/rules/images.ts'
 import { mentionedInHtml } from '#src/rules/mention-html.ts'
 import { tagsOfPost } from '#src/rules/page-tags.ts'
-import { withKeptStills } from '#cms/media/video-box.ts'
+import { withKeptBoxes } from '#cms/media/link-card-box.ts'
 import { renderContent } from '#cms/core/markdown/render-content.ts'
 import { changeRow, findPage } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
@@ -62,7 +62,7 @@ async function renderAnew(
     const ids = post.isAnonymous ? NO_NAMES : await names()
     const images = new Set([...imagesShownIn(post.contentHtml), ...(await imagesOfPost(req, post))])
     const rendered = await renderContent(req, { text: post.content, ids, images })
-    const html = withKeptStills(rendered.html, post.contentHtml)
+    const html = withKeptBoxes(rendered.html, post.contentHtml)
     return html !== post.contentHtml && isWanted(html) && (await store(req, post, html))
   } catch (error) {
     log().warn({ err: error, post: post.id }, 'a post keeps its earlier HTML')

@@ -3,7 +3,7 @@ import type { Post } from '#src/contracts/schemas/posts.ts'
 import { storedExcerptOf } from '#src/rules/excerpt.ts'
 import { imagesShownIn, splitImages } from '#src/rules/images.ts'
 import { pollTextOf } from '#src/rules/polls.ts'
-import { withKeptStills } from '#cms/media/video-box.ts'
+import { withKeptBoxes } from '#cms/media/link-card-box.ts'
 import { seenIn } from '#cms/core/markdown/seen-text.ts'
 import { mentionedInHtml } from '#src/rules/mention-html.ts'
 import { tagsOfPost } from '#src/rules/page-tags.ts'
@@ -39,6 +39,7 @@ import { assertMayWriteIn, postColumns } from './post-columns.ts'
 import { replaceTags } from './tags.ts'
 import { whyNotShown } from './shown-text.ts'
 import { wantStills } from './video-stills.ts'
+import { wantCards } from './link-cards.ts'
 
 /**
  * Updates the caller's own post; its images remain, and an unchanged input has no effect. Throws CONFLICT with the
@@ -52,7 +53,7 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
   const rendered = isSameText(before, input) ? null : await renderUpdate(req, before, { text: input.content, drafted })
   const refusal = rendered && whyNotShown({ html: rendered.html, hasPicture: await hasPicture(req, before, input) })
   if (refusal) throw refusal
-  const contentHtml = rendered ? withKeptStills(rendered.html, before.contentHtml) : before.contentHtml
+  const contentHtml = rendered ? withKeptBoxes(rendered.html, before.contentHtml) : before.contentHtml
   await inTransaction(req, async () => {
     const post = await changeablePost(req, input.id, 'update')
     const { levelRestriction: level = askedLevel(post.levelRestriction) } = input
@@ -84,8 +85,9 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
     const isSameContent = isSameText(post, input) && isSamePoll && brought.length === 0
     const isSame = isSameContent && isSameLevel && isSameSet(current, written.categories)
     const isSamePrefix = written.prefix === (post.prefix || null)
+    const isSameBlur = written.isBlurred === (post.isBlurred ?? false)
     const areSameTags = written.tags === (post.tags || null)
-    if (isSame && isSamePrefix && areSameTags && imageUrl === (post.imageUrl || null)) return
+    if (isSame && isSamePrefix && isSameBlur && areSameTags && imageUrl === (post.imageUrl || null)) return
     // Payload writes a row with lists as an insert that turns into an update, so the required columns must be there.
     const { createdAt } = post
     if (!isSameText(post, input)) await storeVersion(req, { post: post.id }, textOf(post), now)
@@ -95,6 +97,7 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
     await endPins(req, post.id, written.categories)
     await claimImages(req, { ...post, ...changed }, now)
     await wantStills(req, { id: post.id, contentHtml }, now)
+    await wantCards(req, { id: post.id, contentHtml }, now)
     const isWithheld = isSameContent
       ? Boolean(post.held)
       : await judgeEdit(

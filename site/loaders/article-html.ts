@@ -1,4 +1,7 @@
+import { plainTextOf } from '#src/rules/excerpt.ts'
+import { escaped } from '#src/rules/markup.ts'
 import { withMediaBlocks } from '#src/rules/media-blocks.ts'
+import { boxesIn } from '#src/rules/spoilers.ts'
 import { proseText } from '#src/text/prose.ts'
 import { withPictures } from './picture-html.ts'
 
@@ -25,10 +28,13 @@ const CODE = /<pre><code(?: class="language-([a-z0-9+#-]{1,20})")?>/g
  */
 export function toArticle(contentHtml: string, colors: Readonly<Record<string, string>> = {}): ArticleHtml {
   const headings: ArticleHtml['headings'] = []
+  const boxes = boxesIn(contentHtml)
   const html = contentHtml
-    .replace(HEADING, (_, tag: string, inner: string) => {
-      const text = plain(inner)
-      if (text === '') return ''
+    .replace(HEADING, (whole, tag: string, inner: string, at: number) => {
+      if (plain(inner) === '') return ''
+      // What a box hides stands in no list of contents.
+      if (boxes.some(({ from, to }) => at > from && at < to)) return whole
+      const text = escaped(plainTextOf(inner))
       const id = `part-${headings.length + 1}`
       headings.push({ id, html: text })
       return `<${tag} id="${id}">${inner}</${tag}>`

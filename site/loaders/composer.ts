@@ -77,7 +77,7 @@ export async function loadEdit(id: string, actor: Actor, locals: App.Locals) {
   const post = await nullIfRefused(load(getPost, { id }, locals), [401, 403, 404])
   if (!post || !RIGHTS.post.update(actor, writerIdOf(actor, post))) return null
   const { categories, levels, uploads } = await loadComposer(actor, locals)
-  const { title, content, levelRestriction, isSecret, prefix, tags, poll, updatedAt } = post
+  const { title, content, levelRestriction, isSecret, isBlurred, prefix, tags, poll, updatedAt } = post
   // Boards that were closed to the author since: their post stays there.
   const closed = post.categories
     .filter((board) => categories.every(({ id: open }) => open !== board.id))
@@ -99,6 +99,7 @@ export async function loadEdit(id: string, actor: Actor, locals: App.Locals) {
       levelRestriction,
       isSecret,
       isAnonymous: post.anonymous !== null,
+      isBlurred,
       prefix,
       tags,
       poll: poll && toPollForm(poll),

@@ -1,3 +1,4 @@
+import type { Post } from '#src/contracts/schemas/posts.ts'
 import { isReadByAll } from '#src/rules/board-settings.ts'
 import { firstCodePoints } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
@@ -21,12 +22,16 @@ export function postHead(id: string, opened: OpenedPost, origin: string) {
   return {
     title: titleWithPrefix(post),
     description: firstCodePoints(post.excerpt, LIMITS.post.seoDescription) || undefined,
-    image: post.levelRestriction <= 0 && !post.isSecret && post.categories.every(isReadByAll) ? sharePath(post) : null,
+    image: hasShareImage(post) ? sharePath(post) : null,
     canonical: `/post/${post.id}`,
     embed: `/post/${post.id}`,
     jsonLd: postJsonLd(post, origin),
   }
 }
+
+/** Others have the site's own: what not all may read, and what is not for every place (후방주의). */
+const hasShareImage = ({ levelRestriction, isSecret, isBlurred, categories }: Post): boolean =>
+  levelRestriction <= 0 && !isSecret && !isBlurred && categories.every(isReadByAll)
 
 /** The share image's URL, which changes when the post is edited. */
 const sharePath = ({ id, updatedAt }: { id: string; updatedAt: string }): string =>

@@ -15,7 +15,7 @@ export function postJsonLd(post: Post, origin: string): Thing {
       text: post.excerpt,
       datePublished: post.createdAt,
       dateModified: post.updatedAt,
-      image: splitImages(post.imageUrl).map((image) => origin + image),
+      image: post.isBlurred ? [] : splitImages(post.imageUrl).map((image) => origin + image),
       author: person(post, origin),
       commentCount: post.commentCount,
       interactionStatistic: [counted('LikeAction', post.likeCount), counted('CommentAction', post.commentCount)],

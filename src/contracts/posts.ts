@@ -128,7 +128,7 @@ export const createPost = contract({
 })
 
 /**
- * A `levelRestriction`, `isSecret`, `prefix`, `tags` or `poll` that is left out stays unchanged; another poll, or null for
+ * A `levelRestriction`, `isSecret`, `isBlurred`, `prefix`, `tags` or `poll` that is left out stays unchanged; another poll, or null for
  * none, is accepted until somebody has voted.
  */
 export const updatePost = contract({

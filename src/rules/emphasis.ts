@@ -1,17 +1,17 @@
 /**
- * Which signs `*`, `_` and `~~` of a text mark something. Markdown's own rule asks whether white space or punctuation
+ * Which signs `*`, `_`, `~~` and `||` of a text mark something. Markdown's own rule asks whether white space or punctuation
  * stands beside a sign, which leaves `**50%**까지` unmarked and makes italics of `가로*세로*높이`.
  */
 
 /** A mark: where its signs begin and end, and how many there are on each side. */
 export interface Marked {
-  kind: 'strong' | 'em' | 'del'
+  kind: 'strong' | 'em' | 'del' | 'spoiler'
   from: number
   to: number
   size: 1 | 2
 }
 
-type Sign = '*' | '_' | '~'
+type Sign = '*' | '_' | '~' | '|'
 
 /** Signs of one kind in a row that may still open or close a mark. */
 interface Run {
@@ -55,7 +55,7 @@ export function markAt(text: string, at: number): Marked | undefined {
 function marksOf(text: string): ReadonlyMap<number, Marked> {
   const marks = new Map<number, Marked>()
   const open = new Map<string, Run[]>()
-  for (const match of text.matchAll(/\*+|_+|~+/g)) {
+  for (const match of text.matchAll(/\*+|_+|~+|\|+/g)) {
     const run = { sign: match[0][0] as Sign, at: match.index, size: match[0].length }
     const ends = run.at + run.size
     const [before, after] = [characterBefore(text, run.at), characterAfter(text, ends)]
@@ -67,7 +67,11 @@ function marksOf(text: string): ReadonlyMap<number, Marked> {
 }
 
 /** Whether a mark of these signs around the text would be read as one between its neighbours. */
-export function isRead(sign: '*' | '**' | '~~', text: string, { before, after }: { before: string; after: string }) {
+export function isRead(
+  sign: '*' | '**' | '~~' | '||',
+  text: string,
+  { before, after }: { before: string; after: string },
+): boolean {
   const whole = `${before}${sign}${text}${sign}${after}`
   const mark = marksOf(whole).get(before.length)
   return mark?.to === whole.length - after.length && mark.size === sign.length
@@ -81,6 +85,7 @@ const characterAfter = (text: string, at: number): string => [...text.slice(at, 
  * equal signs a part of a face or a quoted sign: `^_^`, `'*'`.
  */
 function isSign({ sign, size }: Run, before: string, after: string): boolean {
+  if (sign === '|') return size === 2
   const isOfLength = sign === '*' ? size <= 3 : sign === '_' ? size <= 2 : size === 2
   const isArithmetic = DIGIT.test(before) && DIGIT.test(after)
   const isFace = before === after && PUNCTUATION.test(before)
@@ -94,6 +99,7 @@ const isForeign = (neighbour: string): boolean => !ASCII_WORD.test(neighbour)
 
 function opens({ sign, size }: Run, before: string, after: string): boolean {
   if (after === '' || SPACE.test(after)) return false
+  if (sign === '|') return true
   // `가로*세로*높이`, `snake_case` and `네~~` are written; a mark of these signs begins at a word.
   if ((sign !== '*' || size === 1) && (WORD.test(before) || /[\p{Pe}\p{Pf}]/u.test(before))) return false
   // A name may begin with this sign.
@@ -104,6 +110,7 @@ function opens({ sign, size }: Run, before: string, after: string): boolean {
 
 function closes({ sign, size }: Run, before: string, after: string): boolean {
   if (before === '' || SPACE.test(before)) return false
+  if (sign === '|') return true
   if (sign === '_' && WORD.test(after)) return false
   if (sign !== '~' && size === 1 && !ENDS.test(before)) return false
   return !PUNCTUATION.test(before) || isFree(after) || (isForeign(after) && !OPENING.test(before))
@@ -134,18 +141,23 @@ function closeAll(text: string, run: Run, { open, marks }: State): void {
     const size = sizeOf(opener.size, run.size)
     const from = opener.at + opener.size - size
     // A run that enclosed nothing stays as it was typed, and so does what would have closed it.
-    if (!HAS_CONTENT.test(text.slice(opener.at + opener.size, Math.min(start, opener.at + MOST_FACES)))) {
+    if (
+      run.sign !== '|' &&
+      !HAS_CONTENT.test(text.slice(opener.at + opener.size, Math.min(start, opener.at + MOST_FACES)))
+    ) {
       run.size = 0
       break
     }
-    const kind = run.sign === '~' ? 'del' : size === 2 ? 'strong' : 'em'
-    marks.set(from, { kind, from, to: start + size, size })
+    marks.set(from, { kind: kindOf(run.sign, size), from, to: start + size, size })
     start += size
     run.size -= size
     if (opener.size > size) add(open, { ...opener, size: opener.size - size })
   }
   run.at = start
 }
+
+const kindOf = (sign: Sign, size: 1 | 2): Marked['kind'] =>
+  sign === '|' ? 'spoiler' : sign === '~' ? 'del' : size === 2 ? 'strong' : 'em'
 
 /** Three signs hold a mark of two within one of one. */
 const sizeOf = (opener: number, closer: number): 1 | 2 =>

@@ -3,6 +3,7 @@ import { firstCodePoints } from './characters.ts'
 import { LIMITS } from './limits.ts'
 import { withMarksInHtml } from './mention-html.ts'
 import { MARKED, withNames, type NamesNow } from './mentions.ts'
+import { HIDDEN, isSpoiler } from './spoilers.ts'
 
 /** Elements in the middle of a word, and those that end a word only; every other one ends a block. */
 const INLINE = new Set(['a', 'strong', 'em', 'del', 'code', 'b', 'i', 's', 'span', 'u', 'sub', 'sup'])
@@ -54,6 +55,10 @@ export function* plainTextSteps(html: string): Generator<undefined, string> {
   return inOneLine(reader.end())
 }
 
+/** The whole text of a short piece of rendered, cleaned markdown on one line. */
+export const plainTextOf = (html: string): string =>
+  inOneLine(blocksOf(html, { isWanted: () => true, enough: Infinity }))
+
 const plainStart = (html: string): string => textOf(html, ({ p }) => p > 0) || textOf(html, () => true)
 
 /** How many elements of these names are open. */
@@ -85,13 +90,15 @@ function blockReader({ isWanted, enough }: Wanted): { read: (html: string) => vo
   const blocks: string[] = []
   let block = ''
   let visible = 0
+  // The elements that are open within a spoiler, itself included; what they hold is left out.
+  let hidden = 0
   const endBlock = () => {
     const words = block.replace(/\s+/g, ' ').trim()
     if (words !== '') blocks.push(words)
     block = ''
   }
   const add = (piece: string) => {
-    if (!isWanted(open)) return
+    if (hidden > 0 || !isWanted(open)) return
     block += piece
     if (enough === Infinity) return
     visible += piece.replace(MARKED, '@').replace(/\s+/g, '').length
@@ -106,9 +113,28 @@ function blockReader({ isWanted, enough }: Wanted): { read: (html: string) => vo
     if (Object.hasOwn(open, element)) open[element as keyof Open] += by
     breakAt(element)
   }
+  /** A box stands for a paragraph. */
+  const hide = (element: string, shown: string) => {
+    const isBox = element === 'details'
+    breakAt(element)
+    open.p += Number(isBox)
+    add(shown)
+    open.p -= Number(isBox)
+    breakAt(element)
+    hidden = 1
+  }
   const parser = new Parser({
-    onopentagname: (element) => countAt(element, 1),
-    onclosetag: (element) => countAt(element, -1),
+    onopentag: (element, attributes) => {
+      if (hidden > 0) hidden += 1
+      else if (isSpoiler(element, attributes)) hide(element, HIDDEN)
+      // A card has words of another page; the author wrote its address.
+      else if (element === 'a' && attributes.class === 'link-card') hide(element, attributes.href ?? '')
+      else countAt(element, 1)
+    },
+    onclosetag: (element) => {
+      if (hidden === 0) countAt(element, -1)
+      else hidden -= 1
+    },
     ontext: add,
   })
   return {

@@ -21,7 +21,7 @@ const KNOWN = new Set([
 /** Elements that need no end. */
 const OPEN = new Set('p br hr img input li tr td th thead tbody tfoot wbr dd dt rp rt'.split(' '))
 /** Elements within a line, which make no block where they stand at the beginning of one. */
-const INLINE = new Set('a strong b em i del s code img input'.split(' '))
+const INLINE = new Set('a strong b em i del s code img input spoiler'.split(' '))
 
 const ATTRIBUTE = String.raw`(?:[\s/]+[a-z_:@][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>${'`'}]+))?)`
 const TAG = new RegExp(String.raw`^<(/?)([a-z][a-z\d-]*)(?:${ATTRIBUTE}*)[\s/]*>`, 'i')

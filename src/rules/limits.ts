@@ -110,6 +110,19 @@ export const LIMITS = {
   ban: { daysMax: 366, valueMax: 254, reasonMax: 200 },
   /** Codes by which a member lets others join: from which level on, how many a month, and the length of a code. */
   invitation: { level: 10, monthly: 3, codeLength: 12, codeMax: 40 },
+  /** Cards of outside pages: how many a text has, what is read of a page, how long an answer is kept and none is. */
+  linkCard: {
+    inText: 10,
+    addressMost: 2_000,
+    pageBytes: 512 * 1024,
+    pictureBytes: 4 * 1024 * 1024,
+    imageBytes: 200 * 1024,
+    titleMost: 100,
+    descriptionMost: 200,
+    siteMost: 60,
+    days: 30,
+    emptyDays: 1,
+  },
   profile: { boardsMax: 5, nicknameMin: 2, nicknameMax: 30, imageBytes: 100 * 1024, imageUrlMax: 500 },
   /** The provider accepts 200 characters, part of which is our own reference. */
   refund: { reasonMin: 2, reasonMax: 100 },

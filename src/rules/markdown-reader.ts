@@ -3,6 +3,7 @@ import { addressAtStart } from './addresses.ts'
 import { markAt } from './emphasis.ts'
 import { htmlAtStart, withUnknownShown } from './html-tags.ts'
 import { addressOf, isSafeLink } from './markdown.ts'
+import { spoilers } from './spoilers.ts'
 
 /** Cells of the largest table; the parser fills short rows up, so a few thousand characters could make millions of them. */
 const MOST_CELLS = 4_000
@@ -111,7 +112,7 @@ class KoreanTokenizer extends Tokenizer {
   }
 
   override emStrong(source: string, masked: string): Tokens.Em | Tokens.Strong | undefined {
-    return /^[*_]/.test(source) ? (this.marked(source, masked) as Tokens.Em | Tokens.Strong | undefined) : undefined
+    return /^[*_|]/.test(source) ? (this.marked(source, masked) as Tokens.Em | Tokens.Strong | undefined) : undefined
   }
 
   override del(source: string, masked: string): Tokens.Del | undefined {
@@ -144,8 +145,10 @@ class KoreanTokenizer extends Tokenizer {
     return { type: 'link', raw: text, text, href, tokens: [{ type: 'text', raw: text, text, escaped: false }] }
   }
 
-  /** An address without https may stand behind an opening bracket or quotation mark. */
-  override inlineText(source: string): Tokens.Text | undefined {
+  /** A text ends before the signs of a spoiler. An address without https may stand behind an opening bracket or quotation mark. */
+  override inlineText(whole: string): Tokens.Text | undefined {
+    const next = whole.indexOf('||', /^\|*/.exec(whole)?.[0].length || 1)
+    const source = next > 0 ? whole.slice(0, next) : whole
     const found = super.inlineText(source)
     const at = found ? found.raw.search(/(?<=[「『《〈【“‘"'[])www\./i) : -1
     return at > 0 ? super.inlineText(source.slice(0, at)) : found
@@ -167,5 +170,6 @@ export const isWide = ({ type, raw }: Token): boolean => type === 'space' && /\n
 export const markdownReader = (): Marked => {
   const reader = new Marked({ gfm: true, breaks: true, async: false })
   reader.use({ hooks: { processAllTokens: withBlankLines } })
+  reader.use(spoilers())
   return reader.setOptions({ tokenizer: new KoreanTokenizer() })
 }

@@ -27,7 +27,12 @@ export const MARKUP: Readonly<Record<string, readonly string[]>> = {
   tr: [],
   th: ['align'],
   td: ['align'],
+  // What `||…||` hides, and the element that the writing surface stores for it where those signs would not be read.
+  spoiler: [],
 }
+
+/** Elements that the reader alone makes, of a box `:::spoiler`: typed they are text. */
+export const BOX_MARKUP: readonly string[] = ['spoilerbox', 'spoilertitle']
 
 /** Headings of a text rank below the page's own h1, in three sizes. */
 export const MARKUP_RENAMED: Readonly<Record<string, string>> = {

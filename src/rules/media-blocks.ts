@@ -5,7 +5,7 @@ import { videoOf, videoPage } from './youtube.ts'
 const PARAGRAPH = /<p>((?:(?!<\/?p>)[^])*)<\/p>/g
 const BREAK = /\n?<br(?: \/)?>\n?/
 /** Tags that may begin on one line and end on another. */
-const TAG = /<(\/?)(?:a|strong|em|del|code)(?=[ >])/g
+const TAG = /<(\/?)(?:a|strong|em|del|code|span)(?=[ >])/g
 const PICTURE = /^\s*(<img [^>]*>)\s*$/
 const LINK = /^\s*<a href="([^"]*)"(?! data-youtube)[^>]*>([^<]*)<\/a>\s*$/
 
@@ -14,12 +14,21 @@ const LINK = /^\s*<a href="([^"]*)"(?! data-youtube)[^>]*>([^<]*)<\/a>\s*$/
  * that does is a still box: `<a data-youtube="ID">`, whose player a press loads. What has them already stays.
  */
 export const withMediaBlocks = (html: string): string =>
-  html.includes('<img ') || html.includes('youtu')
-    ? html.replace(PARAGRAPH, (whole, inner: string) => blocksOf(inner.split(BREAK)) ?? whole)
-    : html
+  html.includes('<img ') || html.includes('youtu') ? withBlocks(html, mediaOf) : html
+
+/** Rendered markdown in which lines of paragraphs become blocks of their own; `blockOf` returns null for a line of text. */
+export const withBlocks = (html: string, blockOf: (line: string) => string | null): string =>
+  html.replace(PARAGRAPH, (whole, inner: string) => blocksOf(inner.split(BREAK), blockOf) ?? whole)
+
+/** The address of a link that stands alone on its line and shows nothing but its address, as it is written; else null. */
+export function loneAddress(line: string): string | null {
+  const [, href = '', text = ''] = LINK.exec(line) ?? []
+  const isAddress = href === text || href === `http://${text}`
+  return isAddress && /^https?:\/\//i.test(href) ? href : null
+}
 
 /** The paragraph's lines as blocks; null when it has nothing but text. */
-function blocksOf(lines: readonly string[]): string | null {
+function blocksOf(lines: readonly string[], blockOf: (line: string) => string | null): string | null {
   const blocks: string[] = []
   let text: string[] = []
   let depth = 0
@@ -29,7 +38,7 @@ function blocksOf(lines: readonly string[]): string | null {
   }
   for (const line of lines) {
     // A line within a tag that spans several is no block.
-    const block = depth === 0 ? mediaOf(line) : null
+    const block = depth === 0 ? blockOf(line) : null
     if (block) {
       close()
       blocks.push(block)

@@ -42,6 +42,8 @@ export const RATE_LIMITS = {
   message: { by: 'member', points: 30, seconds: MINUTE },
   like: { by: 'member', points: 60, seconds: MINUTE },
   vote: { by: 'member', points: 60, seconds: MINUTE },
+  /** Outside pages that the server asks for a member. */
+  linkCard: { by: 'member', points: 20, seconds: MINUTE },
   search: { by: 'address', points: 30, seconds: MINUTE },
   /** Pictures of posts for links to them, which are drawn. */
   sharePicture: { by: 'address', points: 60, seconds: MINUTE },

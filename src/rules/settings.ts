@@ -84,6 +84,7 @@ export const BUILT_IN = {
   likePointsDailyCap: whole(settingText.likePointsDailyCap, 100, 0),
   likePairDailyCap: whole(settingText.likePairDailyCap, 10, 0),
   autoHideReports: whole(settingText.autoHideReports, 5, 0),
+  linkCards: yesNo(settingText.linkCards, true),
   holdFirstLinks: yesNo(settingText.holdFirstLinks, false),
   attendancePoints: whole(settingText.attendancePoints, 5, 0),
   attendancePerBrowser: whole(settingText.attendancePerBrowser, 3, 1),

@@ -140,6 +140,7 @@ export const jobText: Readonly<Record<string, string>> = {
   'blank-removed': '삭제된 글과 댓글 비우기',
   'blank-removed-messages': '삭제된 쪽지 비우기',
   'video-stills': '영상의 첫 장면 가져오기',
+  'link-cards': '링크 카드 가져오기',
   backup: '백업 만들기',
   outbox: '밀린 알림과 수 마무리하기',
 }

@@ -55,6 +55,7 @@ export const settingNameText: Record<keyof typeof settingText, string> = {
   likePointsDailyCap: '하루 좋아요 포인트 한도',
   likePairDailyCap: '회원 한 명의 하루 좋아요 한도',
   autoHideReports: '자동으로 숨기는 신고 수',
+  linkCards: '링크 카드',
   holdFirstLinks: '첫 링크와 사진 검토',
   attendancePoints: '출석 포인트',
   attendancePerBrowser: '브라우저당 적립 회원 수',

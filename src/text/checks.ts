@@ -48,6 +48,7 @@ export const checkText = {
   level: (max: number) => `레벨 제한은 0부터 ${grouped(max)}까지 정할 수 있어요.`,
   images: (max: number) => `사진은 최대 ${max}장까지 올릴 수 있어요.`,
   imageTarget: 'postId와 draftId 가운데 하나만 보내 주세요.',
+  webAddress: 'http나 https로 시작하는 주소를 적어 주세요.',
   imageUrl: '이 글에 올린 사진만 쓸 수 있어요.',
 
   pollQuestion: '투표의 질문을 입력해 주세요.',

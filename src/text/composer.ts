@@ -23,6 +23,8 @@ export const composerText = {
   moreWith: (level: string) => `더 설정 · ${level}`,
   readers: '누가 읽을 수 있나요',
   level: '레벨 제한',
+  blurred: '후방주의',
+  blurredHelp: '목록에서 사진을 흐리게 보여요.',
   levelHelp: '고른 레벨부터 읽을 수 있어요. 팔로워는 레벨과 상관없이 읽어요.',
   levelNone: '제한 없음',
   levelFrom: (level: number) => `레벨 ${level.toLocaleString('ko-KR')}부터`,
@@ -65,13 +67,14 @@ export const toolbarText = {
   code: '코드',
   link: '링크',
   table: '표',
+  spoiler: '스포일러',
   image: '사진 넣기',
   mention: '회원 부르기',
   /** Words below the signs whose names are long. */
   words: { image: '사진', mention: '부르기' },
   all: '모든 서식',
   shortcut: ({ name, keys }: { name: string; keys: string }) => `${name} (${keys})`,
-  sample: { bold: '굵은 글', italic: '기울인 글', code: '코드', link: '링크 글', table: '제목' },
+  sample: { bold: '굵은 글', italic: '기울인 글', code: '코드', link: '링크 글', table: '제목', spoiler: '가릴 글' },
 } as const
 
 /** The writing surface, which shows a text as it will be read. */
@@ -83,6 +86,7 @@ export const surfaceText = {
   caption: '설명을 적어 주세요',
   picture: '사진',
   table: '표',
+  spoilerTitle: '스포일러 제목 (없어도 돼요)',
   up: '사진을 위로',
   down: '사진을 아래로',
   cover: '대표 사진',

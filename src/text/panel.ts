@@ -170,6 +170,7 @@ export const panelLabelText: Readonly<Record<string, string>> = {
   commentGrade: '댓글을 달 수 있는 등급',
   secret: '비밀글과 비밀 댓글',
   isSecret: '비밀',
+  isBlurred: '후방주의',
   fileCount: '첨부 파일 수',
   downloads: '다운로드 수',
   fileLevel: '파일을 받을 수 있는 레벨',

@@ -10,4 +10,5 @@ export const proseText = {
   video: 'YouTube 영상',
   videoFrom: (time: string) => `${time}부터`,
   taskLeft: '남은 일',
+  spoiler: '스포일러',
 } as const

@@ -222,6 +222,7 @@ export const TABLE: Record<string, Row> = {
   'GET /posts/hot': {},
   'GET /posts/best': {},
   'GET /tags': {},
+  'GET /link-card': { request: () => ({ query: 'url=https%3A%2F%2Fexample.com%2F' }) },
   'GET /tags/:/posts': { request: () => ({ params: ['tag'] }) },
   'GET /comments/search': { request: () => ({ query: 'q=%EC%A0%9C%EB%AA%A9' }) },
   'GET /posts/search': { request: () => ({ query: 'q=%EC%A0%9C%EB%AA%A9' }) },

@@ -59,6 +59,7 @@ const YES_OR_NO = [
   'convertBoughtPoints',
   'convertImportedPoints',
   'holdFirstLinks',
+  'linkCards',
   'showGrades',
   'staffSecondFactor',
   'weeklyMail',

@@ -46,6 +46,12 @@ const SAMPLES = [
   '[링크](https://example.com "제목") <https://example.com> https://example.com/가 www.example.com a@b.kr',
   '[참조][1] 글\n\n[1]: https://example.com',
   '[^1]: 각주\n\n***\n\n---\n',
+  '범인은 ||집사||였어요 ||**굵게** `코드`|| a || b || <spoiler>빈 칸 </spoiler>끝',
+  ':::spoiler 결말\n범인은 집사\n\n- 하나\n- 둘\n:::\n뒤',
+  '앞\n:::spoiler\n```\n:::\n```\n:::\n',
+  '::::spoiler 밖\n:::spoiler 안\n글\n:::\n::::\n\n> :::spoiler\n> 인용 안\n> :::',
+  ':::spoiler 닫지 않은 상자\n글',
+  '- 목록 안\n  :::spoiler\n  글\n  :::',
   '2026. 11. 23. 월요일\n1~2일, 3~4일 @김_철수 snake_case 2 * 3 5 < 6 C:\\폴더',
   '\\# 제목 아님\n1\\. 목록 아님\n\\*별\\*',
   '닫지 않은 ```\n울타리\n\n```\n끝없는 코드',
@@ -87,7 +93,7 @@ test('a backslash before a bar in code within a cell costs the code, not the sig
   assert.equal(readMarkdown(writeMarkdown(doc, new WeakMap())).doc.textContent, 'a\\|b')
 })
 
-const INLINE = ['a', 'strong', 'em', 'del', 'code']
+const INLINE = ['a', 'strong', 'em', 'del', 'code', 'span']
 
 /** HTML whose form does not matter to readers: loose lists, the order of marks around one text. */
 function canonicalHtml(markdown: string): string {
@@ -130,6 +136,8 @@ const markSets = fc.constantFrom(
   [marks.em.create()],
   [marks.del.create(), marks.strong.create()],
   [marks.code.create()],
+  [marks.spoiler.create()],
+  [marks.spoiler.create(), marks.strong.create()],
   [marks.link.create({ href: 'https://example.com/a' })],
 )
 const run = fc.record({ text, set: markSets }).map((one) =>
@@ -167,6 +175,23 @@ const blocks: fc.Arbitrary<Node> = fc.oneof(
     .map((one) => nodes.picture.create({ src: PICTURE, isLarge: one.isLarge }, schema.text(one.text))),
   fc.array(cells, { minLength: 1, maxLength: 3 }).map((rows) => nodes.table.create(null, rows.map(rowOf))),
   fc.constant(nodes.horizontal_rule.create()),
+  fc
+    .record({
+      title: fc.constantFrom('', '결말', '끝 ||까지|| <b>'),
+      inside: fc.array(
+        fc.oneof(
+          paragraph,
+          items.map((content) => nodes.bullet_list.create(null, content)),
+        ),
+        { minLength: 1, maxLength: 2 },
+      ),
+    })
+    .map(({ title, inside }) =>
+      nodes.spoiler_box.create(null, [
+        nodes.spoiler_title.create(null, title === '' ? null : schema.text(title)),
+        ...inside,
+      ]),
+    ),
 )
 const rowOf = (row: Node[][], index: number) =>
   nodes.table_row.create(
@@ -196,6 +221,9 @@ test('no text loses a letter, whatever it is made of', () => {
     '```',
     '~~',
     '**',
+    '||',
+    '\n:::spoiler',
+    ':::\n',
     '&amp;',
     '<b>',
     '</b>',

@@ -4,6 +4,7 @@ import { withMediaBlocks } from '#src/rules/media-blocks.ts'
 import { parseMediaUrl } from '#src/rules/images.ts'
 import {
   addressOf,
+  BOX_MARKUP,
   isOwnImage,
   isSafeLink,
   LINK_REL,
@@ -13,6 +14,7 @@ import {
   taskBox,
 } from '#src/rules/markdown.ts'
 import { markdownReader } from '#src/rules/markdown-reader.ts'
+import { withSpoilers } from '#src/rules/spoilers.ts'
 import { LANGUAGE_CLASS } from './code-colours.ts'
 
 const markdown = markdownReader()
@@ -64,7 +66,7 @@ function cleaned(html: string, { name = (words) => words, mayShow = () => true }
     onOpenTag: (tag) => void (nameless += Number(NAMELESS.has(tag))),
     onCloseTag: (tag) => void (nameless -= Number(NAMELESS.has(tag))),
     textFilter: (words) => (nameless > 0 ? words : name(words)),
-    allowedTags: Object.keys(MARKUP),
+    allowedTags: [...Object.keys(MARKUP), ...BOX_MARKUP],
     allowedAttributes: { ...allowed(), ...OUR_ATTRIBUTES },
     allowedClasses: { code: [LANGUAGE_CLASS] },
     // Addresses are checked by the rules below, which the composer's preview shares.
@@ -73,7 +75,7 @@ function cleaned(html: string, { name = (words) => words, mayShow = () => true }
     transformTags: { ...renames(), a: link, img: pictureWhere(mayShow), input: box },
     exclusiveFilter: ({ tag, attribs }) => (tag === 'img' && !attribs.src) || (tag === 'input' && !attribs.type),
   })
-  return withMediaBlocks(withFewBlankBlocks(clean).replace(/<p>[ \t\n]+/g, '<p>')).trim()
+  return withMediaBlocks(withSpoilers(withFewBlankBlocks(clean).replace(/<p>[ \t\n]+/g, '<p>'))).trim()
 }
 
 /** The parser's HTML. */

@@ -103,7 +103,8 @@ export const accessRecordPages = (req: AppRequest, { id }: Owner) =>
 export const imagePages = (req: AppRequest, { id, origin }: Owner) =>
   rowPages(req, {
     collection: 'upload',
-    where: { owner: { equals: id } },
+    // Pictures of outside pages are not the member's.
+    where: { and: [{ owner: { equals: id } }, { kind: { not_equals: 'link' } }] },
     fields: ['url', 'kind', 'post', 'width', 'height', 'bytes', 'createdAt'],
     sort: OLDEST_FIRST,
     show: (rows) =>

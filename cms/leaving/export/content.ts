@@ -22,6 +22,7 @@ export const postPages = (req: AppRequest, { id, origin }: Owner) =>
       'tags',
       'content',
       'imageUrl',
+      'isBlurred',
       'levelRestriction',
       'isAnonymous',
       'likeCount',
@@ -38,19 +39,22 @@ export const postPages = (req: AppRequest, { id, origin }: Owner) =>
         rows.map((post) => post.id),
       )
       const names = new Map((await allCategories(req)).map((category) => [category.id, category.name]))
-      return rows.map(({ imageUrl, editedAt, removedAt, levelRestriction, isAnonymous, prefix, tags, ...post }) => ({
-        ...post,
-        levelRestriction: askedLevel(levelRestriction),
-        isSecret: isSecretLevel(levelRestriction),
-        isAnonymous: isAnonymous === true,
-        prefix: prefix ?? null,
-        tags: splitTags(tags),
-        url: `${origin}/post/${post.id}`,
-        categories: (categoriesOf.get(post.id) ?? []).flatMap((category) => names.get(category) ?? []),
-        imageUrls: splitImages(imageUrl).map((url) => origin + url),
-        updatedAt: editedAt,
-        removedAt: removedAt ?? null,
-      }))
+      return rows.map(
+        ({ imageUrl, editedAt, removedAt, levelRestriction, isAnonymous, isBlurred, prefix, tags, ...post }) => ({
+          ...post,
+          levelRestriction: askedLevel(levelRestriction),
+          isSecret: isSecretLevel(levelRestriction),
+          isAnonymous: isAnonymous === true,
+          isBlurred: isBlurred === true,
+          prefix: prefix ?? null,
+          tags: splitTags(tags),
+          url: `${origin}/post/${post.id}`,
+          categories: (categoriesOf.get(post.id) ?? []).flatMap((category) => names.get(category) ?? []),
+          imageUrls: splitImages(imageUrl).map((url) => origin + url),
+          updatedAt: editedAt,
+          removedAt: removedAt ?? null,
+        }),
+      )
     },
   })
 
@@ -91,18 +95,20 @@ export const commentPages = (req: AppRequest, { id, origin }: Owner) =>
         req,
         rows.map(({ content }) => content),
       )
-      return rows.map(({ post, parent, isSecret, isAnonymous, content, imageUrl, editedAt, removedAt, ...comment }) => ({
-        ...comment,
-        content: read(content).text,
-        imageUrl: imageUrl ? origin + imageUrl : null,
-        url: `${origin}/comment/${comment.id}`,
-        postId: post,
-        parentId: parent ?? null,
-        isSecret: isSecret === true,
-        isAnonymous: isAnonymous === true,
-        updatedAt: editedAt,
-        removedAt: removedAt ?? null,
-      }))
+      return rows.map(
+        ({ post, parent, isSecret, isAnonymous, content, imageUrl, editedAt, removedAt, ...comment }) => ({
+          ...comment,
+          content: read(content).text,
+          imageUrl: imageUrl ? origin + imageUrl : null,
+          url: `${origin}/comment/${comment.id}`,
+          postId: post,
+          parentId: parent ?? null,
+          isSecret: isSecret === true,
+          isAnonymous: isAnonymous === true,
+          updatedAt: editedAt,
+          removedAt: removedAt ?? null,
+        }),
+      )
     },
   })
 

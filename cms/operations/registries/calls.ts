@@ -32,6 +32,7 @@ import { searchEndpoints } from '#cms/posts/search-endpoints.ts'
 import { seriesEndpoints } from '#cms/posts/series-endpoints.ts'
 import { settingEndpoints } from '#cms/settings/endpoints.ts'
 import { staffNoteEndpoints } from '#cms/staff/note-endpoints.ts'
+import { linkCardEndpoints } from '#cms/posts/link-card-endpoints.ts'
 import { tagEndpoints } from '#cms/posts/tag-endpoints.ts'
 import { takedownEndpoints } from '#cms/moderation/takedown-endpoints.ts'
 import { versionEndpoints } from '#cms/versions/endpoints.ts'
@@ -72,6 +73,7 @@ const described: Endpoint[] = [
   ...fraudSignalEndpoints,
   ...staffNoteEndpoints,
   ...tagEndpoints,
+  ...linkCardEndpoints,
   ...takedownEndpoints,
   ...versionEndpoints,
   ...wordFilterEndpoints,

@@ -67,6 +67,7 @@ import { monthActivity } from '#cms/points/month-activity.collection.ts'
 import { pointBatch } from '#cms/points/point-batch.collection.ts'
 import { pointTransaction } from '#cms/points/point-transaction.collection.ts'
 import { shortfall } from '#cms/points/shortfall.collection.ts'
+import { linkCard } from '#cms/media/link-card.collection.ts'
 import { pin } from '#cms/posts/pin.collection.ts'
 import { takedown } from '#cms/moderation/takedown.collection.ts'
 import { takedownObjection } from '#cms/moderation/takedown-objection.collection.ts'
@@ -157,6 +158,7 @@ export const allCollections: CollectionConfig[] = [
   passkey,
   passkeyChallenge,
   searchWord,
+  linkCard,
   searchSecret,
   draft,
   monthActivity,

@@ -35,6 +35,7 @@ import { indexOutdatedPosts } from '#cms/posts/index-outdated.ts'
 import { liftEnded } from '#cms/moderation/takedown-lift-ended.ts'
 import { blankRemoved } from '#cms/comments/blank-removed.ts'
 import { indexEarlierComments } from '#cms/comments/index-earlier.ts'
+import { fetchCards } from '#cms/posts/link-cards.ts'
 import { fetchStills } from '#cms/posts/video-stills.ts'
 import { colourEarlierCode, renderEarlierPosts } from '#cms/posts/render-anew.ts'
 
@@ -64,6 +65,7 @@ export const JOBS: readonly Job[] = [
   { name: 'index-posts', everyMinutes: 10, run: indexOutdatedPosts },
   { name: 'best-posts', everyMinutes: 10, run: alignBest },
   { name: 'video-stills', everyMinutes: 1, run: fetchStills },
+  { name: 'link-cards', everyMinutes: 1, run: fetchCards },
   { name: 'clean-uploads', everyMinutes: 30, run: cleanUploads },
   { name: 'clean-files', everyMinutes: 30, run: cleanFiles },
   { name: 'derive-copies', everyMinutes: 5, run: deriveCopies },

@@ -25,7 +25,7 @@ interface Props {
 
 /** The formats in the groups that a line divides; phones have those that are named in a sheet alone. */
 const GROUPS = [FORMATS.slice(0, 3), FORMATS.slice(3)]
-const IN_SHEET: readonly FormatName[] = ['italic', 'code', 'table']
+const IN_SHEET: readonly FormatName[] = ['italic', 'code', 'table', 'spoiler']
 
 /**
  * Formats, picture, mention and the length of the text: on top while one scrolls, on phones on the keyboard. One tab

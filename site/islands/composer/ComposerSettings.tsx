@@ -6,6 +6,7 @@ import { uiText } from '#src/text/ui.ts'
 import { Field } from '../../components/ui/Field.tsx'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { Select } from '../../components/ui/Select.tsx'
+import { Switch } from '../../components/ui/Switch.tsx'
 import { ModeSwitch } from './ModeSwitch.tsx'
 import type { PostValues } from './save-post.ts'
 import type { WritingMode } from './use-writing-mode.ts'
@@ -23,7 +24,7 @@ export const levelName = (level: number): string =>
   level === 0 ? composerText.levelNone : composerText.levelFrom(level)
 
 /**
- * Who may read the post, with levels up to the cap, and how one writes: in a popover above the foot, on phones a sheet.
+ * Who may read the post, with levels up to the cap, whether lists blur its pictures, and how one writes: in a popover above the foot, on phones a sheet.
  * An error opens it.
  */
 export function ComposerSettings({ id, levels, mode, onMode }: Props) {
@@ -70,6 +71,7 @@ export function ComposerSettings({ id, levels, mode, onMode }: Props) {
           </Select>
         )}
       </Field>
+      <Switch help={composerText.blurredHelp} label={composerText.blurred} {...register('isBlurred')} />
       <ModeSwitch mode={mode} onMode={onMode} />
     </div>
   )

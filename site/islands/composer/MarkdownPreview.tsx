@@ -13,6 +13,7 @@ import { markdownReader } from '#src/rules/markdown-reader.ts'
 import { withFewBlankBlocks } from '#src/rules/blank-lines.ts'
 import { withMediaBlocks } from '#src/rules/media-blocks.ts'
 import { videoOf } from '#src/rules/youtube.ts'
+import { proseText } from '#src/text/prose.ts'
 import { watchScrollBoxes } from '../../lib/browser/scroll-boxes.ts'
 
 const markdown = markdownReader()
@@ -45,6 +46,21 @@ export function toElements(html: string): ReactNode[] {
 /** What only the renderer writes: pictures with captions. */
 const FIGURE: Readonly<Record<string, readonly string[]>> = { figure: [], figcaption: [] }
 
+/** Spoilers as pages show them (src/rules/spoilers.ts). */
+const SPOILERS: Readonly<Record<string, (key: number, children: ReactNode[]) => ReactNode>> = {
+  spoiler: (key, children) => (
+    <span aria-label={proseText.spoiler} className="spoiler" key={key} role="group" tabIndex={0}>
+      <span>{children}</span>
+    </span>
+  ),
+  spoilerbox: (key, children) => (
+    <details className="spoiler" key={key}>
+      {children}
+    </details>
+  ),
+  spoilertitle: (key, children) => <summary key={key}>{children}</summary>,
+}
+
 /** Event handlers are dropped below anyway, but browsers report them to the CSP when they are parsed. */
 const withoutHandlers = (html: string): string =>
   html.replace(/<[^<>]*>/g, (tag) => tag.replace(/([\s"'/])on([a-z]+\s*=)/gi, '$1data-on$2'))
@@ -61,6 +77,7 @@ function toElement(node: Node, key: number): ReactNode {
   const found = node.localName
   if (MARKUP_SILENT.includes(found)) return null
   const name = MARKUP_RENAMED[found] ?? found
+  if (SPOILERS[name]) return SPOILERS[name](key, childrenOf(node))
   const allowed = Object.hasOwn(MARKUP, name) ? MARKUP[name] : FIGURE[name]
   if (!allowed) return createElement('span', { key }, ...childrenOf(node))
   return build(name, key, attributesOf(node, allowed), node)

@@ -16,6 +16,7 @@ export interface Draft {
   categoryIds: number[]
   levelRestriction?: number | undefined
   isSecret?: boolean | undefined
+  isBlurred?: boolean | undefined
   prefix?: string | null | undefined
   tags?: string[] | undefined
   poll?: PollForm | null | undefined
@@ -35,13 +36,17 @@ export const draftTextOf = <Poll>({
   categoryIds,
   levelRestriction = 0,
   isSecret = false,
+  isBlurred = false,
   prefix = null,
   tags = [],
   poll,
-}: Pick<Draft, 'title' | 'content' | 'categoryIds' | 'levelRestriction' | 'isSecret' | 'prefix' | 'tags'> & {
+}: Pick<
+  Draft,
+  'title' | 'content' | 'categoryIds' | 'levelRestriction' | 'isSecret' | 'isBlurred' | 'prefix' | 'tags'
+> & {
   poll: Poll
 }) => ({
-  ...{ title, content, categoryIds, levelRestriction, isSecret, prefix, tags, poll },
+  ...{ title, content, categoryIds, levelRestriction, isSecret, isBlurred, prefix, tags, poll },
 })
 
 /** Storage key: one per member and post, so that two accounts in one browser never see each other's drafts. */
@@ -72,6 +77,7 @@ function isDraft(value: unknown): value is Draft {
     (draft.base === null || typeof draft.base === 'string') &&
     ['number', 'undefined'].includes(typeof draft.levelRestriction) &&
     ['boolean', 'undefined'].includes(typeof draft.isSecret) &&
+    ['boolean', 'undefined'].includes(typeof draft.isBlurred) &&
     ['number', 'undefined'].includes(typeof draft.images) &&
     ['string', 'undefined'].includes(typeof (draft.prefix ?? undefined)) &&
     areTexts(draft.tags ?? []) &&

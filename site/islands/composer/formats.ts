@@ -1,9 +1,9 @@
-import { Bold, Code, Heading2, Italic, Link, List, Quote, Table, type LucideIcon } from 'lucide-react'
+import { Bold, Code, EyeOff, Heading2, Italic, Link, List, Quote, Table, type LucideIcon } from 'lucide-react'
 import { toolbarText } from '#src/text/composer.ts'
 import type { Edit, Selection } from '../../lib/forms/apply-edit.ts'
-import { code, link, prefixLines, table, wrap } from './markdown-edit.ts'
+import { code, link, prefixLines, spoiler, table, wrap } from './markdown-edit.ts'
 
-export type FormatName = 'heading' | 'bold' | 'italic' | 'list' | 'quote' | 'code' | 'link' | 'table'
+export type FormatName = 'heading' | 'bold' | 'italic' | 'list' | 'quote' | 'code' | 'link' | 'table' | 'spoiler'
 
 export interface Format {
   name: FormatName
@@ -74,6 +74,15 @@ export const FORMATS: readonly Format[] = [
     key: 'T',
     withAlt: true,
     edit: (s) => table(s, sample.table),
+  },
+  {
+    name: 'spoiler',
+    label: toolbarText.spoiler,
+    icon: EyeOff,
+    code: 'KeyS',
+    key: 'S',
+    withAlt: true,
+    edit: (s) => spoiler(s, sample.spoiler),
   },
 ]
 

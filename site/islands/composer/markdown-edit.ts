@@ -53,6 +53,19 @@ export function code(selection: Selection, sample: string): Edit {
   return { from: start, to: end, insert, start: start + 4, end: start + 4 + inside.length }
 }
 
+/** Hides the selection within a line; several lines, or the caret alone, get a box on lines of its own. */
+export function spoiler(selection: Selection, sample: string): Edit {
+  const { text, start, end } = selection
+  const inside = text.slice(start, end)
+  if (inside !== '' && !inside.includes('\n')) return wrap(selection, '||', sample)
+  const before = /(^|\n)$/.test(text.slice(0, start)) ? '' : '\n'
+  const after = text.startsWith('\n', end) || end === text.length ? '' : '\n'
+  const word = inside || sample
+  const from = start + before.length + ':::spoiler\n'.length
+  const insert = `${before}:::spoiler\n${word}\n:::${after}`
+  return { from: start, to: end, insert, start: from, end: from + word.length }
+}
+
 /** A link with its URL selected for typing; a selected URL becomes the link's URL. */
 export function link({ text, start, end }: Selection, sample: string): Edit {
   const inside = text.slice(start, end)

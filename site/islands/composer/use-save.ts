@@ -11,7 +11,17 @@ import { unpaidToTell } from '../../lib/toasts/unpaid.ts'
 import type { NewerPost } from './StaleNotice.tsx'
 import { savePost, type PostValues, type Saved, type SaveRequest } from './save-post.ts'
 
-const NAMES = ['title', 'content', 'categoryIds', 'levelRestriction', 'isSecret', 'prefix', 'tags', 'poll'] as const
+const NAMES = [
+  'title',
+  'content',
+  'categoryIds',
+  'levelRestriction',
+  'isSecret',
+  'isBlurred',
+  'prefix',
+  'tags',
+  'poll',
+] as const
 
 interface Options {
   isEdit: boolean

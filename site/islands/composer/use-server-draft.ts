@@ -15,6 +15,7 @@ const DELAY_MS = 2_500
 type DraftText = Pick<StoredDraft, 'title' | 'content' | 'categoryIds' | 'poll'> & {
   levelRestriction?: number | undefined
   isSecret?: boolean | undefined
+  isBlurred?: boolean | undefined
   prefix?: string | null | undefined
   tags?: string[] | undefined
 }

@@ -20,6 +20,7 @@ import type { CardPost } from '../../lib/posts/card-post.ts'
 import { CardActions } from './CardActions.tsx'
 import { BestMark } from './BestMark.tsx'
 import { PinnedMark } from './PinnedMark.tsx'
+import { Veil } from './Veil.tsx'
 
 export interface PostCardProps {
   post: CardPost
@@ -101,7 +102,7 @@ function Content({
             </p>
           )}
         </div>
-        {imageUrl && !locked && <CardImage imageUrl={imageUrl} title={title} />}
+        {imageUrl && !locked && <CardImage post={post} viewer={viewer} />}
       </div>
       <div className="max-md:col-span-full">
         <CardActions onChange={onChange} onDeleted={remove} post={post} viewer={viewer} />
@@ -161,13 +162,17 @@ function LockedLine({ isSecret, need, viewer }: { isSecret: boolean; need: numbe
 }
 
 /** The first image of a post at the right of its text and as high as it; an animated one still, with a sign. */
-function CardImage({ imageUrl, title }: { imageUrl: string; title: string }) {
+function CardImage({ post: { imageUrl, title, isBlurred }, viewer }: { post: CardPost; viewer: Viewer }) {
   const [first] = imagesOf(imageUrl)
   if (!first) return null
   return (
-    <span className="relative mt-0.5 ml-7 min-h-[70px] w-24 flex-none max-md:mt-1 max-md:ml-3">
+    <Veil
+      className="relative mt-0.5 ml-7 min-h-[70px] w-24 flex-none max-md:mt-1 max-md:ml-3"
+      isBlurred={isBlurred}
+      viewer={viewer}
+    >
       <img
-        alt={cardText.image(title)}
+        alt={isBlurred ? cardText.blurredImage : cardText.image(title)}
         className="absolute inset-0 size-full rounded-md bg-panel object-cover"
         height={70}
         loading="lazy"
@@ -175,6 +180,6 @@ function CardImage({ imageUrl, title }: { imageUrl: string; title: string }) {
         width={96}
       />
       {isAnimated(first) && <span className="gif-sign">{cardText.gif}</span>}
-    </span>
+    </Veil>
   )
 }

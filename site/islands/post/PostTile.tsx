@@ -19,6 +19,7 @@ import { BestMark } from './BestMark.tsx'
 import { LockMark } from './LockMark.tsx'
 import { NewCount } from './NewCount.tsx'
 import { PinnedMark } from './PinnedMark.tsx'
+import { Veil } from './Veil.tsx'
 
 interface Props {
   post: CardPost
@@ -50,7 +51,7 @@ function Content({ post, viewer, today, board, from, mark }: Props) {
   const { id, title, commentCount } = post
   return (
     <div className="group/tile relative">
-      <Cover board={board} post={post} />
+      <Cover board={board} post={post} viewer={viewer} />
       <h2 className="mt-2 text-base leading-[21px] font-semibold group-hover/tile:text-act">
         <a
           className="line-clamp-2 min-h-[42px] visited:text-ink-2 group-has-[[data-read]]/tile:text-ink-2 group-hover/tile:text-act after:absolute after:inset-0"
@@ -80,20 +81,22 @@ function Content({ post, viewer, today, board, from, mark }: Props) {
 }
 
 /** The first picture of a post, an animated one still with a sign; without one the hue and glyph of its board. */
-function Cover({ post, board }: Pick<Props, 'post' | 'board'>) {
-  const { title, imageUrl, locked, isSecret } = post
+function Cover({ post, board, viewer }: Pick<Props, 'post' | 'board' | 'viewer'>) {
+  const { title, imageUrl, locked, isSecret, isBlurred } = post
   const [image] = locked ? [] : imagesOf(imageUrl)
   const category = post.categories.find(({ id }) => id === board) ?? post.categories[0]
   return (
-    <span
+    <Veil
       className={cx(
         'relative grid aspect-[4/3] place-items-center overflow-hidden rounded-md',
         image || !category ? 'bg-panel' : hueSoft(category.hue),
       )}
+      isBlurred={isBlurred && image !== undefined}
+      viewer={viewer}
     >
       {image ? (
         <img
-          alt={cardText.image(title)}
+          alt={isBlurred ? cardText.blurredImage : cardText.image(title)}
           className="absolute inset-0 size-full object-cover"
           height={168}
           loading="lazy"
@@ -111,6 +114,6 @@ function Cover({ post, board }: Pick<Props, 'post' | 'board'>) {
           {(locked || isSecret) && <LockMark post={post} />}
         </span>
       )}
-    </span>
+    </Veil>
   )
 }

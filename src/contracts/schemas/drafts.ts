@@ -43,6 +43,7 @@ export const DraftForm = z.object({
     .optional(),
   levelRestriction: LevelRestriction.optional(),
   isSecret: flag().optional(),
+  isBlurred: flag().optional(),
   prefix: Prefix.nullish(),
   tags: Tags.optional(),
   poll: DraftPoll.nullish(),
@@ -67,6 +68,7 @@ export const Draft = z
     categoryIds: z.array(z.int().min(1)),
     levelRestriction: Count,
     isSecret: z.boolean(),
+    isBlurred: z.boolean(),
     prefix: z.string().nullable(),
     tags: z.array(z.string()),
     poll: z

@@ -34,6 +34,7 @@ const OwnPost = z.object({
   levelRestriction: Count,
   isSecret: z.boolean(),
   isAnonymous: z.boolean(),
+  isBlurred: z.boolean(),
   tags: z.array(z.string()),
   likeCount: Count,
   commentCount: Count,

@@ -111,6 +111,8 @@ export const Post = z
     locked: z.boolean(),
     /** Read by its author and staff alone. */
     isSecret: z.boolean(),
+    /** 후방주의: lists blur its pictures until they are pressed. */
+    isBlurred: z.boolean(),
     /** Whether its likes reach the setting `popularLikes` (개념글). */
     isBest: z.boolean(),
     /** Where it leads the newest posts. */
@@ -200,6 +202,7 @@ export const PostForm = z.object({
   categoryIds: CategoryIds,
   levelRestriction: LevelRestriction.optional(),
   isSecret: flag().optional(),
+  isBlurred: flag().optional(),
   /** One of a chosen category's; null for none. */
   prefix: Prefix.nullish(),
   tags: Tags.optional(),

@@ -14,6 +14,12 @@ const slowEdits: Attack = (setup, isOn) =>
     put(setup, worker, edit(`${round} ${'**a*_'.repeat(LONGEST / 5)}`.slice(0, LONGEST))),
   )
 
+/** Spoilers and boxes within and beside each other, by six members. */
+const spoilerEdits: Attack = (setup, isOn) =>
+  repeated(isOn, { concurrency: 6, paceMs: 1_000 }, (worker, round) =>
+    put(setup, worker, edit(`${round} ${'||a ||b|| :::spoiler\n'.repeat(LONGEST / 20)}`.slice(0, LONGEST))),
+  )
+
 /** Syllables in no order: each three of them are a term of the search index that no other text has. */
 const randomEdits: Attack = (setup, isOn) =>
   repeated(isOn, { concurrency: WRITERS, paceMs: 1_000 }, (worker) => {
@@ -64,6 +70,7 @@ const sharePictures: Attack = (setup, isOn) =>
 /** What long texts cost that are rendered, indexed or sent again, and requests that have something drawn or looked up. */
 export const ATTACKS_ON_TEXTS: Record<string, Attack> = {
   'edits that are slow to render': slowEdits,
+  'spoilers in edits': spoilerEdits,
   'edits of random syllables': randomEdits,
   'forged webhooks': forgedWebhooks,
   'long drafts with keys': keyedDrafts,

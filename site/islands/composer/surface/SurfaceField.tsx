@@ -129,6 +129,7 @@ export function SurfaceField(props: Props) {
 
 /** Words that the style sheet shows where nothing is written. */
 const WORDS = {
+  '--spoiler-title': JSON.stringify(surfaceText.spoilerTitle),
   '--placeholder': JSON.stringify(composerText.contentPlaceholder),
   '--caption': JSON.stringify(surfaceText.caption),
 } as CSSProperties

@@ -1,7 +1,7 @@
 import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
-import type { MarkType, NodeType } from 'prosemirror-model'
+import { Fragment, type MarkType, type NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
-import type { Command, EditorState } from 'prosemirror-state'
+import { TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state'
 import type { FormatName } from '../formats.ts'
 import { schema } from './schema.ts'
 import { insertTable } from './table-commands.ts'
@@ -37,6 +37,43 @@ const code: Command = (state, dispatch, view) => {
   return (isBlock ? setBlockType(nodes.code_block) : toggleMark(marks.code))(state, dispatch, view)
 }
 
+/** Hides the selected words of one line without the blanks around them; else makes a box of the selected blocks. */
+const spoiler: Command = (state, dispatch, view) => {
+  const { $from, $to, from, to, empty } = state.selection
+  if (isWithin(state, nodes.spoiler_box)) return openBox(state, dispatch)
+  if (!empty && $from.sameParent($to) && $from.parent.type.allowsMarkType(marks.spoiler)) {
+    const text = state.doc.textBetween(from, to, '\n', '\n')
+    const words = TextSelection.create(
+      state.doc,
+      from + (text.length - text.trimStart().length),
+      to - (text.length - text.trimEnd().length),
+    )
+    return toggleMark(marks.spoiler)(state.apply(state.tr.setSelection(words)), dispatch, view)
+  }
+  const range = $from.blockRange($to)
+  if (!range) return false
+  const { start, end, parent, startIndex, endIndex } = range
+  const inside = parent.content.cutByIndex(startIndex, endIndex)
+  if (!parent.canReplaceWith(startIndex, endIndex, nodes.spoiler_box)) return false
+  const box = nodes.spoiler_box.createChecked(null, Fragment.from(nodes.spoiler_title.create()).append(inside))
+  const tr = state.tr.replaceWith(start, end, box)
+  dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(start + 4))).scrollIntoView())
+  return true
+}
+
+/** Leaves the blocks of the caret's box in its place. */
+const openBox = (state: EditorState, dispatch?: (tr: Transaction) => void): boolean => {
+  const { $from } = state.selection
+  let depth = $from.depth
+  while (depth > 0 && $from.node(depth).type !== nodes.spoiler_box) depth -= 1
+  const box = $from.node(depth)
+  const title = box.firstChild
+  const lines = title && title.content.size > 0 ? [nodes.paragraph.create(null, title.content)] : []
+  const blocks = Fragment.from(lines).append(box.content.cutByIndex(1))
+  dispatch?.(state.tr.replaceWith($from.before(depth), $from.after(depth), blocks).scrollIntoView())
+  return true
+}
+
 /** What the toolbar does on the surface; a link needs an address first. */
 export const COMMANDS: Readonly<Record<Exclude<FormatName, 'link'>, Command>> = {
   heading: toggled([nodes.heading], setBlockType(nodes.heading, { level: 2 }), asParagraph),
@@ -46,6 +83,7 @@ export const COMMANDS: Readonly<Record<Exclude<FormatName, 'link'>, Command>> = 
   quote: toggled([nodes.blockquote], wrapIn(nodes.blockquote), lift),
   code,
   table: insertTable,
+  spoiler,
 }
 
 /** The formats that the toolbar shows as pressed. */
@@ -59,6 +97,7 @@ export function pressedFormats(state: EditorState): FormatName[] {
     code: isWithin(state, nodes.code_block) || hasMark(state, marks.code),
     link: hasMark(state, marks.link),
     table: isWithin(state, nodes.table),
+    spoiler: isWithin(state, nodes.spoiler_box) || hasMark(state, marks.spoiler),
   }
   return (Object.keys(pressed) as FormatName[]).filter((name) => pressed[name])
 }

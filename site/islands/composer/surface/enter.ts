@@ -22,6 +22,17 @@ export const enterAfterSigns: Command = (state, dispatch) => {
     dispatch?.(below(tr, start + 1))
     return true
   }
+  const box = /^:{3,}spoiler(?:\s+(.*))?$/.exec(text)
+  if (box && $from.node(-1).canReplaceWith($from.index(-1), $from.indexAfter(-1), nodes.spoiler_box)) {
+    const title = box[1]?.trim()
+    const made = nodes.spoiler_box.create(null, [
+      nodes.spoiler_title.create(null, title ? schema.text(title) : null),
+      nodes.paragraph.create(),
+    ])
+    const tr = state.tr.replaceWith(start, end, made)
+    dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(start + 1 + made.child(0).nodeSize))))
+    return true
+  }
   const cells = /^\|(.+\|.+)\|\s*$/.exec(text)?.[1]?.split('|')
   if (!cells || $from.depth !== 1) return false
   const rowOf = (isHeader: boolean) =>
@@ -34,6 +45,25 @@ export const enterAfterSigns: Command = (state, dispatch) => {
   const table = nodes.table.create(null, [rowOf(true), rowOf(false)])
   const tr = state.tr.replaceWith(start, end, table)
   dispatch?.(tr.setSelection(TextSelection.create(tr.doc, start + table.child(0).nodeSize + 3)))
+  return true
+}
+
+/** Enter in the title of a box leads to its first line. */
+export const enterInTitle: Command = (state, dispatch) => {
+  const { $from } = state.selection
+  if ($from.parent.type !== nodes.spoiler_title) return false
+  dispatch?.(state.tr.setSelection(TextSelection.near(state.doc.resolve($from.after()), 1)).scrollIntoView())
+  return true
+}
+
+/** Enter on an empty last line of a box leads out of it. */
+export const enterOutOfBox: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  const box = $from.depth > 1 ? $from.node(-1) : null
+  const isLast = box?.type === nodes.spoiler_box && box.childCount > 2 && $from.index(-1) === box.childCount - 1
+  if (!empty || !isLast || $from.parent.type !== nodes.paragraph || $from.parent.content.size > 0) return false
+  const tr = state.tr.delete($from.before(), $from.after())
+  dispatch?.(below(tr, tr.mapping.map($from.after(-1))))
   return true
 }
 

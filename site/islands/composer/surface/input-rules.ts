@@ -9,7 +9,7 @@ import { itemOf } from './task-commands.ts'
 const { nodes, marks } = schema
 
 /** Signs around a text become its mark where readers would see one; what stood before the signs stays. */
-const markRule = (pattern: RegExp, type: MarkType, sign?: '*' | '**' | '~~'): InputRule =>
+const markRule = (pattern: RegExp, type: MarkType, sign?: '*' | '**' | '~~' | '||'): InputRule =>
   new InputRule(pattern, (state, [, before = '', text = ''], start, end) => {
     if (!canMark(state, start, type)) return null
     if (sign && !isRead(sign, text, { before, after: '' })) return null
@@ -61,6 +61,7 @@ export const markdownRules = (): Plugin =>
       markRule(/(^|[^*])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, marks.strong, '**'),
       markRule(/(^|[^*])\*([^*\s](?:[^*]*[^*\s])?)\*$/, marks.em, '*'),
       markRule(/(^|[^~])~~([^~\s](?:[^~]*[^~\s])?)~~$/, marks.del, '~~'),
+      markRule(/(^|[^|])\|\|([^|\s](?:[^|]*[^|\s])?)\|\|$/, marks.spoiler, '||'),
       markRule(/(^|[^`])`([^`]+)`$/, marks.code),
       linkRule,
     ],

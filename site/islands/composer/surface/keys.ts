@@ -5,7 +5,7 @@ import { keymap } from 'prosemirror-keymap'
 import { liftListItem, sinkListItem } from 'prosemirror-schema-list'
 import { TextSelection, type Command, type Plugin } from 'prosemirror-state'
 import { isWithin } from './commands.ts'
-import { enterAfterSigns, enterOutOfCode } from './enter.ts'
+import { enterAfterSigns, enterInTitle, enterOutOfBox, enterOutOfCode } from './enter.ts'
 import { backInCaption, enterInPicture, movePicture } from './picture-commands.ts'
 import { schema } from './schema.ts'
 import { backInTask, splitItem } from './task-commands.ts'
@@ -34,7 +34,15 @@ export const surfaceKeys = (): Plugin[] => [
     'Mod-z': undo,
     'Mod-y': redo,
     'Mod-Shift-z': redo,
-    Enter: chainCommands(enterInPicture, enterInCell, enterAfterSigns, enterOutOfCode, splitItem),
+    Enter: chainCommands(
+      enterInPicture,
+      enterInTitle,
+      enterInCell,
+      enterAfterSigns,
+      enterOutOfBox,
+      enterOutOfCode,
+      splitItem,
+    ),
     'Shift-Enter': chainCommands(exitCode, lineBreak),
     Backspace: chainCommands(undoInputRule, backInCaption, backInTask),
     Tab: chainCommands(stepCell(1), sinkListItem(nodes.list_item)),

@@ -50,6 +50,8 @@ const OPEN_ENDS = [
   'bullet_list',
   'ordered_list',
   'blockquote',
+  'spoiler_title',
+  'spoiler_box',
 ]
 
 function withoutEnd({ content = [], ...node }: Json): Json {

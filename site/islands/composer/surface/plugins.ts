@@ -12,7 +12,7 @@ export const roomBelow = new Plugin({
       : tr.insert(doc.content.size, nodes.paragraph.create()).setMeta('addToHistory', false),
 })
 
-/** Marks pictures without a caption, so that the style sheet can ask for one. */
+/** Marks pictures without a caption and boxes without a title, so that the style sheet can ask for one. */
 export const captionHints = new Plugin({
   props: {
     decorations: ({ doc }) => {
@@ -20,6 +20,8 @@ export const captionHints = new Plugin({
       doc.descendants((node, pos) => {
         if (node.type === nodes.picture && node.content.size === 0)
           found.push(Decoration.node(pos, pos + node.nodeSize, { class: 'has-no-caption' }))
+        if (node.type === nodes.spoiler_title && node.content.size === 0)
+          found.push(Decoration.node(pos, pos + node.nodeSize, { class: 'has-no-title' }))
         return !node.isTextblock
       })
       return DecorationSet.create(doc, found)

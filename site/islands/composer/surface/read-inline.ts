@@ -18,7 +18,8 @@ export const decoded = (text: string): string =>
   })
 
 /** The kept HTML elements that become marks. */
-const TAGS: Readonly<Record<string, 'strong' | 'em' | 'del'>> = {
+const TAGS: Readonly<Record<string, 'strong' | 'em' | 'del' | 'spoiler'>> = {
+  spoiler: 'spoiler',
   strong: 'strong',
   b: 'strong',
   em: 'em',
@@ -57,6 +58,7 @@ function walk(tokens: readonly Token[], outer: readonly Mark[], state: Walk): vo
         break
       case 'strong':
       case 'em':
+      case 'spoiler':
       case 'del': {
         const before = state.open.length
         walk(token.tokens ?? [], [...outer, ...htmlMarks(state.open), marks[token.type].create()], state)

@@ -1,6 +1,7 @@
 import type { Token, Tokens } from 'marked'
 import type { Node } from 'prosemirror-model'
 import { isWide, markdownReader } from '#src/rules/markdown-reader.ts'
+import type { SpoilerBox } from '#src/rules/spoilers.ts'
 import { inlineOf, NotShown } from './read-inline.ts'
 import { pictureLines, sourceBlock, type Piece } from './read-pictures.ts'
 import { tableOf } from './read-table.ts'
@@ -100,6 +101,8 @@ function blockOf(token: Token): Node {
     }
     case 'blockquote':
       return nodes.blockquote.create(null, blocksOf((token as Tokens.Blockquote).tokens))
+    case 'spoilerBox':
+      return spoilerBox(token as SpoilerBox)
     case 'list':
       return listOf(token as Tokens.List)
     case 'code': {
@@ -132,6 +135,16 @@ function blocksOf(tokens: readonly Token[]): Node[] {
   })
   if (found.length === 0) throw new NotShown()
   return found
+}
+
+/** A box with a line to write in where it has none. */
+function spoilerBox({ title, tokens }: SpoilerBox): Node {
+  const isEmpty = tokens.every(({ type }) => type === 'space')
+  const blocks = isEmpty ? [nodes.paragraph.create()] : blocksOf(tokens)
+  return nodes.spoiler_box.create(null, [
+    nodes.spoiler_title.create(null, title === '' ? null : schema.text(title)),
+    ...blocks,
+  ])
 }
 
 function listOf({ items, ordered, start, loose }: Tokens.List): Node {

@@ -45,6 +45,20 @@ export const schema = new Schema({
       ],
       toDOM: ({ attrs }) => [`h${attrs.level}`, 0],
     }),
+    // A box of `:::spoiler`, which is open while one writes.
+    spoiler_box: block('div[data-spoiler-box]', {
+      content: 'spoiler_title block+',
+      defining: true,
+      toDOM: () => ['div', { 'data-spoiler-box': '' }, 0],
+    }),
+    spoiler_title: {
+      content: 'text*',
+      marks: '',
+      defining: true,
+      isolating: true,
+      parseDOM: [{ tag: 'div[data-spoiler-title]' }],
+      toDOM: () => ['div', { 'data-spoiler-title': '' }, 0],
+    },
     blockquote: block('blockquote', { content: 'block+', defining: true }),
     bullet_list: block('ul', { content: 'list_item+', attrs: { tight: { default: true } } }),
     ordered_list: block('ol', {
@@ -145,6 +159,7 @@ export const schema = new Schema({
       // No real address: a press in the text places the caret.
       toDOM: ({ attrs }) => ['a', { 'data-href': attrs.href as string, title: attrs.href as string }, 0],
     },
+    spoiler: { parseDOM: [{ tag: 'span[data-spoiler]' }], toDOM: () => ['span', { 'data-spoiler': '' }, 0] },
     del: { parseDOM: [{ tag: 'del, s, strike' }], toDOM: () => ['del', 0] },
     strong: {
       parseDOM: [

@@ -14,7 +14,7 @@ export interface Way {
 }
 
 const { marks, nodes } = schema
-const SIGNS: Readonly<Record<string, '**' | '*' | '~~'>> = { strong: '**', em: '*', del: '~~' }
+const SIGNS: Readonly<Record<string, '**' | '*' | '~~' | '||'>> = { strong: '**', em: '*', del: '~~', spoiler: '||' }
 
 /** Inline nodes as markdown. */
 export function writeInline(content: Fragment, way: Way): string {
@@ -143,7 +143,7 @@ function contentOf(child: Node, { children, index, way, atStart, open }: Place):
   return isBeforeLink ? safe.replace(/!$/, '\\!') : safe
 }
 
-const AT_START = /^(\s*)(#{1,6}(?=\s|$)|[-+*](?=\s|$)|>|=+\s*$|-+\s*$|~{3,}|:?-+:?(?=\s*\|))/
+const AT_START = /^(\s*)(#{1,6}(?=\s|$)|:{3,}(?=spoiler)|[-+*](?=\s|$)|>|=+\s*$|-+\s*$|~{3,}|:?-+:?(?=\s*\|))/
 const NUMBER = /^(\s*\d{1,9})([.)])(?=\s|$)/
 
 /** The text with the signs of markdown escaped. */

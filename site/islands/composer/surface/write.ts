@@ -53,6 +53,8 @@ function write(node: Node): string {
         .split('\n')
         .map((line) => (line === '' ? '>' : `> ${line}`))
         .join('\n')
+    case nodes.spoiler_box:
+      return spoilerBox(node)
     case nodes.bullet_list:
     case nodes.ordered_list:
       return list(node)
@@ -78,6 +80,15 @@ function write(node: Node): string {
 
 /** A caption needs its brackets escaped, and what would be read as a mark or an element. */
 const caption = (text: string): string => escaped(text.replace(/\s+/g, ' '), 2, false)
+
+/** More colons than any line within it has. */
+function spoilerBox(node: Node): string {
+  const title = (node.firstChild?.textContent ?? '').replace(/\s+/g, ' ').trim()
+  const text = blocks(node.cut(node.firstChild?.nodeSize ?? 0), { isTight: false })
+  const lengths = text.match(/^[^\S\n]*:{3,}/gm)?.map((colons) => colons.trim().length + 1) ?? []
+  const colons = ':'.repeat(Math.max(3, ...lengths))
+  return `${colons}spoiler${title && ` ${title}`}\n${text}\n${colons}`
+}
 
 function blocks(parent: Node, { isTight }: { isTight: boolean }): string {
   let out = ''
