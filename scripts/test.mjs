@@ -25,7 +25,6 @@ const databaseEnv = (database) => ({ env: { AAH_TEST_DATABASE: JSON.stringify(da
 
 /** API tests that measure time or use both cores: run one at a time, without others. */
 const ALONE = [
-  'page-requests',
   'request-limits',
   'fuzz',
   'lock-out',

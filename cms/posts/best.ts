@@ -4,6 +4,7 @@ import { changeRows, findPage } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import type { Where } from '#cms/core/database/where.ts'
 import { outdatePages } from '#cms/core/page-cache/page-cache.ts'
+import { lastResultOf } from '#cms/core/jobs/lease.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { readSettings } from '#cms/core/settings/read.ts'
 import { unpaidLikeCounts, unpaidLikeIds, unpaidLikesOf } from '#cms/points/unpaid-likes.ts'
@@ -37,45 +38,85 @@ interface Candidate extends Pick<Row<'post'>, 'id' | 'likeCount' | 'isImported' 
   unpaid: number
 }
 
+/** The job's name, under which the result of its last run is stored. */
+export const BEST_JOB = 'best-posts'
+
 /**
- * Brings 개념글 to the present `popularLikes`: after the setting was changed, and for posts from before there were any.
- * A post that has enough likes is one since the like that made them enough. Ended by `signal` it leaves the rest to its next
- * run. Returns how many changed, for the job's result.
+ * Brings 개념글 to the present `popularLikes` after the setting was changed. A post that has enough likes is one since the
+ * like that made them enough. Ended by `signal` it leaves the rest to the job.
  */
-export async function alignBest(req: AppRequest, _now: Date, signal?: AbortSignal): Promise<string> {
+export async function alignBest(req: AppRequest, signal?: AbortSignal): Promise<void> {
   const { popularLikes } = await readSettings(req)
-  const hasEnough = ({ likeCount, unpaid }: Candidate) => likeCount - unpaid >= popularLikes
-  const ended = await inBatches(req, IS_BEST, signal, (posts) => {
-    const ids = posts.filter((post) => !hasEnough(post)).map(({ id }) => id)
-    return ids.length > 0 ? changeRows(req, 'post', { id: { in: ids } }, { bestAt: null }) : Promise.resolve(0)
-  })
-  const enough = { likeCount: { greater_than_equal: popularLikes }, levelRestriction: { less_than: SECRET_LEVEL } }
-  const begun = await inBatches(req, { bestAt: { exists: false }, ...enough }, signal, async (posts) => {
-    let changed = 0
-    for (const post of posts.filter(hasEnough)) changed += await beginEarlier(req, post, popularLikes)
-    return changed
-  })
-  return `${begun} posts began, ${ended} ended`
+  await endTooFew(req, popularLikes, signal)
+  await beginEnough(req, popularLikes, signal)
 }
 
-/** Changes the posts that fit, a batch a transaction, which reads them too; in the order of their ids. */
-async function inBatches(
-  req: AppRequest,
-  where: Where<'post'>,
-  signal: AbortSignal | undefined,
-  change: (posts: readonly Candidate[]) => Promise<number>,
-): Promise<number> {
+/**
+ * The job: begins posts that came with enough likes, as those of an import. The posts that are 개념글 already are checked
+ * only after `popularLikes` changed, by which number the result of each complete run begins.
+ */
+export async function alignBestInTurn(req: AppRequest, _now: Date, signal?: AbortSignal): Promise<string> {
+  const { popularLikes } = await readSettings(req)
+  const mark = `popularLikes ${popularLikes}: `
+  const isAligned = (await lastResultOf(req, BEST_JOB))?.startsWith(mark)
+  const ended = isAligned ? 0 : await endTooFew(req, popularLikes, signal)
+  const begun = await beginEnough(req, popularLikes, signal)
+  return `${signal?.aborted ? '' : mark}${begun} posts began, ${ended} ended`
+}
+
+const hasEnough = ({ likeCount, unpaid }: Candidate, popularLikes: number): boolean =>
+  likeCount - unpaid >= popularLikes
+
+/** Ends 개념글 that have too few likes; returns how many. */
+const endTooFew = (req: AppRequest, popularLikes: number, signal?: AbortSignal): Promise<number> =>
+  inBatches(req, {
+    where: IS_BEST,
+    isMeant: (post) => !hasEnough(post, popularLikes),
+    change: (posts) => changeRows(req, 'post', { id: { in: posts.map(({ id }) => id) } }, { bestAt: null }),
+    signal,
+  })
+
+/** Begins posts that have enough likes and are none of 개념글; returns how many. */
+const beginEnough = (req: AppRequest, popularLikes: number, signal?: AbortSignal): Promise<number> =>
+  inBatches(req, {
+    where: {
+      bestAt: { exists: false },
+      likeCount: { greater_than_equal: popularLikes },
+      levelRestriction: { less_than: SECRET_LEVEL },
+    },
+    isMeant: (post) => hasEnough(post, popularLikes),
+    change: async (posts) => {
+      let changed = 0
+      for (const post of posts) changed += await beginEarlier(req, post, popularLikes)
+      return changed
+    },
+    signal,
+  })
+
+interface Alignment {
+  where: Where<'post'>
+  isMeant: (post: Candidate) => boolean
+  change: (posts: readonly Candidate[]) => Promise<number>
+  signal: AbortSignal | undefined
+}
+
+/**
+ * Changes the posts that are meant, in the order of their ids. A batch is read without a transaction, and read again in one
+ * where it has posts to change: other writers wait for those alone.
+ */
+async function inBatches(req: AppRequest, { where, isMeant, change, signal }: Alignment): Promise<number> {
   let changed = 0
   for (let last: string | undefined = ''; last !== undefined && !signal?.aborted;) {
-    const after = last
-    const batch = await inTransaction(req, async () => {
-      const posts = await candidates(req, { and: [where, { id: { greater_than: after } }] })
-      const count = await change(posts)
-      if (count > 0) outdatePages(req, ['list'])
-      return { count, last: posts.length < BATCH ? undefined : posts.at(-1)?.id }
-    })
-    changed += batch.count
-    last = batch.last
+    const posts: Candidate[] = await candidates(req, { and: [where, { id: { greater_than: last } }] })
+    const ids = posts.filter(isMeant).map(({ id }) => id)
+    if (ids.length > 0)
+      changed += await inTransaction(req, async () => {
+        const meant = (await candidates(req, { and: [where, { id: { in: ids } }] })).filter(isMeant)
+        const count = meant.length > 0 ? await change(meant) : 0
+        if (count > 0) outdatePages(req, ['list'])
+        return count
+      })
+    last = posts.length < BATCH ? undefined : posts.at(-1)?.id
   }
   return changed
 }

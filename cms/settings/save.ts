@@ -41,7 +41,7 @@ export async function saveSetting({ req, actor, input, now }: Call<typeof calls.
     clearPages(req, ['site'])
     return after
   })
-  if (key === 'popularLikes') await alignBest(req, now, AbortSignal.timeout(ALIGN_MS))
+  if (key === 'popularLikes') await alignBest(req, AbortSignal.timeout(ALIGN_MS))
   return saved
 }
 

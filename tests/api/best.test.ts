@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Post } from '#src/contracts/schemas/posts.ts'
+import { cardText } from '#src/text/card.ts'
 import { feedText } from '#src/text/feed.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
@@ -63,7 +64,11 @@ test('the list of a board has its own; an unknown board is not found', async () 
   assertFailure(await make.guest.get('/posts/best?category=none'), 404, 'NOT_FOUND')
   const html = await page(`/best?category=${slug}`)
   assert.ok(html.includes(`post-${post.id}`))
-  assert.ok((await page(`/category/${slug}`)).includes(`/best?category=${slug}`))
+  const ofBoard = await page(`/category/${slug}`)
+  assert.ok(ofBoard.includes(`/best?category=${slug}`))
+  // Among 개념글 the mark would stand at every post.
+  const mark = `>${cardText.best}</span>`
+  assert.deepEqual([ofBoard.includes(mark), html.includes(mark)], [true, false])
   assert.equal((await fetch(`${server.base}/best?category=none`)).status, 404)
 })
 

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
 import { AppError } from '#src/rules/app-error.ts'
-import { openForum } from '#tests/helpers/in-process.ts'
+import { changePassword } from '#src/contracts/users.ts'
+import { openForum, runAs } from '#tests/helpers/in-process.ts'
+import { MEASURED_ITERATIONS } from '#tests/helpers/server.ts'
 
 const PASSWORD = 'right-password'
 const MINUTE = 60_000
@@ -13,6 +15,7 @@ let close: () => Promise<void>
 let count = 0
 
 before(async () => {
+  process.env.PASSWORD_ITERATIONS = MEASURED_ITERATIONS
   ;({ payload, close } = await openForum())
 })
 after(() => close())
@@ -183,4 +186,29 @@ test('a new password makes every browser unknown again', async () => {
   await changePassword({ req: localRequest(payload, actor), actor, input, now: new Date(START) })
   await lockOut(email)
   assert.equal((await browserTry(email, PASSWORD, { cookie })).result, 'ACCOUNT_LOCKED')
+})
+
+test('a locked account hashes no new password either', async () => {
+  const { firstRow } = await import('#cms/core/database/rows.ts')
+  const row = await firstRow({ payload }, 'member', { email: { equals: await member() } })
+  assert.ok(row)
+  const actor = { id: row.id, role: 'member', username: row.username, level: 1 } as const
+  const change = async () => {
+    const began = performance.now()
+    const input = { currentPassword: 'wrong-password', newPassword: 'other-password' }
+    const code = await runAs(payload, changePassword, actor, input).then(
+      () => 'ok',
+      (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+    )
+    return { code, ms: performance.now() - began }
+  }
+  const hashed: number[] = []
+  for (let i = 0; i < 5; i += 1) hashed.push((await change()).ms)
+  const times: number[] = []
+  for (let i = 0; i < 6; i += 1) {
+    const { code, ms } = await change()
+    assert.equal(code, 'ACCOUNT_LOCKED')
+    times.push(ms)
+  }
+  assert.ok(Math.min(...times) < Math.min(...hashed) / 2, `${times.join()} ms, hashed ${hashed.join()} ms`)
 })

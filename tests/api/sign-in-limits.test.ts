@@ -2,13 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { client } from '#tests/helpers/client.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
-import { startServer, type TestServer } from '#tests/helpers/server.ts'
+import { MEASURED_ITERATIONS, startServer, type TestServer } from '#tests/helpers/server.ts'
 
 let server: TestServer
 /** Of a member with the password `secret-1`. */
 let registered: string
 before(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'on', SITE_URL: 'http://forum.test' } })
+  server = await startServer({
+    env: { RATE_LIMITS: 'on', SITE_URL: 'http://forum.test', PASSWORD_ITERATIONS: MEASURED_ITERATIONS },
+  })
 })
 after(() => server.stop())
 

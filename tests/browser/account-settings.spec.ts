@@ -88,6 +88,7 @@ test.describe('by mail', () => {
   test.use({ expectedErrors: [/40[01]/] })
   let mails: MailServer
   let server: TestServer
+  test.describe.configure({ mode: 'default' })
   test.beforeAll(async () => {
     mails = await startMailServer()
     server = await startServer({ env: { SMTP_URL: mails.url } })

@@ -10,7 +10,6 @@ import { panelOf } from '#tests/helpers/panel.ts'
 
 // On its own server: groups and views of boards show to all readers.
 const test = testOnOwnServer()
-test.describe.configure({ mode: 'default' })
 
 // A name that a prefix has already is refused.
 test.use({ expectedErrors: [/status of 400/] })

@@ -7,7 +7,6 @@ import { testOnOwnServer } from '#tests/helpers/own-server.ts'
 
 // On a server of its own: how many posts fit depends on every post and announcement there is.
 const test = testOnOwnServer()
-test.describe.configure({ mode: 'default' })
 
 const POSTS = 34
 const EXCERPT =

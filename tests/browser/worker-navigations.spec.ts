@@ -25,6 +25,7 @@ const test = base.extend({
 })
 test.use({ serviceWorkers: 'allow', expectedErrors: [/status of (401|404)/] })
 
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   started ??= await start()

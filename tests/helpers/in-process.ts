@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import type { Contract } from '#src/contracts/contract.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { freshDatabase } from './database.ts'
+import { newDataDir } from './template.ts'
 
 /**
  * The forum inside this process, on a database of its own, for tests that need the clock, the rows or thousands of
  * calls a second. One a process: `node --test` gives each file its own. `close` removes the folder.
  */
-export async function openForum(folder = mkdtempSync(path.join(os.tmpdir(), 'aah-forum-'))) {
+export async function openForum(folder = newDataDir()) {
   Object.assign(process.env, {
     NODE_ENV: 'test',
     DATA_DIR: folder,

@@ -7,6 +7,8 @@ import { startServer, type TestServer } from './server.ts'
  * other files.
  */
 export function testOnOwnServer(variables: () => Promise<Record<string, string>> = () => Promise.resolve({})) {
+  // In one worker: each worker that takes tests of the file would start a server.
+  base.describe.configure({ mode: 'default' })
   let starting: Promise<TestServer> | undefined
   const server = () => (starting ??= variables().then((env) => startServer({ env })))
   const test = base.extend<{ server: TestServer }>({

@@ -1,14 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { freshDatabase } from './database.ts'
+import { newDataDir } from './template.ts'
 
 /** A first start on MongoDB makes some two hundred indexes. */
 const READY_WITHIN_MS = 180_000
 const STOP_WITHIN_MS = 15_000
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_COMPILE_CACHE', 'MONGODB_WITHOUT_TRANSACTIONS']
+
+/** `PASSWORD_ITERATIONS` where a test measures a hash: a tenth of production's, which dominates a sign-in. */
+export const MEASURED_ITERATIONS = '60000'
 
 /** The admin that every test server has. */
 export const ADMIN = { email: 'admin@test.example', password: 'admin-password' }
@@ -43,7 +45,7 @@ interface Options {
 
 /** Starts the real server on a free port of 127.0.0.1 with a fresh database, no demo content and no rate limits. */
 export async function startServer({ env = {}, dataDir, isLogged, flags = [] }: Options = {}): Promise<TestServer> {
-  const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'aah-test-'))
+  const folder = dataDir ?? newDataDir()
   const discard = () => {
     process.off('exit', discard)
     rmSync(folder, { recursive: true, force: true })

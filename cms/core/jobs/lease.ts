@@ -32,6 +32,10 @@ export const renewLease = (req: AppRequest, { name }: Job, now: Date): Promise<b
 export const endEarlierLeases = (req: AppRequest): Promise<unknown> =>
   changeRows(req, 'lease', { and: [{ until: { exists: true } }, { holder: { not_equals: HOLDER } }] }, { until: null })
 
+/** What the last run of this job said; null before its first. */
+export const lastResultOf = async (req: AppRequest, name: string): Promise<string | null> =>
+  (await rowById(req, 'lease', name))?.lastResult ?? null
+
 const endOf = (now: Date): string => new Date(now.getTime() + LEASE_MS).toISOString()
 
 const ownLease = (name: string): Where<'lease'> => ({ and: [{ id: { equals: name } }, { holder: { equals: HOLDER } }] })

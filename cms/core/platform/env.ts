@@ -29,6 +29,7 @@ const Env = z.object({
     // The driver would take the database `test`, which an operator may never have meant.
     .refine((uri) => !uri || /^[^?]*:\/\/[^/?]+\/[^/?]+/.test(uri), 'must name a database: mongodb://host/forum'),
   MONGODB_WITHOUT_TRANSACTIONS: z.enum(['test']).optional(),
+  PASSWORD_ITERATIONS: WholeNumber.pipe(z.int().min(1)).optional(),
   SITE_URL: Origin.optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
@@ -103,6 +104,9 @@ const PAIRS = [
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 ] as const
 
+/** Variables that would lose rows, or weaken the hashes of passwords, in a forum with members. */
+const FOR_TESTS = ['MONGODB_WITHOUT_TRANSACTIONS', 'PASSWORD_ITERATIONS'] as const
+
 type Given = z.output<typeof Env>
 
 /** The environment with what follows from it. */
@@ -135,9 +139,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   }
   if (env.DATABASE_URI && !env.AUTH_SECRET)
     throw new Error('AUTH_SECRET must be given when DATABASE_URI names MongoDB.')
-  if (env.MONGODB_WITHOUT_TRANSACTIONS && env.NODE_ENV !== 'test') {
-    throw new Error('MONGODB_WITHOUT_TRANSACTIONS is accepted only when NODE_ENV is test.')
-  }
+  for (const name of FOR_TESTS)
+    if (env[name] && env.NODE_ENV !== 'test') throw new Error(`${name} is accepted only when NODE_ENV is test.`)
   const SITE_URL = env.SITE_URL ?? `http://localhost:${env.PORT}`
   if (!isKeyPair(env)) throw new Error('VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY.')
   // Pushes to an address of this machine would let any member reach what listens on it.

@@ -29,7 +29,7 @@ import { AUDIT_JOB, auditLedger } from '#cms/operations/invariants/job.ts'
 import { findRings } from '#cms/fraud/find-rings.ts'
 import { payMonthlyRewards } from '#cms/points/monthly-rewards.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
-import { alignBest } from '#cms/posts/best.ts'
+import { alignBestInTurn, BEST_JOB } from '#cms/posts/best.ts'
 import { indexFoldedPosts } from '#cms/posts/index-folded.ts'
 import { indexOutdatedPosts } from '#cms/posts/index-outdated.ts'
 import { liftEnded } from '#cms/moderation/takedown-lift-ended.ts'
@@ -63,7 +63,7 @@ export const JOBS: readonly Job[] = [
   { name: 'index-messages', everyMinutes: 1_440, run: indexEarlierMessages },
   { name: 'index-names', everyMinutes: 1_440, run: indexNames },
   { name: 'index-posts', everyMinutes: 10, run: indexOutdatedPosts },
-  { name: 'best-posts', everyMinutes: 10, run: alignBest },
+  { name: BEST_JOB, everyMinutes: 10, run: alignBestInTurn },
   { name: 'video-stills', everyMinutes: 1, run: fetchStills },
   { name: 'link-cards', everyMinutes: 1, run: fetchCards },
   { name: 'clean-uploads', everyMinutes: 30, run: cleanUploads },

@@ -62,6 +62,8 @@ export function Feed({
   useFeedMemory({ feed, list, viewerId: viewer?.id ?? null })
   const { source, items } = feed
   const filter = source.kind === 'posts' ? source.filter : null
+  // In the list of 개념글 the mark would stand at every post.
+  const shown = source.kind === 'best' ? items.map((post) => ({ ...post, isBest: false })) : items
   const chosen = withFilter && filter !== 'following' ? filter : null
   useEffect(() => {
     // What comes from now on is new at the next visit.
@@ -83,7 +85,7 @@ export function Feed({
       <div ref={list}>
         <PostItems
           from={fromOf(source)}
-          items={items}
+          items={shown}
           mark={mark}
           onChange={feed.patch}
           onDeleted={feed.remove}

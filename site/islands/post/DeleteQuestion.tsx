@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { deletePost } from '#src/contracts/posts.ts'
 import { cardText } from '#src/text/card.ts'
 import { postDeletionText } from '#src/text/post-deletion.ts'
@@ -14,18 +15,24 @@ export interface DeletedPost {
   onDeleted?: () => void
 }
 
+/** On the article of a post's page: what its readers report is about this post. */
+const VIEW = 'data-view-of'
+
 /** Asks for confirmation and deletes the post. */
 export function DeleteQuestion({ id, leaveTo, onDeleted, onClose }: DeletedPost & { onClose: () => void }) {
+  const [article] = useState(() => (leaveTo ? document.querySelector(`[${VIEW}]`) : null))
   const removal = useCall(() => call(deletePost, { id }), {
     onSuccess: () => {
       const message = { title: postDeletionText.deleted, description: postDeletionText.deletedHint }
       onDeleted?.()
       if (!leaveTo) return toastEarned(message)
       toastAfterMove({ ...message, isEarning: true })
-      document.querySelector('[data-view-of]')?.removeAttribute('data-view-of')
       location.assign(leaveTo)
     },
-    onFailure: () => toastError(postDeletionText.deleteFailedHint, postDeletionText.deleteFailed),
+    onFailure: () => {
+      article?.setAttribute(VIEW, id)
+      toastError(postDeletionText.deleteFailedHint, postDeletionText.deleteFailed)
+    },
   })
   return (
     <ConfirmDialog
@@ -33,6 +40,8 @@ export function DeleteQuestion({ id, leaveTo, onDeleted, onClose }: DeletedPost 
       danger
       onCancel={onClose}
       onConfirm={() => {
+        // A report of how far it was read must not arrive after the deletion.
+        article?.removeAttribute(VIEW)
         removal.send()
         onClose()
       }}

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const VARIABLE = 'AAH_TEST_TEMPLATE'
+/** As in DATA_DIR. */
+const FILE = 'forum.db'
+
+/**
+ * Before a whole run: makes a migrated database file without rows, which every new data directory of the run begins with,
+ * because all migrations take longer than everything else that a first start does. Returns how it is removed.
+ */
+export async function makeTemplate(): Promise<() => void> {
+  if (process.env.DATABASE_URI) return () => undefined
+  const folder = mkdtempSync(path.join(tmpdir(), 'aah-template-'))
+  await promisify(execFile)(process.execPath, ['tests/helpers/migrated-file.ts'], {
+    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: folder },
+  })
+  process.env[VARIABLE] = path.join(folder, FILE)
+  return () => rmSync(folder, { recursive: true, force: true })
+}
+
+/** A new data directory, with the migrated file where there is one and tests are about SQLite. */
+export function newDataDir(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'aah-test-'))
+  const template = process.env[VARIABLE]
+  if (template && !process.env.DATABASE_URI) copyFileSync(template, path.join(folder, FILE))
+  return folder
+}
