@@ -34,7 +34,8 @@ export const report = collection({
     relation('comment', 'comment'),
     relation('message', 'message'),
     // Whom a report is about that no member made: the author of what is held, or whose things were cleaned up.
-    relation('member', 'member'),
+    // The panel shows the latter alone: what is held names its author itself, unless it is anonymous.
+    relation('member', 'member', { access: { read: ({ doc }) => doc?.origin === 'cleanUp' } }),
     relation('reporter', 'member'),
     { name: 'origin', type: 'select', options: [...REPORT_ORIGINS], required: true, defaultValue: 'member' },
     {
