@@ -100,7 +100,10 @@ async function write(): Promise<void> {
   }
   expectStatus(await author.api.post(`/posts/${others.id}/like`, { liked: true }), 200)
   const [first] = posts
-  expectStatus(await author.api.put(`/posts/${first?.id}`, { ...fields, content: `${fields.content} 고침`, categoryIds: [BOARD] }), 200)
+  expectStatus(
+    await author.api.put(`/posts/${first?.id}`, { ...fields, content: `${fields.content} 고침`, categoryIds: [BOARD] }),
+    200,
+  )
   expectStatus(await people.member.api.post('/reports', { postId: first?.id, reason: '규칙에 어긋나는 글이에요' }), 201)
   expectStatus(await people.member.api.post('/reports', { commentId: comments[1]?.id, reason: '규칙에 어긋나요' }), 201)
 }
@@ -154,7 +157,11 @@ const addresses = () => [
   ]),
   ...commentIds().flatMap((id) => [`/comment/${id}`, `/post/${posts[0]?.id}?thread=${id}`]),
   ...fileUrls,
-  ...['rss', 'atom'].flatMap((kind) => [`/${kind}.xml`, `/category/${BOARD}/${kind}.xml`, `/category/${NAMED}/${kind}.xml`]),
+  ...['rss', 'atom'].flatMap((kind) => [
+    `/${kind}.xml`,
+    `/category/${BOARD}/${kind}.xml`,
+    `/category/${NAMED}/${kind}.xml`,
+  ]),
   ...['/sitemap.xml', '/sitemaps/pages.xml', '/profile', '/settings', '/points-history'],
   ...memberIds().flatMap((id) => ['', '?tab=comments', '?tab=likes'].map((tab) => `/profile/${id}${tab}`)),
   ...searches(),
@@ -212,7 +219,9 @@ test('nobody meets the name more often than before, staff without a press includ
   await write()
   for (const reader of readers()) {
     const before = baseline.get(reader.name)
-    const more = [...(await named(reader, addresses()))].filter(([address, count]) => count > (before?.get(address) ?? 0))
+    const more = [...(await named(reader, addresses()))].filter(
+      ([address, count]) => count > (before?.get(address) ?? 0),
+    )
     assert.deepEqual(more, [], `${reader.name} meets the author`)
   }
   for (const stream of streams) {
@@ -224,9 +233,8 @@ test('nobody meets the name more often than before, staff without a press includ
 
 test('who was told of it, was told by nobody', async () => {
   for (const { api } of [people.member, people.follower, people.elsewhere]) {
-    const { body } = await api.get<{ postId: string | null; sender: unknown; senderId: unknown }[]>(
-      '/notifications?limit=50',
-    )
+    const { body } =
+      await api.get<{ postId: string | null; sender: unknown; senderId: unknown }[]>('/notifications?limit=50')
     const lines = body.filter(({ postId }) => postIds().includes(postId ?? ''))
     assert.ok(lines.length > 0)
     assert.ok(lines.every(({ sender, senderId }) => sender === null && senderId === null))
@@ -254,7 +262,10 @@ test('a block and a mute made on the profile change nothing there', async () => 
   const { api } = people.member
   const seen = async () => {
     const lists = ['/posts?limit=50', `/categories/${BOARD}/posts?limit=50`, `/posts/search?q=${WORDS.title}`]
-    const of = [...lists, ...postIds().flatMap((id) => [`/posts/${id}`, `/posts/${id}/comments`, `/posts/${id}/access`])]
+    const of = [
+      ...lists,
+      ...postIds().flatMap((id) => [`/posts/${id}`, `/posts/${id}/comments`, `/posts/${id}/access`]),
+    ]
     return Promise.all(of.map(async (path) => (await api.get<unknown>(path)).body))
   }
   const before = await seen()

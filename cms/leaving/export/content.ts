@@ -91,18 +91,20 @@ export const commentPages = (req: AppRequest, { id, origin }: Owner) =>
         req,
         rows.map(({ content }) => content),
       )
-      return rows.map(({ post, parent, isSecret, isAnonymous, content, imageUrl, editedAt, removedAt, ...comment }) => ({
-        ...comment,
-        content: read(content).text,
-        imageUrl: imageUrl ? origin + imageUrl : null,
-        url: `${origin}/comment/${comment.id}`,
-        postId: post,
-        parentId: parent ?? null,
-        isSecret: isSecret === true,
-        isAnonymous: isAnonymous === true,
-        updatedAt: editedAt,
-        removedAt: removedAt ?? null,
-      }))
+      return rows.map(
+        ({ post, parent, isSecret, isAnonymous, content, imageUrl, editedAt, removedAt, ...comment }) => ({
+          ...comment,
+          content: read(content).text,
+          imageUrl: imageUrl ? origin + imageUrl : null,
+          url: `${origin}/comment/${comment.id}`,
+          postId: post,
+          parentId: parent ?? null,
+          isSecret: isSecret === true,
+          isAnonymous: isAnonymous === true,
+          updatedAt: editedAt,
+          removedAt: removedAt ?? null,
+        }),
+      )
     },
   })
 

@@ -29,7 +29,8 @@ export const fetchAuthor = ({ kind, id }: ContentRef): Promise<Author> =>
 /** Tells staff in a toast who wrote it. */
 export const lookAtAuthor = (target: ContentRef): Promise<void> =>
   fetchAuthor(target).then(
-    (author) => toast({ title: anonymousText.looked(nameOf(author), author.username), description: anonymousText.lookHint }),
+    (author) =>
+      toast({ title: anonymousText.looked(nameOf(author), author.username), description: anonymousText.lookHint }),
     (error: unknown) => toastFailure(error, anonymousText.lookFailed),
   )
 
