@@ -24,8 +24,8 @@ let author: Person
 let people: Record<'member' | 'follower' | 'moderator' | 'elsewhere' | 'staff', Person>
 let names: string[]
 let posts: PostRow[] = []
-let comments: CommentRow[] = []
-let fileUrls: string[] = []
+const comments: CommentRow[] = []
+const fileUrls: string[] = []
 
 before(async () => {
   server = await startServer()
@@ -187,10 +187,13 @@ async function named({ token }: Reader, of: readonly string[]): Promise<Map<stri
   const waiting = [...new Set(of)]
   const worker = async () => {
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      const auth = address.startsWith('/api/') ? { Authorization: `Bearer ${token}` } : { Cookie: `aah-token=${token}` }
+      const isCall = address.startsWith('/api/')
+      const auth: Record<string, string> = isCall
+        ? { Authorization: `Bearer ${token}` }
+        : { Cookie: `aah-token=${token}` }
       const answer = await fetch(server.base + address, {
         redirect: 'manual',
-        headers: token ? (auth as Record<string, string>) : {},
+        headers: token ? auth : {},
       })
       assert.notEqual(answer.status, 500, address)
       const received = `${JSON.stringify([...answer.headers])} ${await answer.text()}`
