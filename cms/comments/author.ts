@@ -8,7 +8,12 @@ import { assertBoardsOpen } from '#cms/visibility/posts.ts'
 import { ofPost } from './find.ts'
 
 /** Who wrote a comment, as `getPostAuthor` tells of a post. */
-export async function getCommentAuthor({ req, actor, input, now }: Call<typeof calls.getCommentAuthor>): Promise<Author> {
+export async function getCommentAuthor({
+  req,
+  actor,
+  input,
+  now,
+}: Call<typeof calls.getCommentAuthor>): Promise<Author> {
   const comment = await rowById(req, 'comment', input.id)
   if (!comment) throw new AppError('NOT_FOUND')
   await assertBoardsOpen(req, ofPost(comment))

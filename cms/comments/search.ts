@@ -100,11 +100,11 @@ async function hitsAmong(
   { words, without, hidden, readable }: Search & Reader,
   ids: readonly string[],
 ): Promise<CommentRow[]> {
+  const listed: Where<'comment'> = { id: { in: ids }, removedAt: { exists: false }, isSecret: { exists: false } }
+  const where: Where<'comment'> = { and: [listed, notNamed(hidden)] }
   const rows = await findPage(req, {
     collection: 'comment',
-    where: {
-      and: [{ id: { in: ids }, removedAt: { exists: false }, isSecret: { exists: false } }, notNamed(hidden)],
-    },
+    where,
     within: {
       field: 'post',
       collection: 'post',

@@ -3,6 +3,9 @@ import { panelGroupText } from '#src/text/panel.ts'
 import { collection, createdAt, editedAt, figure, id, relation } from '#cms/core/collection/fields.ts'
 import { ADMIN_READS } from '#cms/core/collection/access.ts'
 
+/** Whether the panel shows whom a report is about: what is held names its author itself, unless it is anonymous. */
+const isOfCleanUp = ({ doc }: { doc?: { origin?: unknown } }): boolean => doc?.origin === 'cleanUp'
+
 /**
  * A report on a post, comment or message, or the record of a deletion by staff (`origin`), a clean-up included, which has
  * no target but `member`. `key` is `{target}:{reporter}`, so that a member reports a target once, and the row's own id for
@@ -34,7 +37,7 @@ export const report = collection({
     relation('comment', 'comment'),
     relation('message', 'message'),
     // Whom a report is about that no member made: the author of what is held, or whose things were cleaned up.
-    relation('member', 'member'),
+    relation('member', 'member', { access: { read: isOfCleanUp } }),
     relation('reporter', 'member'),
     { name: 'origin', type: 'select', options: [...REPORT_ORIGINS], required: true, defaultValue: 'member' },
     {

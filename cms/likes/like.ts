@@ -17,7 +17,11 @@ export async function likePost({ req, actor, input, now }: Call<typeof calls.lik
   const post = await readablePost(req, input.id)
   const { id, author, title, isAnonymous } = post
   const paysNothing = isSecretLevel(post.levelRestriction)
-  const target: LikeTarget = { work: { type: 'post', id, authorId: author ?? null, title, isAnonymous }, post, paysNothing }
+  const target: LikeTarget = {
+    work: { type: 'post', id, authorId: author ?? null, title, isAnonymous },
+    post,
+    paysNothing,
+  }
   return like(req, target, { liker: actor, wanted: input.liked, now })
 }
 

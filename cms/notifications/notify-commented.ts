@@ -64,7 +64,15 @@ async function notifyAddressed(
   if (done.has(act.to) || !audience.includes(act)) return done
   if (audience.wants(act, 'replied')) {
     const about = { postId: post.id, commentId: id, reference: { type: 'comment', id } } as const
-    const line = { to: act.to, actorId: post.isAnonymous ? null : actorId, kind: 'replied', ...about, count: 1, since: at, at } as const
+    const line = {
+      to: act.to,
+      actorId: post.isAnonymous ? null : actorId,
+      kind: 'replied',
+      ...about,
+      count: 1,
+      since: at,
+      at,
+    } as const
     await storeNotifications(req, { made: [line], grown: [] }, at)
   }
   return done.add(act.to)

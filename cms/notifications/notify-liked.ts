@@ -83,7 +83,8 @@ async function countLikes(
     // A like that is not counted must not reference the line either.
     if (!(await wantsNotification(req, to, kind))) return null
     await countAgain(req, line, { likers: counted, isNamed })
-    if (fresh.length > 0) await growNotification(req, { id: line, kind, count: 0 }, { to, actorId, by: fresh.length, now })
+    if (fresh.length > 0)
+      await growNotification(req, { id: line, kind, count: 0 }, { to, actorId, by: fresh.length, now })
     return line
   }
   const about = { postId: post.id, commentId: work.type === 'comment' ? work.id : null }

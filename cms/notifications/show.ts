@@ -79,10 +79,7 @@ async function postsInClosedBoards(req: AppRequest, ids: string[]): Promise<Read
 type ShownComment = Pick<Row<'comment'>, 'id' | 'post' | 'author' | 'isAnonymous'>
 
 /** Those comments that exist and are visible to the caller. */
-async function existingComments(
-  req: AppRequest,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, ShownComment>> {
+async function existingComments(req: AppRequest, ids: readonly string[]): Promise<ReadonlyMap<string, ShownComment>> {
   if (ids.length === 0) return new Map()
   const exists = { id: { in: ids }, removedAt: { exists: false } }
   const where = { and: [exists, visibleComments(await viewerOf(req))] }

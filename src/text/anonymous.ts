@@ -9,8 +9,7 @@ export const anonymousText = {
   /** Beside comment boxes and in the composer. */
   hint: '익명으로 올라가요',
   composerHelp: '@이름을 써도 알림이 가지 않고, 포인트와 경험치는 쌓이지 않아요.',
-  panelHelp:
-    '켜면 새 글과 댓글이 익명으로 올라가요. 이미 쓴 글은 이름이 그대로 보여요. 한번 켜면 다시 끌 수 없어요.',
+  panelHelp: '켜면 새 글과 댓글이 익명으로 올라가요. 이미 쓴 글은 이름이 그대로 보여요. 한번 켜면 다시 끌 수 없어요.',
   neverNamed: '익명 게시판은 다시 실명으로 바꿀 수 없어요.',
   noSeries: '익명으로 쓴 글은 연재에 넣을 수 없어요.',
   look: '글쓴이 확인',

@@ -43,8 +43,7 @@ const postFor = async ({ api }: Pick<Person, 'api'>, id: string) =>
   expectStatus(await api.get<Post>(`/posts/${id}`), 200)
 const commentsFor = async ({ api }: Pick<Person, 'api'>, id: string) =>
   expectStatus(await api.get<Comment[]>(`/posts/${id}/comments`), 200)
-const linesOf = async ({ api }: Person) =>
-  expectStatus(await api.get<Notification[]>('/notifications?limit=50'), 200)
+const linesOf = async ({ api }: Person) => expectStatus(await api.get<Notification[]>('/notifications?limit=50'), 200)
 const figuresOf = async ({ api }: Person) => {
   const { points, exp } = expectStatus(await api.get<{ points: number; exp: number }>('/auth/user'), 200)
   return { points, exp }
@@ -123,8 +122,8 @@ test('its author and commenters change and delete their own', async () => {
   assert.equal(expectStatus(await author.api.put<Post>(`/posts/${mine.id}`, changed), 200).anonymous, '글쓴이')
   assertFailure(await other.api.put(`/posts/${mine.id}`, changed), 403, 'FORBIDDEN')
   const comment = await commented(mine.id, other)
-  assertFailure(await author.api.put(`/comments/${comment.id}`, { content: '남의 댓글' }), 403, 'FORBIDDEN')
-  const edited = await other.api.put<Comment>(`/comments/${comment.id}`, { content: '고친 댓글' })
+  assertFailure(await author.api.patch(`/comments/${comment.id}`, { content: '남의 댓글' }), 403, 'FORBIDDEN')
+  const edited = await other.api.patch<Comment>(`/comments/${comment.id}`, { content: '고친 댓글' })
   assert.equal(expectStatus(edited, 200).anonymous, '익명 1')
   expectStatus(await other.api.delete(`/comments/${comment.id}`), 204)
   expectStatus(await author.api.delete(`/posts/${mine.id}`), 204)
@@ -176,8 +175,7 @@ test('likes pay nothing, and the post can be one of 개념글', async () => {
   const writer = await make.member()
   const { id } = await published(writer)
   const before = await figuresOf(writer)
-  for (const person of [other, admin])
-    expectStatus(await person.api.post(`/posts/${id}/like`, { liked: true }), 200)
+  for (const person of [other, admin]) expectStatus(await person.api.post(`/posts/${id}/like`, { liked: true }), 200)
   assert.deepEqual(await figuresOf(writer), before)
   assert.equal((await postFor(guest(), id)).isBest, true)
   expectStatus(await other.api.post(`/posts/${id}/like`, { liked: false }), 200)
@@ -195,7 +193,10 @@ test('a removal after a report takes no points, which a profile would show', asy
   const decided = { action: 'remove', expectedUpdatedAt: report?.updatedAt }
   expectStatus(await admin.api.patch(`/admin/reports/${report?.id}`, decided), 200)
   assert.deepEqual(await figuresOf(writer), before)
-  assert.ok((await linesOf(writer)).some(({ content }) => content.includes('삭제')), 'its author is notified')
+  assert.ok(
+    (await linesOf(writer)).some(({ content }) => content.includes('삭제')),
+    'its author is notified',
+  )
 })
 
 test('a profile shows one’s own to oneself alone', async () => {
@@ -230,8 +231,14 @@ test('no search finds it by its author, and one’s export has it', async () => 
     ),
     200,
   )
-  assert.deepEqual(data.posts.map((one) => [one.id, one.isAnonymous]), [[id, true]])
-  assert.deepEqual(data.comments.map(({ isAnonymous }) => isAnonymous), [true])
+  assert.deepEqual(
+    data.posts.map((one) => [one.id, one.isAnonymous]),
+    [[id, true]],
+  )
+  assert.deepEqual(
+    data.comments.map(({ isAnonymous }) => isAnonymous),
+    [true],
+  )
 })
 
 test('a member who blocked many finds what the blocked wrote without a name', async () => {
@@ -241,7 +248,10 @@ test('a member who blocked many finds what the blocked wrote without a name', as
   for (const { id: blocked } of [writer, ...others])
     expectStatus(await blocker.api.post(`/users/${blocked}/block`), 200)
   const { body } = await blocker.api.get<Post[]>('/posts/search?q=zqmanyblocks')
-  assert.deepEqual(body.map((one) => one.id), [id])
+  assert.deepEqual(
+    body.map((one) => one.id),
+    [id],
+  )
 })
 
 test('it stands in no series', async () => {

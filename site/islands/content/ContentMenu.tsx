@@ -1,4 +1,16 @@
-import { Ban, Flag, History, Link, RotateCcw, Trash2, UserCheck, UserPlus, UserSearch, Volume2, VolumeX } from 'lucide-react'
+import {
+  Ban,
+  Flag,
+  History,
+  Link,
+  RotateCcw,
+  Trash2,
+  UserCheck,
+  UserPlus,
+  UserSearch,
+  Volume2,
+  VolumeX,
+} from 'lucide-react'
 import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { Moderation } from '#src/contracts/schemas/removals.ts'
@@ -57,7 +69,15 @@ interface Props extends ContentMenuProps {
 type DialogKind = 'report' | 'block' | 'remove' | 'versions' | 'move'
 
 /** The ⋯ menu of a post or comment, for its author, other members, guests and staff. */
-export function ContentMenu({ target, author, writerId, isAnonymous = false, isRemoved = false, ownItems = [], ...rest }: Props) {
+export function ContentMenu({
+  target,
+  author,
+  writerId,
+  isAnonymous = false,
+  isRemoved = false,
+  ownItems = [],
+  ...rest
+}: Props) {
   const { onRemoved, onRestored, trigger, button, arranged, closedBy } = rest
   const viewer = onBoards(rest.viewer, arranged?.categoryIds ?? [])
   const [dialog, setDialog] = useState<DialogKind | null>(null)

@@ -1,12 +1,11 @@
 import { getCommentModeration, getPostModeration, restoreComment, restorePost } from '#src/contracts/admin-removals.ts'
-import { getCommentAuthor, getPostAuthor } from '#src/contracts/anonymous.ts'
 import { deleteComment } from '#src/contracts/comments.ts'
 import { deletePost } from '#src/contracts/posts.ts'
-import type { Author } from '#src/contracts/schemas/members.ts'
 import type { Moderation } from '#src/contracts/schemas/removals.ts'
 import { anonymousText } from '#src/text/anonymous.ts'
 import { call } from '../../lib/api/call.ts'
 import { nameOf } from '../../lib/members/viewer.ts'
+import { fetchAuthor } from '../../lib/posts/anonymous-author.ts'
 import { toast, toastFailure } from '../../lib/toasts/toasts.ts'
 
 /** The post or comment that a menu is about. */
@@ -22,14 +21,11 @@ export const pathOf = ({ kind, id }: ContentRef): string => `/${kind}/${id}`
 export const fetchModeration = ({ kind, id }: ContentRef): Promise<Moderation> =>
   kind === 'post' ? call(getPostModeration, { id }) : call(getCommentModeration, { id })
 
-/** Its author, also where it is anonymous; each look is in the audit log. */
-export const fetchAuthor = ({ kind, id }: ContentRef): Promise<Author> =>
-  kind === 'post' ? call(getPostAuthor, { id }) : call(getCommentAuthor, { id })
-
 /** Tells staff in a toast who wrote it. */
 export const lookAtAuthor = (target: ContentRef): Promise<void> =>
   fetchAuthor(target).then(
-    (author) => toast({ title: anonymousText.looked(nameOf(author), author.username), description: anonymousText.lookHint }),
+    (author) =>
+      toast({ title: anonymousText.looked(nameOf(author), author.username), description: anonymousText.lookHint }),
     (error: unknown) => toastFailure(error, anonymousText.lookFailed),
   )
 

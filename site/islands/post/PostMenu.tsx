@@ -10,7 +10,9 @@ import type { ContentMenuProps } from '../content/ContentMenu.tsx'
 import type { DeletedPost } from './DeleteQuestion.tsx'
 
 interface Props
-  extends DeletedPost, Pick<ContentMenuProps, 'author' | 'isAnonymous' | 'viewer' | 'isRemoved' | 'arranged' | 'closedBy'> {
+  extends
+    DeletedPost,
+    Pick<ContentMenuProps, 'author' | 'isAnonymous' | 'viewer' | 'isRemoved' | 'arranged' | 'closedBy'> {
   title: string
   /** Whether the viewer wrote it. */
   isOwn: boolean

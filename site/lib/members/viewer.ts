@@ -16,8 +16,12 @@ export function writerOf({ author, anonymous, guestName }: Pick<Post, 'author' |
 }
 
 /** The id of the writer by which rights are asked: the viewer's own of what is theirs, also where it is anonymous. */
-export const writerIdOf = (viewer: { id: string } | null, { author, isOwn }: Pick<Post, 'author' | 'isOwn'>) =>
+export const writerIdOf = (viewer: { id: string } | null, { author, isOwn }: Authored): string | undefined =>
   isOwn ? viewer?.id : author?.id
+
+interface Authored extends Pick<Post, 'isOwn'> {
+  author: { id: string } | null
+}
 
 /** The viewer of a page, null for a guest. */
 export type Viewer =

@@ -4,12 +4,12 @@ import { anonymousText } from '#src/text/anonymous.ts'
 import { MemberLink } from '../../../components/admin/MemberLink.tsx'
 import { Button } from '../../../components/ui/Button.tsx'
 import { useCall } from '../../../hooks/use-call.ts'
-import { fetchAuthor, type ContentRef } from '../../content/content.ts'
+import { fetchAuthor, type Work } from '../../../lib/posts/anonymous-author.ts'
 
 interface Props {
   /** What stands in place of the author. */
   sign: string
-  target: ContentRef
+  target: Work
 }
 
 /** The sign of an anonymous author; a press, which is in the audit log, shows the member. */

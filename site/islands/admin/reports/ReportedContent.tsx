@@ -5,14 +5,14 @@ import { cleanUpText } from '#src/text/clean-up.ts'
 import { postImagesText } from '#src/text/post-images.ts'
 import { MemberLink } from '../../../components/admin/MemberLink.tsx'
 import { buttonClass } from '../../../components/ui/button-class.ts'
-import type { ContentRef } from '../../content/content.ts'
+import type { Work } from '../../../lib/posts/anonymous-author.ts'
 import { toElements } from '../../composer/MarkdownPreview.tsx'
 import { AnonymousAuthor } from './AnonymousAuthor.tsx'
 import { ReportedMessages } from './ReportedMessages.tsx'
 import { VersionsButton } from './VersionsButton.tsx'
 
 /** The reported post or comment. */
-const targetOf = ({ postId, commentId }: Report): ContentRef =>
+const targetOf = ({ postId, commentId }: Report): Work =>
   commentId ? { kind: 'comment', id: commentId } : { kind: 'post', id: postId ?? '' }
 
 /** The reported content in context, or how much a clean-up removed: a post, a comment under its post, or a message after earlier ones. */
