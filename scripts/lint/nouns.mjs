@@ -240,7 +240,8 @@ export const WRITTEN_ELSEWHERE = {
   payments: { account: 'customerKey, orderCount' },
   posts: {
     account: 'lastPostAt, followingSeenAt',
-    outbox: 'stills of videos, which are tried several times; what core runs from it is done at once',
+    outbox:
+      'stills of videos and cards of links, which are tried several times; what core runs from it is done at once',
   },
   moderation: { report: 'reports are made and appealed here; their table is in holds, which hides what was reported' },
   relations: {

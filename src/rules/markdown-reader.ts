@@ -126,7 +126,10 @@ class KoreanTokenizer extends Tokenizer {
     const text = raw.slice(mark.size, -mark.size)
     this.depth += 1
     try {
-      return { type: mark.kind, raw, text, tokens: this.lexer.inlineTokens(text) }
+      return { type: mark.kind, raw, text, tokens: this.lexer.inlineTokens(text) } as
+        | Tokens.Em
+        | Tokens.Strong
+        | Tokens.Del
     } finally {
       this.depth -= 1
     }

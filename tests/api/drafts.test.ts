@@ -38,6 +38,7 @@ test('a draft stores what is there, and shows its text alone outside of lists', 
   assert.deepEqual(draft, {
     ...sent,
     isSecret: false,
+    isBlurred: false,
     tags: [],
     id: draft.id,
     excerpt: '굵은 글',

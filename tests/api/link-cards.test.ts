@@ -51,7 +51,7 @@ const PAGES: Record<string, (res: ServerResponse) => void> = {
   '/json': (res) => html(res, '{}', 'application/json'),
   '/gzip': (res) => html(res.setHeader('Content-Encoding', 'gzip'), 'x'),
   '/no-title': (res) => html(res, '<p>글</p>'),
-  '/gone': (res) => html(res.writeHead(404), '<title>없음</title>'),
+  '/gone': (res) => html(Object.assign(res, { statusCode: 404 }), '<title>없음</title>'),
   '/one': (res) => to(res, '/two'),
   '/two': (res) => to(res, '/three'),
   '/three': (res) => to(res, '/other'),

@@ -59,6 +59,7 @@ test('a new post answers in the shape of the contract', async () => {
     prefix: null,
     tags: [],
     guestName: null,
+    isBlurred: false,
     isBest: false,
     files: [],
     fileCount: 0,

@@ -103,14 +103,14 @@ export const accessRecordPages = (req: AppRequest, { id }: Owner) =>
 export const imagePages = (req: AppRequest, { id, origin }: Owner) =>
   rowPages(req, {
     collection: 'upload',
-    // Pictures of outside pages are not the member's.
-    where: { and: [{ owner: { equals: id } }, { kind: { not_equals: 'link' } }] },
+    where: { owner: { equals: id } },
     fields: ['url', 'kind', 'post', 'width', 'height', 'bytes', 'createdAt'],
     sort: OLDEST_FIRST,
     show: (rows) =>
-      rows
-        .filter(({ url }) => mediaName(url) !== null)
-        .map(({ url, post, ...image }) => ({ ...image, url: origin + url, postId: post ?? null })),
+      rows.flatMap(({ url, post, kind, ...image }) =>
+        // Pictures of outside pages are not the member's.
+        kind === 'link' || mediaName(url) === null ? [] : [{ ...image, kind, url: origin + url, postId: post ?? null }],
+      ),
   })
 
 /** The member's files that posts and drafts have. */

@@ -48,11 +48,12 @@ const FIGURE: Readonly<Record<string, readonly string[]>> = { figure: [], figcap
 
 /** Spoilers as pages show them (src/rules/spoilers.ts). */
 const SPOILERS: Readonly<Record<string, (key: number, children: ReactNode[]) => ReactNode>> = {
-  spoiler: (key, children) => (
-    <span aria-label={proseText.spoiler} className="spoiler" key={key} role="group" tabIndex={0}>
-      <span>{children}</span>
-    </span>
-  ),
+  spoiler: (key, children) =>
+    createElement(
+      'span',
+      { key, className: 'spoiler', role: 'group', tabIndex: 0, 'aria-label': proseText.spoiler },
+      createElement('span', null, ...children),
+    ),
   spoilerbox: (key, children) => (
     <details className="spoiler" key={key}>
       {children}

@@ -53,9 +53,9 @@ const spoiler: Command = (state, dispatch, view) => {
   const range = $from.blockRange($to)
   if (!range) return false
   const { start, end, parent, startIndex, endIndex } = range
-  const inside = parent.content.cutByIndex(startIndex, endIndex)
+  const inside = parent.children.slice(startIndex, endIndex)
   if (!parent.canReplaceWith(startIndex, endIndex, nodes.spoiler_box)) return false
-  const box = nodes.spoiler_box.createChecked(null, Fragment.from(nodes.spoiler_title.create()).append(inside))
+  const box = nodes.spoiler_box.createChecked(null, Fragment.fromArray([nodes.spoiler_title.create(), ...inside]))
   const tr = state.tr.replaceWith(start, end, box)
   dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(start + 4))).scrollIntoView())
   return true
@@ -69,7 +69,7 @@ const openBox = (state: EditorState, dispatch?: (tr: Transaction) => void): bool
   const box = $from.node(depth)
   const title = box.firstChild
   const lines = title && title.content.size > 0 ? [nodes.paragraph.create(null, title.content)] : []
-  const blocks = Fragment.from(lines).append(box.content.cutByIndex(1))
+  const blocks = Fragment.fromArray([...lines, ...box.children.slice(1)])
   dispatch?.(state.tr.replaceWith($from.before(depth), $from.after(depth), blocks).scrollIntoView())
   return true
 }
