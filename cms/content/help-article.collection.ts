@@ -29,7 +29,7 @@ export const helpArticle = collection({
     {
       name: 'tab',
       type: 'select',
-      options: Object.entries(helpText.topics).map(([value, label]) => ({ value, label })),
+      options: Object.keys(helpText.topics),
       required: true,
       index: true,
     },

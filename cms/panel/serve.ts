@@ -5,8 +5,10 @@ import { AppError } from '#src/rules/app-error.ts'
 import { loginUrl } from '#src/rules/next-path.ts'
 import { can, needsSecondFactor } from '#src/rules/permissions.ts'
 import { SECOND_FACTOR_PATH } from '#src/rules/second-factor-path.ts'
+import { panelText } from '#src/text/panel.ts'
 import { clientIp } from '#cms/core/limits/client-ip.ts'
 import { whileDatabaseAnswers } from '#cms/core/database/availability.ts'
+import { readSettings } from '#cms/core/settings/read.ts'
 import { isReadOnly, readOnlyFailure } from '#cms/core/database/read-only-mode.ts'
 import { cookieToken } from '#cms/core/platform/credentials.ts'
 import { asAppError } from '#cms/core/http/failure.ts'
@@ -31,9 +33,11 @@ export function panelHandler(payload: Payload, identify: Identify) {
         // A panel page loads dozens of files, which are not rate-limited, like those of the site.
         if (requestKind(message.url ?? '/') !== 'file')
           await consume(payload, 'everything', clientIp(message, env().TRUST_PROXY))
+        await readSettings({ payload })
         return redirectFor(identify, message)
       })
       if (elsewhere) return void res.writeHead(302, { Location: elsewhere, 'Cache-Control': 'no-store' }).end()
+      sayNames(payload)
       await serve(message, res)
     } catch (error) {
       fail(error, message, res)
@@ -58,6 +62,12 @@ async function redirectFor(
   if (!READING.has(method) && !isSameOrigin(new Headers(headers as Record<string, string>)))
     throw new AppError('FORBIDDEN')
   return null
+}
+
+/** Titles of the panel's pages stand in its configuration: they say the site's name of now. */
+function sayNames({ config }: Payload): void {
+  config.admin.meta.title = panelText.title
+  config.admin.meta.titleSuffix = panelText.titleSuffix
 }
 
 async function serve(message: IncomingMessage, res: ServerResponse): Promise<void> {

@@ -12,7 +12,7 @@ export const getOpenApi = contract({
 
 /** `siteTagline` is what pages show: the forum's own words where the operator chose none. */
 export const getSite = contract({
-  summary: '사이트와 코인의 이름, 색상, 로고',
+  summary: '사이트의 이름과 색상, 로고',
   method: 'get',
   path: '/site',
   auth: 'site.read',

@@ -5,6 +5,7 @@ import { feedText } from './feed.ts'
 import { inquiryText } from './inquiry.ts'
 import { takedownAdminText, takedownText } from './takedowns.ts'
 import { packageText } from './payment.ts'
+import { helpText } from './help.ts'
 import { pointTypeText } from './points.ts'
 import { ordersText } from './purchase.ts'
 
@@ -76,10 +77,19 @@ export const fieldValueText: Readonly<Record<string, Words>> = {
     order: '주문',
     point: '포인트',
   },
-  'point-transaction.type': pointTypeText,
+  // Labels are made when the panel starts: the coin has no name in them.
+  'point-transaction.type': { ...pointTypeText, convert_to_aah: '코인 전환 신청', refund: '코인 전환 반환' },
+  'help-article.tab': { ...helpText.topics, coin: '코인' },
   'report.appealDecision': csvText.appeal,
   'report.status': csvText.report,
-  'upload.kind': { post: '게시글', profile: '프로필', message: '쪽지', announcement: '공지사항' },
+  'upload.kind': {
+    post: '게시글',
+    profile: '프로필',
+    message: '쪽지',
+    announcement: '공지사항',
+    comment: '댓글',
+    brand: '사이트',
+  },
 }
 
 /** The panel's labels of booleans and empty values. */

@@ -70,11 +70,11 @@ export async function runIfDue(
 ): Promise<boolean> {
   const req = localRequest(payload)
   try {
+    // What the job writes and sends says the names that are set now.
+    await readSettings(req)
     if (!(await takeLease(req, job, now))) return false
     const renewal = keepLease(req, job)
     const counts = countsOf(job.name)
-    // What the job writes and sends says the names that are set now.
-    await readSettings(req)
     const began = performance.now()
     counts.running += 1
     const cut = signal ? AbortSignal.any([signal, renewal.lost]) : renewal.lost
