@@ -118,6 +118,7 @@ test('who agreed to news gets the five best posts that all may read, once, by tw
   for (const part of [mail.text, mail.html])
     for (const word of ['예시', '테헤란로', '수신 거부(Unsubscribe)', '/unsubscribe?token='])
       assert.ok(part.includes(word))
+  assert.doesNotMatch(mail.text, /[{}]/)
   assert.equal(mail.headers.get('list-unsubscribe-post'), 'List-Unsubscribe=One-Click')
   for (const [name, who] of Object.entries(others)) assert.deepEqual(mailsTo(who), [], name)
   // A consent that is given anew after the mail does not bring a second one.
