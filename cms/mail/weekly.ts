@@ -99,7 +99,10 @@ export async function weeklyMail({ req: { payload }, member, data: week, now }: 
   }
 }
 
-/** What became one of 개념글 in the seven days before the mail and every guest may read, the most liked first; not of members who are blocked. */
+/**
+ * What became one of 개념글 in the seven days before the mail and every guest may read, the most liked first: no blurred
+ * pictures, nothing of members who are blocked.
+ */
 async function bestOfWeek(req: AppRequest, week: string) {
   const guest = localRequest(req.payload)
   const until = weeklyMailAt(week)
@@ -112,7 +115,7 @@ async function bestOfWeek(req: AppRequest, week: string) {
         await readablePosts(guest, await viewerOf(guest)),
         visiblePosts(await viewerOf(req)),
         ...(await inFeeds(guest)),
-        { bestAt },
+        { bestAt, isBlurred: { not_equals: true } },
       ],
     },
     fields: ['id', 'title', 'prefix'],

@@ -211,11 +211,10 @@ const coreKnowsNoNoun = {
 const WRITES = new Set(
   'insertRow insertRows insertOnce putRow putRows changeRow changeRows addToRows deleteRows'.split(' '),
 )
-const READS = new Set(
-  'rowById firstRow rowsWhere findPage countRows countsBy sumsWhere dailyWhere tallyRows joinedRows relatedIds'.split(
-    ' ',
-  ),
-)
+const READS = new Set([
+  ...'rowById firstRow rowsWhere findPage beginningsOf countRows countsBy sumsWhere'.split(' '),
+  ...'dailyWhere tallyRows joinedRows relatedIds'.split(' '),
+])
 
 /** Rows that another folder than their table's writes: folder → tables → reason. */
 export const WRITTEN_ELSEWHERE = {

@@ -3,7 +3,7 @@ import path from 'node:path'
 /** Builders of `where` that lists, searches and counts of posts or comments must use (posts' visibility). */
 const BUILDERS = new Set(['visiblePosts', 'readablePosts', 'visibleComments'])
 /** Calls that read or count rows of the collection in the `collection` property of an argument. */
-const READS = new Set(['findPage', 'countRows', 'sumsWhere', 'joinedRows', 'relatedIds'])
+const READS = new Set(['findPage', 'beginningsOf', 'countRows', 'sumsWhere', 'joinedRows', 'relatedIds'])
 /** Calls that read rows of the collection in their second argument. */
 const READS_BY_NAME = new Set(['rowsWhere', 'firstRow'])
 const DATABASE_READS = new Set(['find', 'count', 'findDistinct', 'queryDrafts'])

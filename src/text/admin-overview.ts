@@ -92,6 +92,7 @@ export const overviewText = {
 /** Visitors, counted without cookies. */
 export const visitorText = {
   title: '방문자',
+  counts: '사람과 페이지',
   today: '오늘',
   yesterday: '어제',
   most: '가장 많은 날',

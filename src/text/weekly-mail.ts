@@ -1,4 +1,5 @@
 import type { Company } from './company.ts'
+import { withNames } from './names.ts'
 import { grouped } from './numbers.ts'
 
 /** Advertising by mail begins with this word, by law. */
@@ -21,7 +22,7 @@ export const weeklyMailText = {
   action: '커뮤니티로 가기',
   note: '소식 메일을 받기로 동의하신 회원님께 월요일마다 보내 드려요.',
   sender: ({ companyName, address, supportPhone, supportEmail }: Company) =>
-    `${companyName} · ${address} · ${supportPhone} · ${supportEmail}`,
+    `${withNames(companyName)} · ${address} · ${supportPhone} · ${supportEmail}`,
   unsubscribe: '수신 거부(Unsubscribe)',
 } as const
 

@@ -40,6 +40,7 @@ before(async () => {
     expectStatus(await admin.api.post('/admin/settings', { key, value }), 200)
   await set('postCooldownSeconds', '0')
   await set('postExp', '5000')
+  await set('homeBlocks', `${CLOSED},${OPEN}`)
   const made = await Promise.all(Array.from({ length: 6 }, () => make.member()))
   const [author, below, above, follower, elsewhere, moderator] = made as [
     Person,

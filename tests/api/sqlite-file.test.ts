@@ -201,7 +201,7 @@ describe('on SQLite', { skip: skipUnlessSqlite }, () => {
     const file = await snapshot()
     const before = searchIndexes(file)
     assert.ok(before.every((rows) => rows.length >= 2))
-    const undone = await undo(file, 10)
+    const undone = await undo(file, 11)
     const db = new DatabaseSync(file)
     // The numbers of before the first of them; what has no order there keeps none.
     db.exec('UPDATE post_search_doc SET doc = doc * 256')

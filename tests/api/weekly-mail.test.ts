@@ -85,6 +85,7 @@ test('who agreed to news gets the five best posts that all may read, once, by tw
   for (const nth of [1, 2, 3, 4, 5, 6]) await best(`좋은 글 ${nth}`, 20 + nth)
   await best('레벨을 묻는 글', 90, { levelRestriction: 1 }, admin)
   await best('막은 회원의 글', 91, {}, shunned)
+  await best('가린 사진의 글', 95, { isBlurred: true })
   const old = await best('지난달의 글', 92)
   await (await rows()).changeRow(await local(), 'post', old, { bestAt: later(-8 * 24 * 3_600_000).toISOString() })
   const removed = await best('지운 글', 93)
@@ -117,6 +118,7 @@ test('who agreed to news gets the five best posts that all may read, once, by tw
   for (const part of [mail.text, mail.html])
     for (const word of ['예시', '테헤란로', '수신 거부(Unsubscribe)', '/unsubscribe?token='])
       assert.ok(part.includes(word))
+  assert.doesNotMatch(mail.text, /[{}]/)
   assert.equal(mail.headers.get('list-unsubscribe-post'), 'List-Unsubscribe=One-Click')
   for (const [name, who] of Object.entries(others)) assert.deepEqual(mailsTo(who), [], name)
   // A consent that is given anew after the mail does not bring a second one.
