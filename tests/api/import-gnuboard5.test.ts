@@ -4,22 +4,19 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import type { Payload } from 'payload'
-import { listComments, listReplies } from '#src/contracts/comments.ts'
 import { listCategories } from '#src/contracts/categories.ts'
 import { getPost, listPosts, searchPosts } from '#src/contracts/posts.ts'
-import type { Comment } from '#src/contracts/schemas/comments.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { legacyKey, legacyLoginKey } from '#cms/moving-in/legacy-addresses.ts'
 import { isSecretLevel } from '#src/rules/secrets.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { firstRow, rowById, rowsWhere } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
-import type { CheckedDump, ImportOrder } from '#cms/operations/importing/import-forum.ts'
-import type { ReportFile } from '#cms/operations/importing/report.ts'
 import { lettersIn, shareOfLetters } from '#cms/operations/importing/to-markdown.ts'
 import { skipUnlessSqlite } from '#tests/helpers/database.ts'
 import { openForum, runAs } from '#tests/helpers/in-process.ts'
 import { expectedForum, GNUBOARD5, type ExpectedComment, type ExpectedPost } from '#tests/helpers/imported-forum.ts'
+import { commentsAsGuest, Killed, lettersOf, runImport } from '#tests/helpers/run-import.ts'
 import { tableChecksums } from '#tests/helpers/table-checksums.ts'
 
 const expected = expectedForum()
@@ -29,18 +26,9 @@ const payload: Payload = forum.payload
 const { localRequest } = await import('#cms/core/platform/request.ts')
 const req: AppRequest = localRequest(payload)
 
-class Killed extends Error {}
-
-/** Runs the import as the command does; ends it, as a kill would, when this line is said. */
-async function importDump(dump: string, { isDryRun = false, until = '' } = {}): Promise<ReportFile> {
-  const { checkDump, importForum } = await import('#cms/operations/importing/import-forum.ts')
-  const say = (text: string): void => {
-    if (until && text.startsWith(until)) throw new Killed()
-  }
-  const order: ImportOrder = { dump, files: GNUBOARD5.files, from: undefined, isDryRun, now: new Date(), say }
-  const checked: CheckedDump = await checkDump(order)
-  return (await importForum(payload, order, checked)).file()
-}
+/** Runs the import of one of its dumps. */
+const importDump = (dump: string, more: { isDryRun?: boolean; until?: string } = {}) =>
+  runImport(payload, { dump, files: GNUBOARD5.files, ...more })
 
 const [first = '', second = ''] = GNUBOARD5.dumps
 
@@ -64,7 +52,6 @@ const left = new Set(expected.members.flatMap(({ id, left: at }) => (at ? [id] :
 /** How a text names who is answered: a member by the id in it, a guest by name. */
 const nameOf = async (answered: ExpectedComment): Promise<string> =>
   answered.guest ? answered.name : ((await rowById(req, 'comment', await commentIdOf(answered)))?.author ?? '')
-const plain = (text: string): string => text.normalize('NFC').replace(/[^\p{L}\p{N}]+/gu, '')
 /** Times are to the second there. */
 const sameTime = (stored: string, at: string): void => assert.equal(new Date(stored).getTime(), new Date(at).getTime())
 const asGuest = async (id: string): Promise<Post | null> =>
@@ -228,7 +215,7 @@ describe('what came of gnuboard5', () => {
       assert.equal(row.prefix ?? null, post.category, what)
       assert.equal(row.viewCount, post.hits, what)
       assert.equal(row.commentCount, post.comments, what)
-      assert.ok(shareOfLetters(plain(post.text), lettersIn(row.contentHtml)) >= 0.995, `${what}: ${row.content}`)
+      assert.ok(shareOfLetters(lettersOf(post.text), lettersIn(row.contentHtml)) >= 0.995, `${what}: ${row.content}`)
       const answered = post.answerTo && (await postIdOf({ board: post.board, id: post.answerTo }))
       assert.equal(row.content.startsWith('[답한 글]('), Boolean(answered), what)
       if (answered) assert.ok(row.content.startsWith(`[답한 글](/post/${answered})`), what)
@@ -242,7 +229,7 @@ describe('what came of gnuboard5', () => {
         assert.ok(row.content.includes(`/media/${(await addressOf(`/data/${at}`))?.target}`), `${what}: ${at}`)
       for (const frame of post.frames.filter((src) => src.includes('youtube.com/embed/')))
         assert.ok(row.contentHtml.includes(`data-youtube="${/embed\/([\w-]{11})/.exec(frame)?.[1]}"`), what)
-      for (const link of post.links) assert.ok(plain(row.content).includes(plain(link)), what)
+      for (const link of post.links) assert.ok(lettersOf(row.content).includes(lettersOf(link)), what)
       const [version] = await rowsWhere(req, 'earlier-version', { post: { equals: row.id } })
       assert.ok(version, what)
     }
@@ -266,7 +253,7 @@ describe('what came of gnuboard5', () => {
       while (head && head.parent !== null) head = byId.get(`${head.board} ${head.parent}`)
       assert.equal(row.parent ?? null, head ? await commentIdOf(head) : null, what)
       const name = comment.depth > 1 && parent ? await nameOf(parent) : ''
-      assert.equal(plain(row.content), plain(name + comment.text), what)
+      assert.equal(lettersOf(row.content), lettersOf(name + comment.text), what)
     }
   })
 
@@ -307,7 +294,7 @@ describe('what came of gnuboard5', () => {
       if (!shown) continue
       assertClean(JSON.stringify(shown), what)
       if (!isOpen) continue
-      const read = await commentsAsGuest(shown.id)
+      const read = await commentsAsGuest(payload, shown.id)
       assertClean(JSON.stringify(read), what)
       for (const comment of expected.comments.filter(({ board, post: of }) => board === post.board && of === post.id)) {
         const id = await commentIdOf(comment)
@@ -418,13 +405,3 @@ test('a later dump: a message whose receiver deleted it, and a member whose name
   assert.deepEqual([late.nickname ?? null, late.kakaoSubject ?? null, late.emailVerified], [null, null, true])
   assert.ok(before.nickname && before.kakaoSubject)
 })
-
-async function commentsAsGuest(postId: string): Promise<Comment[]> {
-  const heads = (await runAs(payload, listComments, null, { id: postId, limit: 50, offset: 0 })) as Comment[]
-  const all = [...heads]
-  for (const head of heads) {
-    const input = { id: head.id, limit: 50, offset: 0 }
-    all.push(...((await runAs(payload, listReplies, null, input)) as Comment[]))
-  }
-  return all
-}

@@ -20,5 +20,8 @@ export interface DumpSource {
   identify: (scratch: Scratch) => { key: string; beganAt: Date }
   /** The folder in which its files are, near the one given; throws an error with one sentence if not one is found. */
   filesIn: (scratch: Scratch, folder: string | null) => Promise<string | null>
+  /** As of `Importing`. */
+  pathOfSrc: Importing['pathOfSrc']
+  fileKeyOf: Importing['fileKeyOf']
   steps: readonly ImportStep[]
 }

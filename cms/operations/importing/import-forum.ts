@@ -16,6 +16,7 @@ import { openImport } from './open-import.ts'
 import type { DumpSource } from './dump-source.ts'
 import { productOf, type DumpedProduct, type Product } from './product.ts'
 import { ImportReport } from './report.ts'
+import { RHYMIX } from './rhymix.ts'
 
 /** What the command was given. */
 export interface ImportOrder {
@@ -32,7 +33,7 @@ export interface CheckedDump extends DumpedProduct {
   survey: Survey
 }
 
-const SOURCES: Partial<Record<Product, DumpSource>> = { gnuboard5: GNUBOARD5 }
+const SOURCES: Record<Product, DumpSource> = { gnuboard5: GNUBOARD5, rhymix: RHYMIX }
 
 /** Reads the dump to its end, before anything is connected to; throws an error with one sentence for one that is refused. */
 export async function checkDump({ dump, from, say }: ImportOrder): Promise<CheckedDump> {
@@ -41,10 +42,7 @@ export async function checkDump({ dump, from, say }: ImportOrder): Promise<Check
   if (size === 0) throw new Error('The dump is empty: the file has no bytes.')
   const progress = new Progress(say, 'bytes')
   const survey = await readingOf(progress, 'reading the dump', size, (read) => surveyDump(dump, read))
-  const found = productOf(survey, from)
-  if (!SOURCES[found.product])
-    throw new Error(`The dump is of ${found.product}: it is known by its tables, and its rows cannot be brought yet.`)
-  return { survey, ...found }
+  return { survey, ...productOf(survey, from) }
 }
 
 /** Shows the progress of reading a file. */
@@ -66,7 +64,7 @@ async function readingOf<T>(
 
 /** Imports a dump that was checked, or, as a dry run, only reports what would come; returns the report. */
 export async function importForum(payload: Payload, order: ImportOrder, checked: CheckedDump): Promise<ImportReport> {
-  const source = SOURCES[checked.product] as DumpSource
+  const source = SOURCES[checked.product]
   const folder = scratchFolder()
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { mode: 0o700 })
@@ -127,6 +125,8 @@ async function run(
     report,
     source: id,
     files,
+    pathOfSrc: source.pathOfSrc,
+    fileKeyOf: source.fileKeyOf,
     isDryRun,
     now,
     beganAt: about.beganAt,

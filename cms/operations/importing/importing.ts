@@ -21,6 +21,10 @@ export interface Importing {
   source: string
   /** The folder with its files; null for a dry run without one. */
   files: string | null
+  /** The path of a file below that folder, by the address that a text has of it; null for another site's. */
+  pathOfSrc: (src: string) => string | null
+  /** The key of the old address of a file, by its path below that folder. */
+  fileKeyOf: (path: string) => string
   isDryRun: boolean
   now: Date
   /** When the forum began: the time of rows without one. */

@@ -19,10 +19,9 @@ export async function fileIn(folder: string | null, name: string): Promise<strin
   return real.startsWith((await realpath(folder)) + path.sep) ? file : null
 }
 
-/** The path of a picture below the folder of files, by the address that a text has of it; null for another site's. */
-export function pathOfSrc(src: string): string | null {
-  const [, below] =
-    /^(?:https?:\/\/[^/]+)?(?:\.{0,2}\/)*data\/((?:editor|file|member_image|member)\/[^?#]+)/i.exec(src) ?? []
+/** What `pattern` finds of the address of a file in a text, decoded: its path below the folder of files; null for nothing. */
+export function pathIn(src: string, pattern: RegExp): string | null {
+  const [, below] = pattern.exec(src) ?? []
   if (!below) return null
   try {
     return decodeURIComponent(below)
@@ -54,11 +53,12 @@ export async function storePicture(
   }
 }
 
-/** Gives members the profile pictures that their forum has. */
-export async function importProfilePictures(plan: Importing): Promise<void> {
+/** Gives members the profile pictures that their forum has: the first of each member's `places` that there is. */
+export async function bringProfilePictures(plan: Importing, placesOf: (name: string) => string[]): Promise<void> {
   for (const [name, member] of plan.members) {
     if (member.hasLeft) continue
-    const file = await fileIn(plan.files, path.join('member_image', name.slice(0, 2), `${name}.gif`))
+    let file: string | null = null
+    for (const place of placesOf(name)) file ??= await fileIn(plan.files, place)
     if (!file) continue
     plan.report.came('profile pictures', 1)
     if (!plan.isDryRun) await storeProfilePicture(plan, { file, member, name })

@@ -36,7 +36,7 @@ const inLine = (text: string): string =>
 let pictureOf: PictureOf = () => null
 
 /** Elements that are dropped together with their text. */
-const SILENT = new Set([...MARKUP_SILENT, 'embed'])
+export const SILENT_TAGS = new Set([...MARKUP_SILENT, 'embed'])
 
 function newService(): TurndownService {
   const service = new TurndownService({
@@ -49,7 +49,7 @@ function newService(): TurndownService {
   })
   service.use(gfm)
   service.addRule('silent', {
-    filter: (node) => SILENT.has(node.nodeName.toLowerCase()),
+    filter: (node) => SILENT_TAGS.has(node.nodeName.toLowerCase()),
     replacement: () => '',
   })
   service.addRule('frame', { filter: 'iframe', replacement: (_, node) => frameMarkdown(node) })
@@ -116,8 +116,8 @@ export function lettersIn(html: string): string {
   const pieces: string[] = []
   let silent = 0
   const parser = new Parser({
-    onopentag: (name) => void (silent += Number(SILENT.has(name))),
-    onclosetag: (name) => void (silent -= Number(SILENT.has(name))),
+    onopentag: (name) => void (silent += Number(SILENT_TAGS.has(name))),
+    onclosetag: (name) => void (silent -= Number(SILENT_TAGS.has(name))),
     ontext: (text) => void (silent === 0 && pieces.push(text)),
   })
   parser.end(html)

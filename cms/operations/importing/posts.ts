@@ -1,0 +1,242 @@
+import { onOneLine, normalised, trimmed } from '#src/rules/characters.ts'
+import { storedExcerptOf } from '#src/rules/excerpt.ts'
+import { storedLevel } from '#src/rules/secrets.ts'
+import { importText } from '#src/text/importing.ts'
+import { colourCode } from '#cms/core/markdown/code-colours.ts'
+import { renderMarkdown } from '#cms/core/markdown/render.ts'
+import type { Row } from '#cms/core/database/row.ts'
+import { insertRows } from '#cms/core/database/rows.ts'
+import { claimImages, handOverImages } from '#cms/media/claim-images.ts'
+import { storeTerms } from '#cms/posts/index-post.ts'
+import { storeTags } from '#cms/posts/tags.ts'
+import { withShown } from '#cms/posts/post-images.ts'
+import { address, storeAddresses, type Address } from './addresses.ts'
+import { mediaName } from '#cms/media/names.ts'
+import { importedId, type Importing } from './importing.ts'
+import { pictureFile, storePicture } from './pictures.ts'
+import { batchesOf, knownIds, storeMissing } from './store.ts'
+import { lettersIn, markdownOf, picturesIn, shareOfLetters, type PictureOf } from './to-markdown.ts'
+
+/** Posts of one transaction. */
+const AT_ONCE = 100
+/** The least share of a text's letters that its markdown must have; the report lists texts below it. */
+const LEAST_LETTERS = 0.995
+
+/** Who wrote it: a member, or a guest's name; neither for a member who is not in the dump. */
+export interface Writer {
+  author: string | null
+  guestName: string | null
+}
+
+/** A part beside a text: markdown, or a picture that was attached to it; `found` is its path below the folder of files. */
+export type Part = string | { found: string; what: string }
+
+/** A text of their forum. */
+export interface SourceText {
+  id: string
+  /** As the report calls it. */
+  name: string
+  ownerId: string
+  /** As their forum shows it. */
+  html: string
+  above: readonly Part[]
+  below: readonly Part[]
+  /** Takes the addresses of its pictures. */
+  addresses: Address[]
+}
+
+/** A post as their forum has it. */
+export interface SourcePost extends Writer, Pick<SourceText, 'name' | 'html' | 'above' | 'below' | 'addresses'> {
+  title: string
+  prefix: string | null
+  /** The number of its board here. */
+  board: number
+  isSecret: boolean
+  viewCount: number
+  at: Date
+  /** Its text as it is stored there. */
+  original: string
+  /** Columns that one product's posts have. */
+  more?: Partial<Row<'post'>>
+}
+
+/** The posts of a forum. */
+export interface SourcePosts<R> {
+  rows: Iterable<R>
+  idOf: (row: R) => string
+  /** Is called for a post that is not here yet; may report what changes. */
+  postOf: (row: R, id: string) => SourcePost
+}
+
+/** A member who owns the pictures of what no member wrote. */
+export const ownerOfRest = ({ members }: Importing): string =>
+  [...members.values()].find(({ hasLeft }) => !hasLeft)?.id ?? ''
+
+/** Brings posts. */
+export async function bringPosts<R>(plan: Importing, { rows, idOf, postOf }: SourcePosts<R>): Promise<void> {
+  const ownerId = ownerOfRest(plan)
+  for (const batch of batchesOf(rows, AT_ONCE)) {
+    const known = await knownIds(plan, 'post', batch.map(idOf))
+    const made: NewPost[] = []
+    for (const row of batch) {
+      const id = idOf(row)
+      if (!known.has(id)) made.push(await newPost(plan, { id, ownerId, source: postOf(row, id) }))
+    }
+    plan.report.known('posts', known.size)
+    await storePosts(plan, made)
+    plan.progress(batch.length)
+  }
+}
+
+/** What is stored of one post. */
+interface NewPost {
+  post: Row<'post'>
+  original: string
+  addresses: Address[]
+}
+
+async function storePosts(plan: Importing, made: readonly NewPost[]): Promise<void> {
+  const madeById = new Map(made.map((one) => [one.post.id, one]))
+  await storeMissing(plan, {
+    collection: 'post',
+    kind: 'posts',
+    rows: made.map(({ post }) => post),
+    also: async (fresh) => {
+      const stored = fresh.map(({ id }) => madeById.get(id) as NewPost)
+      for (const { post } of stored) {
+        if (post.imageUrl) await claimPictures(plan, post)
+        await storeTerms(plan.req, post)
+        if (post.tags) await storeTags(plan.req, post)
+      }
+      await insertRows(
+        plan.req,
+        'earlier-version',
+        stored.map(({ post, original }) => versionOf(plan, post, original)),
+      )
+      await storeAddresses(
+        plan,
+        stored.flatMap(({ addresses }) => addresses),
+      )
+    },
+  })
+}
+
+/** Makes the pictures that were stored for it the post's. */
+async function claimPictures({ req, now }: Importing, post: Row<'post'>): Promise<void> {
+  await handOverImages(req, { draft: { equals: post.id } }, post.id)
+  await claimImages(req, post, now)
+}
+
+/** The text as it was there, for staff and author. */
+const versionOf = ({ source, now }: Importing, post: Row<'post'>, content: string): Row<'earlier-version'> => ({
+  id: importedId(source, { kind: 'version', key: post.id, at: new Date(post.createdAt) }),
+  post: post.id,
+  title: post.title,
+  content,
+  writtenAt: post.createdAt,
+  createdAt: now.toISOString(),
+})
+
+async function newPost(
+  plan: Importing,
+  { id, ownerId, source }: { id: string; ownerId: string; source: SourcePost },
+): Promise<NewPost> {
+  const { author, guestName, prefix, board, isSecret, viewCount, original, addresses, more } = source
+  const at = source.at.toISOString()
+  const { content, contentHtml } = await renderedText(plan, { ...source, id, ownerId: author ?? ownerId })
+  const post = {
+    id,
+    title: titleOf(plan, source),
+    prefix,
+    excerpt: storedExcerptOf(contentHtml),
+    imageUrl: withShown([], contentHtml),
+    author,
+    guestName,
+    categories: [board],
+    levelRestriction: storedLevel({ level: 0, isSecret }),
+    likeCount: 0,
+    commentCount: 0,
+    viewCount,
+    createdAt: at,
+    editedAt: at,
+    removedByReport: false,
+    isImported: true,
+    content,
+    contentHtml,
+    ...more,
+  } satisfies Row<'post'>
+  return { post, original, addresses }
+}
+
+/** The title on one line. */
+export function titleOf({ report }: Importing, { title, name }: Pick<SourcePost, 'title' | 'name'>): string {
+  const line = trimmed(onOneLine(normalised(title)))
+  if (line) return line
+  report.changed('posts without a title', name)
+  return importText.untitled
+}
+
+interface Rendered {
+  content: string
+  contentHtml: string
+}
+
+/** The text as markdown and what is rendered of it, with what stands above and below. */
+export async function renderedText(plan: Importing, text: SourceText): Promise<Rendered> {
+  const above = await partsOf(plan, text, text.above)
+  const markdown = markdownOf(text.html, await picturesOf(plan, text))
+  const parts = [...above, markdown, ...(await partsOf(plan, text, text.below))].filter(Boolean)
+  const own = renderMarkdown(markdown)
+  const share = shareOfLetters(lettersIn(text.html), lettersIn(own))
+  if (share < LEAST_LETTERS)
+    plan.report.changed('texts that lost letters', `${text.name}: ${(100 * (1 - share)).toFixed(1)} %`)
+  const content = parts.join('\n\n')
+  return { content, contentHtml: colourCode(content === markdown ? own : renderMarkdown(content)) }
+}
+
+/** The parts as markdown; a picture that is lost is none. */
+async function partsOf(plan: Importing, text: SourceText, parts: readonly Part[]): Promise<string[]> {
+  const made: string[] = []
+  for (const part of parts) {
+    const url = typeof part === 'string' ? null : await placed(plan, text, part)
+    if (url) made.push(`![](${url})`)
+    else if (typeof part === 'string') made.push(part)
+  }
+  return made
+}
+
+/** Stores a picture and returns its address; null for a lost one, which is named. */
+async function placed(
+  plan: Importing,
+  { id, ownerId, addresses }: SourceText,
+  { found, what }: { found: string; what: string },
+): Promise<string | null> {
+  const file = await pictureFile(plan.files, found)
+  if (!file) {
+    plan.report.leftBehind('pictures that are lost', what)
+    return null
+  }
+  plan.report.came('pictures', 1)
+  if (plan.isDryRun) return null
+  const url = await storePicture(plan, { file, postId: id, ownerId })
+  if (url) addresses.push(address(plan.fileKeyOf(found), 'media', mediaName(url)))
+  else plan.report.leftBehind('pictures that cannot be read', what)
+  return url
+}
+
+/** Stores the pictures in a text; those of other sites become links. */
+async function picturesOf(plan: Importing, text: SourceText): Promise<PictureOf> {
+  const urls = new Map<string, ReturnType<PictureOf>>()
+  for (const src of picturesIn(text.html)) {
+    const found = plan.pathOfSrc(src)
+    const what = `${text.name}: ${src.slice(0, 100)}`
+    if (found) {
+      const url = await placed(plan, text, { found, what })
+      urls.set(src, url === null ? null : { url })
+    } else if (/^https?:\/\//i.test(src)) {
+      plan.report.changed('pictures of other sites are links', what)
+      urls.set(src, { link: src })
+    } else plan.report.leftBehind('pictures that are lost', what)
+  }
+  return (src) => urls.get(src) ?? null
+}
