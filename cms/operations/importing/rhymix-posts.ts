@@ -16,8 +16,9 @@ import { decoded, memberKey, postIdOf, rhymixTime, timeOfRow, writerOf } from '.
 import { batchesOf, knownIds, storeMissing } from './store.ts'
 import { htmlOfText, markdownOf } from './to-markdown.ts'
 
-const POSTS =
-  "SELECT * FROM document WHERE module_srl = ? AND coalesce(status, 'PUBLIC') <> 'TEMP' ORDER BY document_srl"
+const POSTS = `${COMING_POSTS} AND d.module_srl = ? ORDER BY d.document_srl`
+const ANONYMOUS = `SELECT d.document_srl FROM document d JOIN module m ON m.module_srl = d.module_srl AND m.module = 'board'
+  WHERE coalesce(d.status, 'PUBLIC') <> 'TEMP' AND d.member_srl < 0 ORDER BY d.document_srl`
 const DRAFTS = "SELECT * FROM document WHERE module_srl = ? AND status = 'TEMP' ORDER BY document_srl"
 const OTHERS = `SELECT document_srl, title FROM document
   WHERE module_srl NOT IN (SELECT module_srl FROM module WHERE module = 'board') ORDER BY document_srl`
