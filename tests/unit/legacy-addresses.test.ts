@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
-import { isLegacyFirst, isOwnPath, legacyKey, pathOfLegacy } from '#cms/moving-in/legacy-addresses.ts'
-import { pictureAddress } from '#cms/operations/importing/addresses.ts'
+import { isLegacyFirst, isOwnPath, legacyFileKey, legacyKey, pathOfLegacy } from '#cms/moving-in/legacy-addresses.ts'
 
 const at = (path: string) => new URL(path, 'http://old.example')
 
@@ -69,7 +68,7 @@ for (const [key, paths] of Object.entries(KEYS))
 
 test('a picture of which a text shows a thumbnail is stored under the key that is looked up', () => {
   const found = 'editor/2212/thumb-63d8_1671_1962_202x150.jpg'
-  assert.equal(pictureAddress(found, '/media/a.webp').id, legacyKey(at(`/data/${found}`)))
+  assert.equal(legacyFileKey(`data/${found}`), legacyKey(at(`/data/${found}`)))
 })
 
 test('what no product has is of nothing', () => {
