@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
 import type { Payload } from 'payload'
 import { listCategories } from '#src/contracts/categories.ts'
 import { getPost, listPosts, searchPosts } from '#src/contracts/posts.ts'
@@ -382,4 +384,124 @@ test('the other dump of the forum changes nothing', { skip: skipUnlessSqlite }, 
   )
   const { import_run: __, ...again } = tableChecksums(file)
   assert.deepEqual(again, sums)
+})
+
+/** Rows that a later dump of the forum has beside those of the first. */
+const LATER = {
+  'modules (module_srl, module, mid, browser_title)': [
+    [3001, 'board', 'talk', '몰래 말하기'],
+    [3002, 'board', 'ask', '혼자 묻기'],
+    [3003, 'board', 'vip', '우수회원 방'],
+  ],
+  'module_extra_vars (module_srl, name, value)': [
+    [3001, 'use_anonymous', 'Y'],
+    [3002, 'consultation', 'Y'],
+    [3002, 'use_status', 'PUBLIC'],
+  ],
+  'member_group (group_srl, title, is_default, is_admin)': [[9, '우수회원', 'N', 'N']],
+  'member_group_member (group_srl, member_srl)': [[9, 119]],
+  'module_grants (module_srl, name, group_srl)': [[3003, 'view', 9]],
+  'documents (document_srl, module_srl, member_srl, nick_name, title, content, regdate, status, is_notice)': [
+    [
+      3010,
+      3001,
+      -119,
+      '익명_1a',
+      '아무도 모르는 글',
+      '<p>누가 썼을까요, 저는 비밀입니다.</p>',
+      '20261120100000',
+      'PUBLIC',
+      'N',
+    ],
+    [
+      3020,
+      3002,
+      119,
+      '오르막안장',
+      '상담합니다 부탁드려요',
+      '<p>혼자만 보는 말입니다.</p>',
+      '20261120110000',
+      'PUBLIC',
+      'N',
+    ],
+    [3030, 3003, 119, '오르막안장', '우수회원만의 글', '<p>방 안에서만 합니다.</p>', '20261120120000', 'PUBLIC', 'N'],
+  ],
+  'comments (comment_srl, document_srl, parent_srl, member_srl, nick_name, content, regdate, status)': [
+    [3011, 3010, 0, -119, '익명_1a', '<p>글쓴이의 말</p>', '20261120100100', 1],
+    [3012, 3010, 0, -120, '익명_2b', '<p>다른 이의 말</p>', '20261120100200', 1],
+    [3013, 3010, 3012, -119, '익명_1a', '<p>답입니다</p>', '20261120100300', 1],
+    [3014, 3010, 3013, -121, '익명_3c', '<p>답의 답</p>', '20261120100400', 1],
+    [3015, 3010, 0, -122, '익명_4d', '<p>기다리는 말</p>', '20261120100500', 0],
+    [3016, 127, 0, -122, '익명_4d', '<p>이름 있는 글에 익명으로</p>', '20261120100600', 1],
+  ],
+}
+
+function laterDump(): string {
+  const file = path.join(forum.folder, 'later.sql')
+  const value = (one: string | number): string => (typeof one === 'number' ? String(one) : `'${one}'`)
+  const inserts = Object.entries(LATER).map(([table, rows]) => {
+    const [, name, columns] = /^(\w+) (.*)$/.exec(table) ?? []
+    return `INSERT INTO \`rx_${name}\` ${columns} VALUES ${rows.map((row) => `(${row.map(value).join()})`).join()};\n`
+  })
+  const dump = gunzipSync(readFileSync(first)).toString()
+  writeFileSync(
+    file,
+    dump.replace('-- Dump completed', () => `${inserts.join('')}-- Dump completed`),
+  )
+  return file
+}
+
+test('anonymous and consultation boards, and boards of one group of several, open nothing', async () => {
+  const report = await importDump(laterDump())
+  assert.deepEqual([report.came.boards, report.came.posts, report.came.comments], [3, 3, 5])
+  assert.deepEqual(report.leftBehind['comments that were not let through'], ['3015'])
+  assert.deepEqual(report.changed['boards of a closed group are read by moderators alone'], [
+    'vip (우수회원): 1 members lose it',
+  ])
+  const boards = await rowsWhere(req, 'category', { slug: { in: ['talk', 'ask', 'vip'] } }, { sort: ['slug'] })
+  assert.deepEqual(
+    boards.map(({ slug, readRole, secret, inFeeds, isAnonymous }) => [
+      slug,
+      readRole,
+      secret,
+      inFeeds ?? true,
+      isAnonymous ?? false,
+    ]),
+    [
+      ['ask', 'guest', 'own', false, false],
+      ['talk', 'guest', 'allowed', true, true],
+      ['vip', 'moderator', 'allowed', true, false],
+    ],
+  )
+  const shown = await asGuest(await postIdOf(3010))
+  assert.deepEqual([shown?.author, shown?.anonymous, shown?.guestName], [null, '글쓴이', null])
+  const comments = await commentsAsGuest(payload, shown?.id ?? '')
+  const said = ({ content, author, anonymous }: (typeof comments)[number]) => [content, author, anonymous]
+  assert.deepEqual(comments.map(said), [
+    ['글쓴이의 말', null, '글쓴이'],
+    ['다른 이의 말', null, '익명 1'],
+    ['답입니다', null, '글쓴이'],
+    ['답의 답', null, '익명 2'],
+  ])
+  const [late] = (await commentsAsGuest(payload, await postIdOf(127))).filter(({ content }) =>
+    content.includes('익명으로'),
+  )
+  assert.deepEqual(late && said(late).slice(1), [null, '익명'])
+  const text = JSON.stringify([shown, comments, late])
+  for (const id of ['norang_4475', 'tto_6230', 'saek6380', 'tto_4416']) {
+    const { id: member, nickname } = await memberOf(id)
+    assert.ok(!text.includes(member) && !(nickname && text.includes(nickname)), id)
+  }
+  assert.equal((await asGuest(await postIdOf(3020)))?.locked, true)
+  const author = (await memberOf('norang_4475')).id
+  const own = await runAs(
+    payload,
+    getPost,
+    { id: author, role: 'member', username: 'norang_4475', level: 1 },
+    {
+      id: await postIdOf(3020),
+    },
+  )
+  assert.equal((own as Post).locked, false)
+  assert.equal(await asGuest(await postIdOf(3030)), null)
 })

@@ -2,6 +2,7 @@ import { marked } from '#src/rules/mentions.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { addToRows } from '#cms/core/database/rows.ts'
 import { indexComments } from '#cms/comments/index-comment.ts'
+import { numberCommenter } from '#cms/visibility/anonymous.ts'
 import { address, storeAddresses } from './addresses.ts'
 import type { Importing } from './importing.ts'
 import type { Writer } from './posts.ts'
@@ -15,10 +16,13 @@ export interface SourceComment extends Writer {
   head: string | null
   /** The comment that it answers. */
   answers: string | null
-  /** Who wrote the answered one, where the reply is not shown right below it. */
+  /** Who wrote the answered one, where the reply is not shown right below it and it names its author. */
   answered: Writer | null
   text: string
   isSecret: boolean
+  isAnonymous: boolean
+  /** Whether its post is anonymous, which numbers those who comment. */
+  isNumbered: boolean
   at: Date
   /** When it was deleted; null while it is there. */
   removedAt: Date | null
@@ -43,6 +47,9 @@ export async function bringComments<R>(
         const there = fresh.filter(({ removedAt }) => !removedAt)
         await count(plan, there)
         await indexComments(plan.req, there)
+        const numbered = new Set(sources.flatMap(({ id, isNumbered }) => (isNumbered ? [id] : [])))
+        for (const { id, post, author } of there)
+          if (author && numbered.has(id)) await numberCommenter(plan.req, post, author)
         const keys = new Map(sources.map(({ id, key }) => [id, key]))
         await storeAddresses(
           plan,
@@ -82,6 +89,7 @@ function rowOf(comment: SourceComment): Row<'comment'> {
     content: removedAt === null ? `${answered ? nameOf(answered) : ''}${text}` : '',
     imageUrl: null,
     isSecret: comment.isSecret || null,
+    isAnonymous: comment.isAnonymous || null,
     likeCount: 0,
     replyCount: 0,
     createdAt: at,

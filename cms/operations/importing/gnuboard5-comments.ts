@@ -62,6 +62,8 @@ function commentOf(plan: Importing, row: CommentRow, answered: Answered): Source
     text: plainText(textOf(row.wr_content)),
     isSecret: optionsOf(row).has('secret'),
     at: timeOfRow(plan, row.wr_datetime),
+    isAnonymous: false,
+    isNumbered: false,
     removedAt: null,
     anchor: `c_${row.wr_id}`,
     key: `${row.of}/${row.wr_id}`,

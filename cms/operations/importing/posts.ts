@@ -10,6 +10,7 @@ import { claimImages, handOverImages } from '#cms/media/claim-images.ts'
 import { storeTerms } from '#cms/posts/index-post.ts'
 import { storeTags } from '#cms/posts/tags.ts'
 import { withShown } from '#cms/posts/post-images.ts'
+import { numberAuthor } from '#cms/visibility/anonymous.ts'
 import { address, storeAddresses, type Address } from './addresses.ts'
 import { mediaName } from '#cms/media/names.ts'
 import { importedId, type Importing } from './importing.ts'
@@ -107,6 +108,7 @@ async function storePosts(plan: Importing, made: readonly NewPost[]): Promise<vo
         if (post.imageUrl) await claimPictures(plan, post)
         await storeTerms(plan.req, post)
         if (post.tags) await storeTags(plan.req, post)
+        if (post.isAnonymous && post.author) await numberAuthor(plan.req, { id: post.id, author: post.author })
       }
       await insertRows(
         plan.req,

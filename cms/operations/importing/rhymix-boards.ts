@@ -83,12 +83,12 @@ function boardOf(plan: Importing, row: ModuleRow): SourceBoard {
     ),
     rights: rightsFor(plan, row),
     pins: notices.map((notice) => ({ id: postIdOf(plan, notice), name: String(notice.document_srl) })),
-    more: isOwn ? { inFeeds: false } : {},
+    more: { ...(isOwn && { inFeeds: false }), ...(isYes(vars.get('use_anonymous')) && { isAnonymous: true }) },
   }
 }
 
 /** The settings of a board. */
-export const varsOf = ({ scratch }: Importing, { module_srl }: Pick<ModuleRow, 'module_srl'>): Map<string, string> =>
+const varsOf = ({ scratch }: Importing, { module_srl }: Pick<ModuleRow, 'module_srl'>): Map<string, string> =>
   new Map(
     scratch
       .all<{ name: string; value: string | null }>(

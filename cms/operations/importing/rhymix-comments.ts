@@ -2,7 +2,7 @@ import { textOf, type Importing } from './importing.ts'
 import { bringComments, type SourceComment } from './comments.ts'
 import { textOfHtml } from './rhymix-html.ts'
 import { COMING_POSTS } from './rhymix-tables.ts'
-import { commentIdOf, postIdOf, timeOfRow, writerOf } from './rhymix-values.ts'
+import { commentIdOf, isYes, postIdOf, timeOfRow, writerOf } from './rhymix-values.ts'
 
 type CommentRow = {
   comment_srl: number
@@ -16,6 +16,7 @@ type CommentRow = {
   last_update: string | null
   status: number
   post_regdate: string | null
+  post_member_srl: number
 }
 type Found = Pick<CommentRow, 'comment_srl' | 'parent_srl' | 'regdate' | 'member_srl' | 'nick_name' | 'status'>
 
@@ -23,7 +24,7 @@ type Found = Pick<CommentRow, 'comment_srl' | 'parent_srl' | 'regdate' | 'member
 const [SHOWN, DELETED] = [1, [7, 8]]
 const STATES = [SHOWN, ...DELETED].join()
 /** A comment has a higher number than what it answers, so that heads come first. */
-const COMMENTS = `SELECT c.*, p.regdate AS post_regdate FROM comment c JOIN (${COMING_POSTS}) p ON p.document_srl = c.document_srl
+const COMMENTS = `SELECT c.*, p.regdate AS post_regdate, p.member_srl AS post_member_srl FROM comment c JOIN (${COMING_POSTS}) p ON p.document_srl = c.document_srl
   WHERE c.status IN (${STATES}) ORDER BY c.document_srl, c.comment_srl`
 const ORPHANS = `SELECT comment_srl, document_srl FROM comment
   WHERE document_srl NOT IN (SELECT document_srl FROM document) ORDER BY comment_srl`
@@ -75,23 +76,26 @@ function threadFinder({ scratch }: Importing): (row: CommentRow) => Thread {
 function commentOf(plan: Importing, row: CommentRow, { head, parent }: Thread): SourceComment {
   const isDeep = head !== null && parent !== null && parent.comment_srl !== head.comment_srl
   const isDeleted = DELETED.includes(Number(row.status))
-  const at = timeOfRow(plan, row.regdate)
+  const isNumbered = row.post_member_srl < 0
   return {
     id: commentIdOf(plan, row),
     post: postIdOf(plan, { document_srl: row.document_srl, regdate: row.post_regdate }),
     head: head && commentIdOf(plan, head),
     answers: parent && commentIdOf(plan, parent),
-    answered: isDeep ? shownWriter(plan, parent) : null,
+    // The name of who is answered would tell it.
+    answered: isDeep && !isNumbered && parent.member_srl >= 0 ? shownWriter(plan, parent) : null,
     ...shownWriter(plan, row),
     text: isDeleted ? '' : textOfHtml(textOf(row.content)),
-    isSecret: row.is_secret === 'Y',
-    at,
+    isSecret: isYes(row.is_secret),
+    isAnonymous: isNumbered || row.member_srl < 0,
+    isNumbered,
+    at: timeOfRow(plan, row.regdate),
     removedAt: isDeleted ? timeOfRow(plan, row.last_update) : null,
     anchor: `comment_${row.comment_srl}`,
     key: `comment/${row.comment_srl}`,
   }
 }
 
-/** Who wrote a comment as it is shown: the place of a deleted one names nobody, nor does what an anonymous board hid. */
+/** Who wrote a comment; the place of a deleted one names nobody. */
 const shownWriter = (plan: Importing, row: Pick<Found, 'member_srl' | 'nick_name' | 'status'>) =>
-  DELETED.includes(Number(row.status)) || row.member_srl < 0 ? { author: null, guestName: null } : writerOf(plan, row)
+  DELETED.includes(Number(row.status)) ? { author: null, guestName: null } : writerOf(plan, row)

@@ -17,8 +17,6 @@ import { batchesOf, knownIds, storeMissing } from './store.ts'
 import { htmlOfText, markdownOf } from './to-markdown.ts'
 
 const POSTS = `${COMING_POSTS} AND d.module_srl = ? ORDER BY d.document_srl`
-const ANONYMOUS = `SELECT d.document_srl FROM document d JOIN module m ON m.module_srl = d.module_srl AND m.module = 'board'
-  WHERE coalesce(d.status, 'PUBLIC') <> 'TEMP' AND d.member_srl < 0 ORDER BY d.document_srl`
 const DRAFTS = "SELECT * FROM document WHERE module_srl = ? AND status = 'TEMP' ORDER BY document_srl"
 const OTHERS = `SELECT document_srl, title FROM document
   WHERE module_srl NOT IN (SELECT module_srl FROM module WHERE module = 'board') ORDER BY document_srl`
@@ -62,8 +60,6 @@ export async function importPosts(plan: Importing): Promise<void> {
       postOf: (row, id) => postOf(plan, row, { id, board }),
     })
   }
-  for (const { document_srl } of plan.scratch.rows<{ document_srl: number }>(ANONYMOUS))
-    plan.report.leftBehind('posts of anonymous boards', String(document_srl))
   for (const { document_srl, title } of plan.scratch.rows<{ document_srl: number; title: string }>(OTHERS))
     plan.report.leftBehind('texts of pages of the site', `${document_srl}: ${decoded(title)}`)
 }
@@ -86,6 +82,7 @@ function postOf(plan: Importing, row: DocumentRow, { id, board }: { id: string; 
     addresses: addressesOf(plan, row, { id, mid: board.mid }),
     more: {
       ...(tags && { tags }),
+      ...(row.member_srl < 0 && { isAnonymous: true, anonymousCount: 0 }),
       ...(row.comment_status === 'DENY' && { commentsClosedBy: 'author' as const }),
     },
   }

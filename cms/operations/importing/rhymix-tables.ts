@@ -159,6 +159,6 @@ export type DocumentRow = {
 /** What names a post: its id here is made of its number, whichever board it is moved to. */
 export type DocumentKey = Pick<DocumentRow, 'document_srl' | 'regdate'>
 
-/** Posts that come: those of boards, without drafts and those of anonymous boards. */
+/** Posts that come: those of boards, without drafts. */
 export const COMING_POSTS = `SELECT d.* FROM document d JOIN module m ON m.module_srl = d.module_srl AND m.module = 'board'
-  WHERE coalesce(d.status, 'PUBLIC') <> 'TEMP' AND d.member_srl >= 0`
+  WHERE coalesce(d.status, 'PUBLIC') <> 'TEMP'`
