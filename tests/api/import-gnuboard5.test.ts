@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import type { Payload } from 'payload'
@@ -235,6 +237,38 @@ describe('what came of gnuboard5', () => {
     }
   })
 
+  test('attached files, with their names, bytes and downloads, at their old addresses too', async () => {
+    const { namedApart } = await import('#cms/files/file-names.ts')
+    const { filesOf } = await import('#cms/files/files-of.ts')
+    const { mediaStore } = await import('#cms/media/store.ts')
+    const { legacyPath } = await import('#cms/moving-in/legacy-path.ts')
+    let seen = 0
+    for (const post of expected.posts) {
+      const id = await postIdOf(post)
+      const old = post.files.filter(({ image, sha256 }) => !image && sha256)
+      const files = old.map((file) => ({ ...file, name: file.name.normalize('NFC') }))
+      const found = await filesOf(req, { post: id })
+      assert.deepEqual(
+        found.map(({ name, bytes, downloads }) => ({ name, size: bytes, downloads })),
+        // Two of one name are told apart here.
+        namedApart(files, []).map(({ name, size, downloads }) => ({ name, size, downloads })),
+      )
+      assert.equal((await rowById(req, 'post', id))?.fileCount ?? 0, files.length)
+      for (const [nth, { path: at, sha256, no }] of files.entries()) {
+        const row = await rowById(req, 'post-file', found[nth]?.id ?? '')
+        const stored = await mediaStore().open(row?.key ?? '')
+        const bytes = stored && (await buffer(stored.stream))
+        assert.equal(createHash('sha256').update(bytes ?? '').digest('hex'), sha256, at)
+        const download = `/bbs/download.php?bo_table=${post.board}&wr_id=${post.id}&no=${no}`
+        for (const old of [`/data/${at}`, download])
+          assert.equal(await legacyPath(payload, new URL(old, expected.site)), found[nth]?.url, old)
+        seen += 1
+      }
+    }
+    assert.equal(seen, 31)
+    assert.equal((await rowsWhere(req, 'post-file', {})).length, seen)
+  })
+
   test('comments on two levels, with the name of who is answered below the second', async () => {
     const byId = new Map(expected.comments.map((comment) => [`${comment.board} ${comment.id}`, comment]))
     for (const comment of expected.comments) {
@@ -306,10 +340,9 @@ describe('what came of gnuboard5', () => {
       assert.deepEqual(await runAs(payload, searchPosts, null, { q: word, limit: 20, offset: 0 }), [], word)
   })
 
-  test('old addresses lead to what they led to, but for attached files and what the site had no page like', async () => {
+  test('old addresses lead to what they led to, but for pages that the site had no page like', async () => {
     let seen = 0
     for (const { path: at, to } of expected.addresses) {
-      if (to && 'file' in to) continue
       const found = await addressOf(at)
       if (to && 'page' in to) {
         const page = PAGES[to.page as string]

@@ -15,6 +15,10 @@ export const address = (key: string, kind: Address['kind'], target: string | nul
   member: null,
 })
 
+/** The old addresses of a file or picture with this address here, which asks for its rights. */
+export const mediaAddresses = (keys: readonly string[], url: string): Address[] =>
+  keys.map((key) => address(key, 'media', url.slice('/media/'.length)))
+
 /**
  * Stores the addresses that are not taken: of two imported forums, and of two rows of one, the first keeps an address.
  * Joins the caller's transaction.

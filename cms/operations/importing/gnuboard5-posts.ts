@@ -2,10 +2,11 @@ import path from 'node:path'
 import { onOneLine, normalised, trimmed } from '#src/rules/characters.ts'
 import { importText } from '#src/text/importing.ts'
 import { address, type Address } from './addresses.ts'
+import type { OldFile } from './attached-files.ts'
 import { prefixOf } from './gnuboard5-boards.ts'
 import type { WriteRow } from './gnuboard5-tables.ts'
 import { importedPostId, textOf, timeOf, type Importing } from './importing.ts'
-import { bringPosts, type Part, type SourcePost, type Writer } from './posts.ts'
+import { bringPosts, type SourcePost, type Writer } from './posts.ts'
 import { aloneOnLine, htmlOfText } from './to-markdown.ts'
 
 const IMAGE_TYPES = new Set([1, 2, 3, 18])
@@ -47,6 +48,7 @@ function postOf(plan: Importing, row: WriteRow, id: string): SourcePost {
   if (!timeOf(row.wr_datetime)) report.changed('posts without a time have that of the forum’s beginning', name)
   if (row.mb_id && !plan.members.has(row.mb_id)) report.changed('posts of members who are not in the dump', name)
   const original = normalised(textOf(row.wr_content))
+  const { pictures, files } = attachedTo(plan, row)
   const links = [row.wr_link1, row.wr_link2].map((link) => trimmed(textOf(link))).filter(Boolean)
   return {
     ...authorOf(plan, row),
@@ -59,8 +61,9 @@ function postOf(plan: Importing, row: WriteRow, id: string): SourcePost {
     at: timeOfRow(plan, row.wr_datetime),
     original,
     html: htmlOf(row, original),
-    above: [answerLine(plan, row), ...attachedPictures(plan, row)],
+    above: [answerLine(plan, row), ...pictures],
     below: [links.map(asLink).join('\n')],
+    files,
     addresses: addressesOf(row, id),
   }
 }
@@ -94,22 +97,33 @@ function answerLine(plan: Importing, row: WriteRow): string {
   return answered ? `[${importText.answered}](/post/${postIdOf(plan, answered)})` : ''
 }
 
-type FileRow = { bf_source: string | null; bf_file: string | null; bf_type: number | null }
+type FileRow = {
+  bf_no: number
+  bf_source: string | null
+  bf_file: string | null
+  bf_type: number | null
+  bf_download: number | null
+}
 
-/** The pictures attached to a post, which gnuboard5 shows above its text; other files stay behind. */
-function attachedPictures(plan: Importing, row: WriteRow): Part[] {
-  const files = plan.scratch.all<FileRow>(
-    'SELECT bf_source, bf_file, bf_type FROM board_file WHERE bo_table = ? AND wr_id = ? ORDER BY bf_no',
+/** What is attached to a post: pictures, which gnuboard5 shows above its text, and other files. */
+function attachedTo(plan: Importing, row: WriteRow): { pictures: OldFile[]; files: OldFile[] } {
+  const rows = plan.scratch.all<FileRow>(
+    'SELECT bf_no, bf_source, bf_file, bf_type, bf_download FROM board_file WHERE bo_table = ? AND wr_id = ? ORDER BY bf_no',
     row.of,
     row.wr_id,
   )
-  return files
-    .filter(({ bf_file }) => bf_file)
-    .flatMap((file) => {
-      const what = `${row.of} ${row.wr_id}: ${textOf(file.bf_source)}`
-      if (IMAGE_TYPES.has(file.bf_type ?? 0))
-        return [{ found: path.join('file', row.of, path.basename(textOf(file.bf_file))), what }]
-      plan.report.leftBehind('attached files', what)
-      return []
-    })
+  const there = rows.filter(({ bf_file }) => bf_file)
+  const [pictures = [], files = []] = [true, false].map((isPicture) =>
+    there.filter(({ bf_type }) => IMAGE_TYPES.has(bf_type ?? 0) === isPicture).map((file) => oldFileOf(row, file)),
+  )
+  return { pictures, files }
 }
+
+const oldFileOf = (row: WriteRow, { bf_no, bf_source, bf_file, bf_download }: FileRow): OldFile => ({
+  found: path.join('file', row.of, path.basename(textOf(bf_file))),
+  name: textOf(bf_source),
+  key: bf_no,
+  downloads: bf_download ?? 0,
+  addresses: [`download/${row.of}/${row.wr_id}/${bf_no}`],
+  what: `${row.of} ${row.wr_id}: ${textOf(bf_source)}`,
+})

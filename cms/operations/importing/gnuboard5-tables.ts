@@ -48,7 +48,7 @@ export const GNUBOARD5_TABLES = {
   },
   board_file: {
     name: 'board_file',
-    columns: ['bo_table', 'wr_id', 'bf_no', 'bf_source', 'bf_file', 'bf_type'],
+    columns: ['bo_table', 'wr_id', 'bf_no', 'bf_source', 'bf_file', 'bf_type', 'bf_download'],
     indexes: ['bo_table, wr_id, bf_no'],
   },
   board_good: { name: 'good', columns: ['bg_id', 'bo_table', 'wr_id', 'mb_id', 'bg_flag', 'bg_datetime'] },

@@ -6,17 +6,18 @@ import { colourCode } from '#cms/core/markdown/code-colours.ts'
 import { renderMarkdown } from '#cms/core/markdown/render.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { insertRows } from '#cms/core/database/rows.ts'
+import { giveBroughtFiles } from '#cms/files/bring-files.ts'
 import { claimImages, handOverImages } from '#cms/media/claim-images.ts'
 import { storeTerms } from '#cms/posts/index-post.ts'
 import { storeTags } from '#cms/posts/tags.ts'
 import { withShown } from '#cms/posts/post-images.ts'
 import { numberAuthor } from '#cms/visibility/anonymous.ts'
-import { address, storeAddresses, type Address } from './addresses.ts'
-import { mediaName } from '#cms/media/names.ts'
+import { mediaAddresses, storeAddresses, type Address } from './addresses.ts'
+import { attachFiles, type OldFile, type OldPicture } from './attached-files.ts'
 import { importedId, type Importing } from './importing.ts'
 import { pictureFile, storePicture } from './pictures.ts'
 import { batchesOf, knownIds, storeMissing } from './store.ts'
-import { lettersIn, markdownOf, picturesIn, shareOfLetters, type PictureOf } from './to-markdown.ts'
+import { lettersIn, markdownOf, shareOfLetters, sourcesIn, type PictureOf } from './to-markdown.ts'
 
 /** Posts of one transaction. */
 const AT_ONCE = 100
@@ -29,8 +30,8 @@ export interface Writer {
   guestName: string | null
 }
 
-/** A part beside a text: markdown, or a picture that was attached to it; `found` is its path below the folder of files. */
-export type Part = string | { found: string; what: string }
+/** A part beside a text: markdown, or a picture that was attached to it. */
+export type Part = string | OldPicture
 
 /** A text of their forum. */
 export interface SourceText {
@@ -57,6 +58,8 @@ export interface SourcePost extends Writer, Pick<SourceText, 'name' | 'html' | '
   at: Date
   /** Its text as it is stored there. */
   original: string
+  /** Files attached to it that are no pictures. */
+  files?: readonly OldFile[]
   /** Columns that one product's posts have. */
   more?: Partial<Row<'post'>>
 }
@@ -91,7 +94,7 @@ export async function bringPosts<R>(plan: Importing, { rows, idOf, postOf }: Sou
 
 /** What is stored of one post. */
 interface NewPost {
-  post: Row<'post'>
+  post: Row<'post'> & { fileCount: number }
   original: string
   addresses: Address[]
 }
@@ -106,6 +109,7 @@ async function storePosts(plan: Importing, made: readonly NewPost[]): Promise<vo
       const stored = fresh.map(({ id }) => madeById.get(id) as NewPost)
       for (const { post } of stored) {
         if (post.imageUrl) await claimPictures(plan, post)
+        if (post.fileCount > 0) await giveBroughtFiles(plan.req, post.id)
         await storeTerms(plan.req, post)
         if (post.tags) await storeTags(plan.req, post)
         if (post.isAnonymous && post.author) await numberAuthor(plan.req, { id: post.id, author: post.author })
@@ -145,7 +149,9 @@ async function newPost(
 ): Promise<NewPost> {
   const { author, guestName, prefix, board, isSecret, viewCount, original, addresses, more } = source
   const at = source.at.toISOString()
-  const { content, contentHtml } = await renderedText(plan, { ...source, id, ownerId: author ?? ownerId })
+  const owner = author ?? ownerId
+  const { content, contentHtml } = await renderedText(plan, { ...source, id, ownerId: owner })
+  const files = await attachFiles(plan, { id, ownerId: owner, createdAt: at }, source.files ?? [])
   const post = {
     id,
     title: titleOf(plan, source),
@@ -159,6 +165,7 @@ async function newPost(
     likeCount: 0,
     commentCount: 0,
     viewCount,
+    fileCount: files.count,
     createdAt: at,
     editedAt: at,
     removedByReport: false,
@@ -167,7 +174,7 @@ async function newPost(
     contentHtml,
     ...more,
   } satisfies Row<'post'>
-  return { post, original, addresses }
+  return { post, original, addresses: [...addresses, ...files.addresses] }
 }
 
 /** The title on one line. */
@@ -211,7 +218,7 @@ async function partsOf(plan: Importing, text: SourceText, parts: readonly Part[]
 async function placed(
   plan: Importing,
   { id, ownerId, addresses }: SourceText,
-  { found, what }: { found: string; what: string },
+  { found, addresses: keys = [], what }: OldPicture,
 ): Promise<string | null> {
   const file = await pictureFile(plan.files, found)
   if (!file) {
@@ -221,7 +228,7 @@ async function placed(
   plan.report.came('pictures', 1)
   if (plan.isDryRun) return null
   const url = await storePicture(plan, { file, postId: id, ownerId })
-  if (url) addresses.push(address(plan.fileKeyOf(found), 'media', mediaName(url)))
+  if (url) addresses.push(...mediaAddresses([plan.fileKeyOf(found), ...keys], url))
   else plan.report.leftBehind('pictures that cannot be read', what)
   return url
 }
@@ -229,7 +236,7 @@ async function placed(
 /** Stores the pictures in a text; those of other sites become links. */
 async function picturesOf(plan: Importing, text: SourceText): Promise<PictureOf> {
   const urls = new Map<string, ReturnType<PictureOf>>()
-  for (const src of picturesIn(text.html)) {
+  for (const src of sourcesIn(text.html)) {
     const found = plan.pathOfSrc(src)
     const what = `${text.name}: ${src.slice(0, 100)}`
     if (found) {

@@ -100,7 +100,7 @@ export function markdownOf(html: string, pictures: PictureOf): string {
 }
 
 /** The addresses of the pictures in a text, each once. */
-export function picturesIn(html: string): string[] {
+export function sourcesIn(html: string): string[] {
   const found = new Set<string>()
   const parser = new Parser({
     onopentag: (name, { src }) => {
