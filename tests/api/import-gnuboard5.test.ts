@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import type { Payload } from 'payload'
@@ -18,7 +16,7 @@ import { lettersIn, shareOfLetters } from '#cms/operations/importing/to-markdown
 import { skipUnlessSqlite } from '#tests/helpers/database.ts'
 import { openForum, runAs } from '#tests/helpers/in-process.ts'
 import { expectedForum, GNUBOARD5, type ExpectedComment, type ExpectedPost } from '#tests/helpers/imported-forum.ts'
-import { commentsAsGuest, Killed, lettersOf, runImport } from '#tests/helpers/run-import.ts'
+import { assertFiles, commentsAsGuest, Killed, lettersOf, runImport } from '#tests/helpers/run-import.ts'
 import { tableChecksums } from '#tests/helpers/table-checksums.ts'
 
 const expected = expectedForum()
@@ -238,32 +236,13 @@ describe('what came of gnuboard5', () => {
   })
 
   test('attached files, with their names, bytes and downloads, at their old addresses too', async () => {
-    const { namedApart } = await import('#cms/files/file-names.ts')
-    const { filesOf } = await import('#cms/files/files-of.ts')
-    const { mediaStore } = await import('#cms/media/store.ts')
-    const { legacyPath } = await import('#cms/moving-in/legacy-path.ts')
     let seen = 0
     for (const post of expected.posts) {
-      const id = await postIdOf(post)
-      const old = post.files.filter(({ image, sha256 }) => !image && sha256)
-      const files = old.map((file) => ({ ...file, name: file.name.normalize('NFC') }))
-      const found = await filesOf(req, { post: id })
-      assert.deepEqual(
-        found.map(({ name, bytes, downloads }) => ({ name, size: bytes, downloads })),
-        // Two of one name are told apart here.
-        namedApart(files, []).map(({ name, size, downloads }) => ({ name, size, downloads })),
-      )
-      assert.equal((await rowById(req, 'post', id))?.fileCount ?? 0, files.length)
-      for (const [nth, { path: at, sha256, no }] of files.entries()) {
-        const row = await rowById(req, 'post-file', found[nth]?.id ?? '')
-        const stored = await mediaStore().open(row?.key ?? '')
-        const bytes = stored && (await buffer(stored.stream))
-        assert.equal(createHash('sha256').update(bytes ?? '').digest('hex'), sha256, at)
-        const download = `/bbs/download.php?bo_table=${post.board}&wr_id=${post.id}&no=${no}`
-        for (const old of [`/data/${at}`, download])
-          assert.equal(await legacyPath(payload, new URL(old, expected.site)), found[nth]?.url, old)
-        seen += 1
-      }
+      const files = post.files.filter(({ image, sha256 }) => !image && sha256)
+      const download = (no: number): string => `/bbs/download.php?bo_table=${post.board}&wr_id=${post.id}&no=${no}`
+      const old = files.map((file) => ({ ...file, addresses: [`/data/${file.path}`, download(file.no)] }))
+      await assertFiles(payload, await postIdOf(post), old)
+      seen += files.length
     }
     assert.equal(seen, 31)
     assert.equal((await rowsWhere(req, 'post-file', {})).length, seen)

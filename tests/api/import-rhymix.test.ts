@@ -18,7 +18,7 @@ import { lettersIn, shareOfLetters } from '#cms/operations/importing/to-markdown
 import { skipUnlessSqlite } from '#tests/helpers/database.ts'
 import { openForum, runAs } from '#tests/helpers/in-process.ts'
 import { expectedRhymix, RHYMIX, type RhymixComment } from '#tests/helpers/imported-rhymix.ts'
-import { commentsAsGuest, Killed, lettersOf, runImport } from '#tests/helpers/run-import.ts'
+import { assertFiles, commentsAsGuest, Killed, lettersOf, runImport } from '#tests/helpers/run-import.ts'
 import { tableChecksums } from '#tests/helpers/table-checksums.ts'
 
 const expected = expectedRhymix()
@@ -211,6 +211,26 @@ describe('what came of Rhymix', () => {
     }
   })
 
+  test('attached files, with their names and bytes, at their old addresses too', async () => {
+    const downloads = expected.addresses.flatMap(({ path: at }) => (at.includes('procFileDownload') ? [at] : []))
+    let seen = 0
+    for (const { id, files } of expected.posts) {
+      const kept = files.filter(({ image, sha256 }) => !image && sha256)
+      const addressesOf = ({ srl }: { srl: number }) => [
+        `/index.php?module=file&act=procFileDownload&file_srl=${srl}`,
+        ...downloads.filter((at) => at.includes(`&file_srl=${srl}&`)),
+      ]
+      await assertFiles(
+        payload,
+        await postIdOf(id),
+        kept.map((file) => ({ ...file, addresses: addressesOf(file) })),
+      )
+      seen += kept.length
+    }
+    assert.equal((await rowsWhere(req, 'post-file', {})).length, seen)
+    assert.equal(seen + 1, expected.posts.flatMap(({ files }) => files.filter(({ image }) => !image)).length)
+  })
+
   test('comments on two levels, with the name of who is answered below the second; deleted places name nobody', async () => {
     const byId = new Map(expected.comments.map((comment) => [comment.id, comment]))
     const nameOf = async (answered: RhymixComment): Promise<string> => {
@@ -346,20 +366,18 @@ describe('what came of Rhymix', () => {
           at,
         )
       else if ('file' in to) {
+        // Attached files were compared to the byte above.
         const { post } = to as { post?: number }
-        if (post === undefined) continue
-        const row = await rowById(req, 'post', await postIdOf(post))
-        assert.ok(found?.startsWith('/media/') && row?.content.includes(found), at)
+        const row = post === undefined ? null : await rowById(req, 'post', await postIdOf(post))
+        assert.ok(found?.startsWith(row ? '/media/' : '/media/files/'), at)
+        if (row) assert.ok(row.content.includes(found), at)
       } else if ('post' in to) assert.equal(found, `/post/${await postIdOf(Number(to.post))}`, at)
       else assert.equal(found, `/category/${String(to.board)}`, at)
       seen += 1
     }
-    assert.equal(seen, expected.addresses.length - expected.addresses.filter(isFile).length)
+    assert.equal(seen, 459)
   })
 })
-
-const isFile = ({ to }: { to: Record<string, unknown> | null }): boolean =>
-  to !== null && 'file' in to && !('post' in to)
 
 test('what stays behind is named with its number', async () => {
   const { leftBehind } = await importDump(second, { isDryRun: true })

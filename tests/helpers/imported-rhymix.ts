@@ -39,6 +39,8 @@ interface RhymixFile {
   name: string
   path: string
   sha256: string | null
+  size: number
+  downloads: number
   image: boolean
 }
 

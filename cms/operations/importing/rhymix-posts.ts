@@ -7,8 +7,9 @@ import type { Row } from '#cms/core/database/row.ts'
 import { claimForDraft } from '#cms/media/claim-images.ts'
 import { withShown } from '#cms/posts/post-images.ts'
 import { address, storeAddresses, type Address } from './addresses.ts'
+import type { OldFile } from './attached-files.ts'
 import { importedId, textOf, type Importing } from './importing.ts'
-import { bringPosts, renderedText, titleOf, type Part, type SourcePost, type SourceText } from './posts.ts'
+import { bringPosts, renderedText, titleOf, type SourcePost, type SourceText } from './posts.ts'
 import { boardsOf, prefixFinder } from './rhymix-boards.ts'
 import { withoutComponents } from './rhymix-html.ts'
 import { COMING_POSTS, type DocumentRow } from './rhymix-tables.ts'
@@ -24,11 +25,16 @@ const OTHERS = `SELECT document_srl, title FROM document
 const EXTRA = `SELECT v.var_idx, k.var_name, k.var_type, v.value FROM extra_var v
   JOIN extra_key k ON k.module_srl = v.module_srl AND k.var_idx = v.var_idx
   WHERE v.document_srl = ? AND v.value <> '' ORDER BY v.var_idx, v.lang_code = ? DESC`
-const FILES = `SELECT source_filename, uploaded_filename FROM file
+const FILES = `SELECT file_srl, source_filename, uploaded_filename, download_count FROM file
   WHERE upload_target_srl = ? AND isvalid = 'Y' ORDER BY file_srl`
 
 type ExtraRow = { var_idx: number; var_name: string; var_type: string | null; value: string }
-type FileRow = { source_filename: string | null; uploaded_filename: string | null }
+type FileRow = {
+  file_srl: number
+  source_filename: string | null
+  uploaded_filename: string | null
+  download_count: number | null
+}
 
 /** A board as its posts need it. */
 interface Board {
@@ -90,16 +96,15 @@ function postOf(plan: Importing, row: DocumentRow, { id, board }: { id: string; 
 
 const originalOf = ({ content }: DocumentRow): string => normalised(textOf(content))
 
+type TextParts = Pick<SourceText, 'name' | 'html' | 'above' | 'below'> & { files: OldFile[] }
+
 /** The text as Rhymix shows it, with the pictures attached to it and the further fields of its board below. */
-function textParts(
-  plan: Importing,
-  row: DocumentRow,
-  name: string,
-): Pick<SourceText, 'name' | 'html' | 'above' | 'below'> {
+function textParts(plan: Importing, row: DocumentRow, name: string): TextParts {
   const html = withoutComponents(originalOf(row), (kind) =>
     plan.report.leftBehind('components of the editor', `${name}: ${kind}`),
   )
-  return { name, html, above: [], below: [...attachedTo(plan, row, { name, html }), extraLines(plan, row)] }
+  const { pictures, files } = attachedTo(plan, row, { name, html })
+  return { name, html, above: [], below: [...pictures, extraLines(plan, row)], files }
 }
 
 /** The addresses of a post: by its number, on its board or without it, and by its aliases. */
@@ -127,17 +132,32 @@ function tagsOf({ report }: Importing, row: DocumentRow, name: string): string |
   return joinTags(tags.slice(0, LIMITS.tag.most))
 }
 
-const PICTURE = /^(?:\.?\/)?files\/(attach\/images\/.+)$/i
+/** What is attached to a post: pictures that its text does not show, and other files. */
+function attachedTo(
+  plan: Importing,
+  row: DocumentRow,
+  { name, html }: { name: string; html: string },
+): { pictures: OldFile[]; files: OldFile[] } {
+  const all = plan.scratch.all<FileRow>(FILES, row.document_srl).flatMap((file) => oldFileOf(plan, name, file) ?? [])
+  const isPicture = ({ found }: OldFile) => found.startsWith('attach/images/')
+  return {
+    pictures: all.filter((file) => isPicture(file) && !html.includes(file.found)),
+    files: all.filter((file) => !isPicture(file)),
+  }
+}
 
-/** Pictures attached to a post that its text does not show; other files stay behind. */
-function attachedTo(plan: Importing, row: DocumentRow, { name, html }: { name: string; html: string }): Part[] {
-  const files = plan.scratch.all<FileRow>(FILES, row.document_srl)
-  return files.flatMap(({ source_filename, uploaded_filename }) => {
-    const [, found] = PICTURE.exec(textOf(uploaded_filename)) ?? []
-    const what = `${name}: ${decoded(source_filename)}`
-    if (!found) plan.report.leftBehind('attached files', what)
-    return found && !html.includes(found) ? [{ found, what }] : []
-  })
+function oldFileOf(plan: Importing, name: string, file: FileRow): OldFile | null {
+  const found = plan.pathOfSrc(textOf(file.uploaded_filename))
+  return (
+    found && {
+      found,
+      name: decoded(file.source_filename),
+      key: file.file_srl,
+      downloads: file.download_count ?? 0,
+      addresses: [`file/${file.file_srl}`],
+      what: `${name}: ${decoded(file.source_filename)}`,
+    }
+  )
 }
 
 /** A line for each further field that has a value. */
@@ -195,12 +215,9 @@ async function draftOf(
   { id, member, board, addresses }: { id: string; member: string; board: Board; addresses: Address[] },
 ): Promise<Row<'draft'>> {
   const name = `${board.mid} ${row.document_srl}`
-  const { content, contentHtml } = await renderedText(plan, {
-    ...textParts(plan, row, name),
-    id,
-    ownerId: member,
-    addresses,
-  })
+  const { files, ...text } = textParts(plan, row, name)
+  for (const { what } of files) plan.report.leftBehind('attached files of drafts', what)
+  const { content, contentHtml } = await renderedText(plan, { ...text, id, ownerId: member, addresses })
   const at = timeOfRow(plan, row.regdate).toISOString()
   return {
     id,
