@@ -49,6 +49,7 @@ function sharedAddresses({ scratch }: Importing): (email: string) => boolean {
 }
 
 function memberOf(plan: Importing, row: MemberRow, site: Site | null): SourceMember {
+  const leftAt = dayOf(row.mb_leave_date)
   return {
     key: row.mb_id,
     nth: row.mb_no,
@@ -56,14 +57,14 @@ function memberOf(plan: Importing, row: MemberRow, site: Site | null): SourceMem
     nick: textOf(row.mb_nick),
     email: row.mb_email,
     joinedAt: timeOf(row.mb_datetime) ?? plan.beganAt,
-    leftAt: dayOf(row.mb_leave_date),
+    leftAt,
     accounts: plan.scratch
       .all<{ provider: string; identifier: string }>(
         'SELECT provider, identifier FROM social WHERE mb_id = ? ORDER BY mp_no',
         row.mb_id,
       )
       .map(({ provider, identifier }) => providerAccount(String(provider), String(identifier))),
-    details: () => detailsOf(plan, row, site),
+    details: leftAt ? null : () => detailsOf(plan, row, site),
   }
 }
 

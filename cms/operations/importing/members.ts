@@ -35,8 +35,8 @@ export interface SourceMember {
   leftAt: Date | null
   /** Accounts at providers. */
   accounts: readonly ProviderAccount[]
-  /** What is asked of members alone who are there and did not come before; may report what changes. */
-  details: () => MemberDetails
+  /** Is asked of members who did not come before; may report what changes. Null for who has left. */
+  details: (() => MemberDetails) | null
 }
 
 /** What a member comes with beside names and addresses. */
@@ -75,9 +75,9 @@ export async function bringMembers(
   const names = new Names(plan)
   for (const batch of batchesOf(rows, AT_ONCE)) {
     const found = batch.map((row) => {
-      const { key, joinedAt, nth, leftAt } = row
+      const { key, joinedAt, nth, details } = row
       const id = importedId(source, { kind: 'member', key, at: joinedAt, nth })
-      return { row, id, joinedAt, hasLeft: leftAt !== null }
+      return { row, id, joinedAt, hasLeft: details === null }
     })
     const known = await knownIds(
       plan,
@@ -90,9 +90,10 @@ export async function bringMembers(
     report.known('members', known.size)
     plan.progress(batch.length)
     await names.read(fresh.filter(({ hasLeft }) => !hasLeft).map(({ row }) => row))
-    const made = fresh.map(({ row, ...member }) =>
-      row.leftAt ? tombstone(plan, row, member) : presentMember({ plan, row, member, isShared, names }),
-    )
+    const made = fresh.map(({ row, ...member }) => {
+      const details = row.details?.()
+      return details ? presentMember({ plan, row, details, member, isShared, names }) : tombstone(plan, row, member)
+    })
     if (!plan.isDryRun) await storeMembers(plan, made)
   }
 }
@@ -168,6 +169,7 @@ const emailOf = (text: string | null): string | null => Email.safeParse(text ?? 
 interface Making {
   plan: Importing
   row: SourceMember
+  details: MemberDetails
   member: ImportedMember
   isShared: (email: string) => boolean
   names: Names
@@ -187,7 +189,7 @@ function tombstone(
   return { member, account: newAccount(id), names: [], logins: [], profile: [], hash: null }
 }
 
-function presentMember({ plan, row, member, isShared, names }: Making): NewMember {
+function presentMember({ plan, row, details, member, isShared, names }: Making): NewMember {
   const { report } = plan
   const { id } = member
   const username = usernameFor(row.login, names.isFree)
@@ -198,7 +200,7 @@ function presentMember({ plan, row, member, isShared, names }: Making): NewMembe
   if (nickname) names.take(nickname)
   if (nickname !== row.nick)
     report.changed('nicknames that another has or our rule refuses', `${row.nick} → ${nickname ?? username}`)
-  const { isAdmin, grade, isProven, bio, signature, suspension, hash, profileKey } = row.details()
+  const { isAdmin, grade, isProven, bio, signature, suspension, hash, profileKey } = details
   const at = member.joinedAt.toISOString()
   const email = addressFor({ plan, row, isShared, names })
   if (!hash) report.changed('members without a password: reset by mail', row.login)
@@ -238,7 +240,7 @@ function presentMember({ plan, row, member, isShared, names }: Making): NewMembe
 }
 
 /** The address of a member; null for none, one that is no address, and one that another has too. */
-function addressFor({ plan: { report }, row, isShared, names }: Omit<Making, 'member'>): string | null {
+function addressFor({ plan: { report }, row, isShared, names }: Omit<Making, 'member' | 'details'>): string | null {
   const email = emailOf(row.email)
   if (email && !isShared(email) && names.takesEmail(email)) return email
   const why = email

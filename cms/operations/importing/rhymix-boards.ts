@@ -37,12 +37,18 @@ const mildest = (all: readonly Asked[]): Asked => all.reduce((one, other) => (is
 
 /** Leafs of the tree of 말머리, in its order. */
 const LEAFS = `SELECT c.category_srl, c.module_srl, c.title FROM category c WHERE c.module_srl = ?
-  AND NOT EXISTS (SELECT 1 FROM category below WHERE below.parent_srl = c.category_srl) ORDER BY c.list_order, c.category_srl`
-const NOTICES = `SELECT document_srl, regdate FROM document WHERE module_srl = ? AND coalesce(is_notice, 'N') NOT IN ('N', '')
-  AND coalesce(status, 'PUBLIC') <> 'TEMP' ORDER BY regdate DESC, document_srl DESC`
+  AND NOT EXISTS (SELECT 1 FROM category below WHERE below.parent_srl = c.category_srl)
+  ORDER BY c.list_order, c.category_srl`
+const NOTICES = `SELECT document_srl, regdate FROM document
+  WHERE module_srl = ? AND coalesce(is_notice, 'N') NOT IN ('N', '') AND coalesce(status, 'PUBLIC') <> 'TEMP' ORDER BY regdate DESC, document_srl DESC`
 
-export const boardsOf = ({ scratch }: Importing): ModuleRow[] =>
-  scratch.all<ModuleRow>("SELECT module_srl, mid, browser_title FROM module WHERE module = 'board' ORDER BY module_srl")
+/** The boards; of two with one name, as two sites of one installation may have, the later gets its number. */
+const BOARDS = `SELECT m.module_srl, m.browser_title,
+    CASE WHEN EXISTS (SELECT 1 FROM module o WHERE o.mid = m.mid AND o.module_srl < m.module_srl)
+    THEN m.mid || '-' || m.module_srl ELSE m.mid END AS mid
+  FROM module m WHERE m.module = 'board' ORDER BY m.module_srl`
+
+export const boardsOf = ({ scratch }: Importing): ModuleRow[] => scratch.all<ModuleRow>(BOARDS)
 
 /** Brings the boards, closed until everything is there. */
 export async function importBoards(plan: Importing, toOpen: BoardToOpen[]): Promise<void> {
@@ -115,7 +121,7 @@ const prefixesOf = ({ scratch }: Importing, { module_srl }: ModuleRow): string[]
   ...new Set(scratch.all<CategoryRow>(LEAFS, module_srl).flatMap(({ title }) => prefixWord(decoded(title)) ?? [])),
 ]
 
-/** The rights of a board: reading is the strictest of opening, listing and viewing; all else asks no less than reading. */
+/** The rights of a board: reading is the strictest of opening, listing and viewing; all else asks no less. */
 function rightsFor(plan: Importing, row: ModuleRow): BoardRights {
   const { report } = plan
   const grants = grantsOf(plan, row)

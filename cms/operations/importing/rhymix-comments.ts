@@ -24,7 +24,8 @@ type Found = Pick<CommentRow, 'comment_srl' | 'parent_srl' | 'regdate' | 'member
 const [SHOWN, DELETED] = [1, [7, 8]]
 const STATES = [SHOWN, ...DELETED].join()
 /** A comment has a higher number than what it answers, so that heads come first. */
-const COMMENTS = `SELECT c.*, p.regdate AS post_regdate, p.member_srl AS post_member_srl FROM comment c JOIN (${COMING_POSTS}) p ON p.document_srl = c.document_srl
+const COMMENTS = `SELECT c.*, p.regdate AS post_regdate, p.member_srl AS post_member_srl FROM comment c
+  JOIN (${COMING_POSTS}) p ON p.document_srl = c.document_srl
   WHERE c.status IN (${STATES}) ORDER BY c.document_srl, c.comment_srl`
 const ORPHANS = `SELECT comment_srl, document_srl FROM comment
   WHERE document_srl NOT IN (SELECT document_srl FROM document) ORDER BY comment_srl`

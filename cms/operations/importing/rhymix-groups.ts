@@ -6,7 +6,7 @@ export type GroupRow = { group_srl: number; title: string; is_default: string | 
 
 export const groupsOf = ({ scratch }: Importing): GroupRow[] => scratch.all<GroupRow>('SELECT * FROM member_group')
 
-/** The group whose members get a grade: the only one beside that of everybody and that of admins. Null where there are several. */
+/** The group whose members get a grade: the only one beside those of everybody and of admins; null for several. */
 export function openGroup(plan: Importing): GroupRow | null {
   const [first, second] = groupsOf(plan).filter((group) => !isYes(group.is_default) && !isYes(group.is_admin))
   return second ? null : (first ?? null)

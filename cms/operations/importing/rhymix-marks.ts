@@ -19,7 +19,8 @@ type VoteRow = {
 }
 
 const POST_VOTES = `SELECT v.document_srl AS srl, v.member_srl, v.regdate, v.point, p.regdate AS target_regdate
-  FROM document_vote v LEFT JOIN (${COMING_POSTS}) p ON p.document_srl = v.document_srl ORDER BY v.regdate, v.document_srl, v.member_srl`
+  FROM document_vote v LEFT JOIN (${COMING_POSTS}) p ON p.document_srl = v.document_srl
+  ORDER BY v.regdate, v.document_srl, v.member_srl`
 const COMMENT_VOTES = `SELECT v.comment_srl AS srl, v.member_srl, v.regdate, v.point, c.regdate AS target_regdate
   FROM comment_vote v LEFT JOIN (SELECT c.comment_srl, c.regdate FROM comment c JOIN (${COMING_POSTS}) p
   ON p.document_srl = c.document_srl WHERE c.status = 1) c ON c.comment_srl = v.comment_srl

@@ -65,17 +65,17 @@ function sharedAddresses({ scratch }: Importing): (email: string) => boolean {
 }
 
 function memberOf(plan: Importing, row: MemberRow, details: () => MemberDetails): SourceMember {
-  const joinedAt = rhymixTime(row.regdate) ?? plan.beganAt
+  const leftAt = row.status === 'DELETED' ? plan.now : null
   return {
     key: String(row.member_srl),
     nth: row.member_srl,
     login: textOf(row.user_id),
     nick: decoded(row.nick_name),
     email: row.email_address,
-    joinedAt,
-    leftAt: row.status === 'DELETED' ? plan.now : null,
+    joinedAt: rhymixTime(row.regdate) ?? plan.beganAt,
+    leftAt,
     accounts: [],
-    details,
+    details: leftAt ? null : details,
   }
 }
 
@@ -89,9 +89,7 @@ const leftMember = (plan: Importing, { srl, first, last }: LeftRow): SourceMembe
   joinedAt: rhymixTime(first) ?? plan.beganAt,
   leftAt: rhymixTime(last) ?? plan.now,
   accounts: [],
-  details: () => {
-    throw new Error('A member who had left has no details.')
-  },
+  details: null,
 })
 
 const detailsOf = (
@@ -109,7 +107,7 @@ const detailsOf = (
   profileKey: null,
 })
 
-/** Who was refused or suspended there is suspended here: to the day that was set, without end where none is or it is past. */
+/** A suspension lasts to the end of the day that was set; without end where none is set or it is past. */
 function suspensionOf({ report, now }: Importing, row: MemberRow): Partial<Row<'member'>> {
   if (!isYes(row.denied) && row.status !== 'DENIED' && row.status !== 'SUSPENDED') return {}
   const until = endOfDay(row.limit_date)
@@ -124,7 +122,7 @@ function reasonOf({ extra_vars }: MemberRow): string {
   return [...reasons].map(([, reason = '']) => reason).find(Boolean) ?? ''
 }
 
-/** Where the profile picture of a member may be: folders are made of the number, three digits each, the last ones first. */
+/** Where the profile picture of a member may be: folders are three digits of the number each, the last ones first. */
 export function profilePicturesOf(key: string): string[] {
   const folders: string[] = []
   for (let rest = Number(key); ; rest = Math.floor(rest / 1_000)) {

@@ -81,7 +81,8 @@ function postOf(plan: Importing, row: DocumentRow, { id, board }: { id: string; 
     title: decoded(row.title),
     prefix: board.prefixOf(row.category_srl),
     board: board.id,
-    isSecret: board.isSecret || row.status === 'SECRET' || row.status === 'PRIVATE',
+    // A status that we do not know opens nothing.
+    isSecret: board.isSecret || !['', 'PUBLIC'].includes(textOf(row.status)),
     viewCount: Math.max(0, row.readed_count ?? 0),
     at: timeOfRow(plan, row.regdate),
     original: originalOf(row),
