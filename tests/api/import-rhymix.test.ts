@@ -404,6 +404,9 @@ test('the other dump of the forum changes nothing', { skip: skipUnlessSqlite }, 
   assert.deepEqual(again, sums)
 })
 
+/** A picture that the site has. */
+const PICTURE = 'files/attach/images/2017/08/05/65f76468bca4c4d2ffa38c3c770dd77a.png'
+
 /** Rows that a later dump of the forum has beside those of the first. */
 const LATER = {
   'modules (module_srl, module, mid, browser_title)': [
@@ -445,7 +448,7 @@ const LATER = {
     [3030, 3003, 119, '오르막안장', '우수회원만의 글', '<p>방 안에서만 합니다.</p>', '20261120120000', 'PUBLIC', 'N'],
   ],
   'comments (comment_srl, document_srl, parent_srl, member_srl, nick_name, content, regdate, status)': [
-    [3011, 3010, 0, -119, '익명_1a', '<p>글쓴이의 말</p>', '20261120100100', 1],
+    [3011, 3010, 0, -119, '익명_1a', `<p>글쓴이의 말</p><img src="/${PICTURE}">`, '20261120100100', 1],
     [3012, 3010, 0, -120, '익명_2b', '<p>다른 이의 말</p>', '20261120100200', 1],
     [3013, 3010, 3012, -119, '익명_1a', '<p>답입니다</p>', '20261120100300', 1],
     [3014, 3010, 3013, -121, '익명_3c', '<p>답의 답</p>', '20261120100400', 1],
@@ -501,6 +504,9 @@ test('anonymous and consultation boards, and boards of one group of several, ope
     ['답입니다', null, '글쓴이'],
     ['답의 답', null, '익명 2'],
   ])
+  assert.match(comments[0]?.imageUrl ?? '', /^\/media\//)
+  const [upload] = await rowsWhere(req, 'upload', { url: { equals: comments[0]?.imageUrl ?? '' } })
+  assert.deepEqual([upload?.isClaimed, upload?.comment], [true, comments[0]?.id])
   const [late] = (await commentsAsGuest(payload, await postIdOf(127))).filter(({ content }) =>
     content.includes('익명으로'),
   )

@@ -77,7 +77,14 @@ test('what no product has is of nothing', () => {
 })
 
 test('the table is asked first for numbers and for what names a document, else after our own pages', () => {
-  for (const path of ['/post/12', '/notice/160/', '/?document_srl=1', '/?mid=free', '/index.php?mid=free'])
+  for (const path of [
+    '/post/12',
+    '/notice/160/',
+    '/?document_srl=1',
+    '/?mid=free',
+    '/index.php?mid=free',
+    '/?act=procFileDownload&file_srl=3',
+  ])
     assert.equal(isLegacyFirst(at(path)), true, path)
   for (const path of ['/', '/?tab=hot', '/post/01abc', '/free', '/search?document_srl=1', '/category/free/2'])
     assert.equal(isLegacyFirst(at(path)), false, path)

@@ -7,17 +7,7 @@ import { isPage } from '#cms/files/plain-text.ts'
 import { sizeOf } from '#cms/core/sql-dump/open-dump.ts'
 import { mediaAddresses, type Address } from './addresses.ts'
 import { importedId, type Importing } from './importing.ts'
-import { fileIn } from './pictures.ts'
-
-/** A picture of the forum that moves in. */
-export interface OldPicture {
-  /** Its path below the folder of files. */
-  found: string
-  /** Keys of the addresses that it had beside its path, as `legacyKey` makes them. */
-  addresses?: readonly string[]
-  /** As the report calls it. */
-  what: string
-}
+import { fileIn, type OldPicture } from './pictures.ts'
 
 /** A file that is attached to a post there. */
 export interface OldFile extends OldPicture {

@@ -3,10 +3,12 @@ import type { Row } from '#cms/core/database/row.ts'
 import { addToRows } from '#cms/core/database/rows.ts'
 import { indexComments } from '#cms/comments/index-comment.ts'
 import { numberCommenter } from '#cms/visibility/anonymous.ts'
-import { address, storeAddresses } from './addresses.ts'
+import { claimForComment } from '#cms/media/claim-images.ts'
+import { address, storeAddresses, type Address } from './addresses.ts'
 import type { Importing } from './importing.ts'
-import type { Writer } from './posts.ts'
-import { batchesOf, storeMissing } from './store.ts'
+import { placePicture, type OldPicture } from './pictures.ts'
+import { ownerOfRest, type Writer } from './posts.ts'
+import { batchesOf, knownIds, storeMissing } from './store.ts'
 
 /** A comment as its forum has it. */
 export interface SourceComment extends Writer {
@@ -24,6 +26,8 @@ export interface SourceComment extends Writer {
   /** Whether its post is anonymous, which numbers those who comment. */
   isNumbered: boolean
   at: Date
+  /** Its picture; null for none. */
+  picture: OldPicture | null
   /** When it was deleted; null while it is there. */
   removedAt: Date | null
   anchor: string
@@ -39,10 +43,11 @@ export async function bringComments<R>(
 ): Promise<void> {
   for (const batch of batchesOf(rows)) {
     const sources = batch.map(commentOf)
+    const pictures = await placePictures(plan, sources)
     await storeMissing(plan, {
       collection: 'comment',
       kind: 'comments',
-      rows: sources.map(rowOf),
+      rows: sources.map((source) => rowOf(source, pictures.urls.get(source.id) ?? null)),
       also: async (fresh) => {
         const there = fresh.filter(({ removedAt }) => !removedAt)
         await count(plan, there)
@@ -51,6 +56,9 @@ export async function bringComments<R>(
         for (const { id, post, author } of there)
           if (author && numbered.has(id)) await numberCommenter(plan.req, post, author)
         const keys = new Map(sources.map(({ id, key }) => [id, key]))
+        for (const { id, post, imageUrl, author } of there)
+          if (imageUrl) await claimForComment(plan.req, { id, post, imageUrl, author: author ?? ownerOfRest(plan) })
+        await storeAddresses(plan, pictures.addresses)
         await storeAddresses(
           plan,
           there.map(({ id, post }) => address(keys.get(id) ?? '', 'comment', `${post}/${id}`)),
@@ -76,7 +84,29 @@ async function count({ req }: Importing, fresh: readonly Row<'comment'>[]): Prom
   if (replies.size > 0) await addToRows(req, { collection: 'comment', field: 'replyCount', by: replies })
 }
 
-function rowOf(comment: SourceComment): Row<'comment'> {
+/** Stores the pictures of comments that are not here yet. */
+async function placePictures(
+  plan: Importing,
+  sources: readonly SourceComment[],
+): Promise<{ urls: ReadonlyMap<string, string>; addresses: Address[] }> {
+  const urls = new Map<string, string>()
+  const addresses: Address[] = []
+  const illustrated = sources.filter(({ picture }) => picture)
+  const known = await knownIds(
+    plan,
+    'comment',
+    illustrated.map(({ id }) => id),
+  )
+  for (const { id, post, author, picture } of illustrated) {
+    if (!picture || known.has(id)) continue
+    const ownerId = author ?? ownerOfRest(plan)
+    const url = await placePicture(plan, { ownerId, target: { kind: 'comment', post }, addresses }, picture)
+    if (url) urls.set(id, url)
+  }
+  return { urls, addresses }
+}
+
+function rowOf(comment: SourceComment, imageUrl: string | null): Row<'comment'> {
   const { id, post, head, answers, answered, author, guestName, text, removedAt } = comment
   const at = comment.at.toISOString()
   return {
@@ -87,7 +117,7 @@ function rowOf(comment: SourceComment): Row<'comment'> {
     author,
     guestName,
     content: removedAt === null ? `${answered ? nameOf(answered) : ''}${text}` : '',
-    imageUrl: null,
+    imageUrl,
     isSecret: comment.isSecret || null,
     isAnonymous: comment.isAnonymous || null,
     likeCount: 0,

@@ -64,6 +64,7 @@ function commentOf(plan: Importing, row: CommentRow, answered: Answered): Source
     at: timeOfRow(plan, row.wr_datetime),
     isAnonymous: false,
     isNumbered: false,
+    picture: null,
     removedAt: null,
     anchor: `c_${row.wr_id}`,
     key: `${row.of}/${row.wr_id}`,

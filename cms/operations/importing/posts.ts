@@ -12,10 +12,10 @@ import { storeTerms } from '#cms/posts/index-post.ts'
 import { storeTags } from '#cms/posts/tags.ts'
 import { withShown } from '#cms/posts/post-images.ts'
 import { numberAuthor } from '#cms/visibility/anonymous.ts'
-import { mediaAddresses, storeAddresses, type Address } from './addresses.ts'
-import { attachFiles, type OldFile, type OldPicture } from './attached-files.ts'
+import { storeAddresses, type Address } from './addresses.ts'
+import { attachFiles, type OldFile } from './attached-files.ts'
 import { importedId, type Importing } from './importing.ts'
-import { pictureFile, storePicture } from './pictures.ts'
+import { placePicture, type Illustrated, type OldPicture } from './pictures.ts'
 import { batchesOf, knownIds, storeMissing } from './store.ts'
 import { lettersIn, markdownOf, shareOfLetters, sourcesIn, type PictureOf } from './to-markdown.ts'
 
@@ -203,34 +203,21 @@ export async function renderedText(plan: Importing, text: SourceText): Promise<R
   return { content, contentHtml: colourCode(content === markdown ? own : renderMarkdown(content)) }
 }
 
+const illustrated = ({ id, ownerId, addresses }: SourceText): Illustrated => ({
+  ownerId,
+  target: { kind: 'post', draft: id },
+  addresses,
+})
+
 /** The parts as markdown; a picture that is lost is none. */
 async function partsOf(plan: Importing, text: SourceText, parts: readonly Part[]): Promise<string[]> {
   const made: string[] = []
   for (const part of parts) {
-    const url = typeof part === 'string' ? null : await placed(plan, text, part)
+    const url = typeof part === 'string' ? null : await placePicture(plan, illustrated(text), part)
     if (url) made.push(`![](${url})`)
     else if (typeof part === 'string') made.push(part)
   }
   return made
-}
-
-/** Stores a picture and returns its address; null for a lost one, which is named. */
-async function placed(
-  plan: Importing,
-  { id, ownerId, addresses }: SourceText,
-  { found, addresses: keys = [], what }: OldPicture,
-): Promise<string | null> {
-  const file = await pictureFile(plan.files, found)
-  if (!file) {
-    plan.report.leftBehind('pictures that are lost', what)
-    return null
-  }
-  plan.report.came('pictures', 1)
-  if (plan.isDryRun) return null
-  const url = await storePicture(plan, { file, postId: id, ownerId })
-  if (url) addresses.push(...mediaAddresses([plan.fileKeyOf(found), ...keys], url))
-  else plan.report.leftBehind('pictures that cannot be read', what)
-  return url
 }
 
 /** Stores the pictures in a text; those of other sites become links. */
@@ -240,7 +227,7 @@ async function picturesOf(plan: Importing, text: SourceText): Promise<PictureOf>
     const found = plan.pathOfSrc(src)
     const what = `${text.name}: ${src.slice(0, 100)}`
     if (found) {
-      const url = await placed(plan, text, { found, what })
+      const url = await placePicture(plan, illustrated(text), { found, what })
       urls.set(src, url === null ? null : { url })
     } else if (/^https?:\/\//i.test(src)) {
       plan.report.changed('pictures of other sites are links', what)

@@ -1,7 +1,9 @@
 import { textOf, type Importing } from './importing.ts'
 import { bringComments, type SourceComment } from './comments.ts'
+import type { OldPicture } from './pictures.ts'
 import { textOfHtml } from './rhymix-html.ts'
 import { COMING_POSTS } from './rhymix-tables.ts'
+import { sourcesIn } from './to-markdown.ts'
 import { commentIdOf, isYes, postIdOf, timeOfRow, writerOf } from './rhymix-values.ts'
 
 type CommentRow = {
@@ -17,6 +19,7 @@ type CommentRow = {
   status: number
   post_regdate: string | null
   post_member_srl: number
+  has_files: number
 }
 type Found = Pick<CommentRow, 'comment_srl' | 'parent_srl' | 'regdate' | 'member_srl' | 'nick_name' | 'status'>
 
@@ -24,7 +27,8 @@ type Found = Pick<CommentRow, 'comment_srl' | 'parent_srl' | 'regdate' | 'member
 const [SHOWN, DELETED] = [1, [7, 8]]
 const STATES = [SHOWN, ...DELETED].join()
 /** A comment has a higher number than what it answers, so that heads come first. */
-const COMMENTS = `SELECT c.*, p.regdate AS post_regdate, p.member_srl AS post_member_srl FROM comment c
+const COMMENTS = `SELECT c.*, p.regdate AS post_regdate, p.member_srl AS post_member_srl,
+    EXISTS (SELECT 1 FROM file f WHERE f.upload_target_srl = c.comment_srl) AS has_files FROM comment c
   JOIN (${COMING_POSTS}) p ON p.document_srl = c.document_srl
   WHERE c.status IN (${STATES}) ORDER BY c.document_srl, c.comment_srl`
 const ORPHANS = `SELECT comment_srl, document_srl FROM comment
@@ -37,6 +41,10 @@ const ANSWERED = `SELECT comment_srl, parent_srl, regdate, member_srl, nick_name
 const PARENT = 'SELECT parent_srl FROM comment WHERE comment_srl = ?'
 /** Levels above a comment that are looked for. */
 const DEEPEST = 1_000
+
+/** Files attached to a comment. */
+const FILES = `SELECT uploaded_filename FROM file
+  WHERE upload_target_srl = ? AND isvalid = 'Y' ORDER BY file_srl`
 
 /** Brings the comments of all posts; those below the second level stand on it. */
 export async function importComments(plan: Importing): Promise<void> {
@@ -90,11 +98,25 @@ function commentOf(plan: Importing, row: CommentRow, { head, parent }: Thread): 
     isSecret: isYes(row.is_secret),
     isAnonymous: isNumbered || row.member_srl < 0,
     isNumbered,
+    picture: isDeleted ? null : pictureOf(plan, row),
     at: timeOfRow(plan, row.regdate),
     removedAt: isDeleted ? timeOfRow(plan, row.last_update) : null,
     anchor: `comment_${row.comment_srl}`,
     key: `comment/${row.comment_srl}`,
   }
+}
+
+type FileRow = { uploaded_filename: string | null }
+
+/** The first picture that a comment shows, or has attached; a comment has one here, and no other files. */
+function pictureOf(plan: Importing, { comment_srl, content, has_files }: CommentRow): OldPicture | null {
+  const files = has_files ? plan.scratch.all<FileRow>(FILES, comment_srl) : []
+  const sources = [...sourcesIn(textOf(content)), ...files.map((file) => textOf(file.uploaded_filename))]
+  const all = [...new Set(sources.flatMap((src) => plan.pathOfSrc(src) ?? []))]
+  const first = all.find((found) => found.startsWith('attach/images/'))
+  for (const found of all.filter((one) => one !== first))
+    plan.report.leftBehind('further pictures and files of comments', `${comment_srl}: ${found}`)
+  return first ? { found: first, what: `comment ${comment_srl}: ${first}` } : null
 }
 
 /** Who wrote a comment; the place of a deleted one names nobody. */

@@ -101,6 +101,7 @@ export function markdownOf(html: string, pictures: PictureOf): string {
 
 /** The addresses of the pictures in a text, each once. */
 export function sourcesIn(html: string): string[] {
+  if (!/<img/i.test(html)) return []
   const found = new Set<string>()
   const parser = new Parser({
     onopentag: (name, { src }) => {
