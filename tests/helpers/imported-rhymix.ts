@@ -8,7 +8,7 @@ export const RHYMIX = {
   files: `${FOLDER}/files`,
 }
 
-export interface RhymixMember {
+interface RhymixMember {
   srl: number
   id: string
   nick: string
@@ -44,7 +44,7 @@ interface RhymixFile {
   image: boolean
 }
 
-export interface RhymixPost {
+interface RhymixPost {
   board: string
   id: number
   title: string

@@ -31,7 +31,7 @@ export interface SourceBoard {
 }
 
 /** The boards of a forum. */
-export interface SourceBoards<R> {
+interface SourceBoards<R> {
   /** In the order of the menu. */
   rows: readonly R[]
   slugOf: (row: R) => string

@@ -47,7 +47,7 @@ export interface OldPicture {
 }
 
 /** What a picture comes with: a post, or draft, that is not there yet, or a comment on a post that is. */
-export type PictureTarget = { kind: 'post'; draft: string } | { kind: 'comment'; post: string }
+type PictureTarget = { kind: 'post'; draft: string } | { kind: 'comment'; post: string }
 
 /** Whose picture it is, and where its old addresses go. */
 export interface Illustrated {

@@ -15,7 +15,7 @@ const MEMBERS_AT_ONCE = 100
 export type Done = { posts: number | null; comments: number | null; likes: number | null }
 
 /** A line of a history of points. */
-export interface SourceLine {
+interface SourceLine {
   /** One for each line of the forum. */
   number: string
   amount: number
@@ -24,7 +24,7 @@ export interface SourceLine {
 }
 
 /** The points of a forum; members are named as its rows do. */
-export interface SourcePoints {
+interface SourcePoints {
   /** What keys of lines begin with. */
   prefix: string
   balanceOf: (name: string) => number

@@ -31,7 +31,7 @@ export interface Writer {
 }
 
 /** A part beside a text: markdown, or a picture that was attached to it. */
-export type Part = string | OldPicture
+type Part = string | OldPicture
 
 /** A text of their forum. */
 export interface SourceText {
@@ -65,7 +65,7 @@ export interface SourcePost extends Writer, Pick<SourceText, 'name' | 'html' | '
 }
 
 /** The posts of a forum. */
-export interface SourcePosts<R> {
+interface SourcePosts<R> {
   rows: Iterable<R>
   idOf: (row: R) => string
   /** Is called for a post that is not here yet; may report what changes. */
