@@ -345,6 +345,14 @@ describe('what came of Rhymix', () => {
         )
       }
     }
+    const listed: Post[] = []
+    for (let page = [] as Post[], offset = 0; offset === 0 || page.length > 0; offset += 50) {
+      page = (await runAs(payload, listPosts, null, { limit: 50, offset })) as Post[]
+      listed.push(...page)
+    }
+    assert.ok(listed.length >= (expected.counts.guestReadablePosts ?? 0))
+    assertClean(JSON.stringify(listed), 'lists')
+    assertClean(JSON.stringify(await runAs(payload, listCategories, null, {})), 'boards')
     for (const word of words)
       assert.deepEqual(await runAs(payload, searchPosts, null, { q: word, limit: 20, offset: 0 }), [], word)
   })

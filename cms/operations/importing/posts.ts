@@ -94,7 +94,7 @@ export async function bringPosts<R>(plan: Importing, { rows, idOf, postOf }: Sou
 
 /** What is stored of one post. */
 interface NewPost {
-  post: Row<'post'> & { fileCount: number }
+  post: Row<'post'>
   original: string
   addresses: Address[]
 }
@@ -109,7 +109,7 @@ async function storePosts(plan: Importing, made: readonly NewPost[]): Promise<vo
       const stored = fresh.map(({ id }) => madeById.get(id) as NewPost)
       for (const { post } of stored) {
         if (post.imageUrl) await claimPictures(plan, post)
-        if (post.fileCount > 0) await giveBroughtFiles(plan.req, post.id)
+        if (post.fileCount) await giveBroughtFiles(plan.req, post.id)
         await storeTerms(plan.req, post)
         if (post.tags) await storeTags(plan.req, post)
         if (post.isAnonymous && post.author) await numberAuthor(plan.req, { id: post.id, author: post.author })

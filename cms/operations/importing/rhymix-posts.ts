@@ -149,16 +149,16 @@ function attachedTo(
 
 function oldFileOf(plan: Importing, name: string, file: FileRow): OldFile | null {
   const found = plan.pathOfSrc(textOf(file.uploaded_filename))
-  return (
-    found && {
-      found,
-      name: decoded(file.source_filename),
-      key: file.file_srl,
-      downloads: file.download_count ?? 0,
-      addresses: [`file/${file.file_srl}`],
-      what: `${name}: ${decoded(file.source_filename)}`,
-    }
-  )
+  const source = decoded(file.source_filename)
+  if (!found) return null
+  return {
+    found,
+    name: source,
+    key: file.file_srl,
+    downloads: file.download_count ?? 0,
+    addresses: [`file/${file.file_srl}`],
+    what: `${name}: ${source}`,
+  }
 }
 
 /** A line for each further field that has a value. */
