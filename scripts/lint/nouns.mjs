@@ -67,6 +67,7 @@ export const FOLDERS = [
   'operations/registries',
   'operations/telemetry',
   'operations/moving',
+  'operations/exporting',
   'operations/boot',
 ]
 const HIGHEST = FOLDERS.at(-1)
