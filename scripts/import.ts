@@ -1,4 +1,5 @@
-// `npm run import -- dump.sql[.gz] --files folder [--from gnuboard5|rhymix] [--dry-run]`: brings another forum here;
+// `npm run import -- dump.sql[.gz] --files folder [--from gnuboard5|rhymix] [--site old.example] [--dry-run]`: brings another
+// forum here;
 // `npm run import -- folder [--dry-run]`: reads what `npm run export` wrote into an empty place.
 import { statSync } from 'node:fs'
 import path from 'node:path'
@@ -10,21 +11,28 @@ import { checkDump, importForum, type ImportOrder } from '#cms/operations/import
 import { PRODUCTS, type Product } from '#cms/operations/importing/product.ts'
 import { seedEssentials } from '#cms/operations/seed/essentials.ts'
 
-const USAGE = `npm run import -- dump.sql[.gz] --files folder [--from ${PRODUCTS.join('|')}] [--dry-run]`
+const USAGE = `npm run import -- dump.sql[.gz] --files folder [--from ${PRODUCTS.join('|')}] [--site old.example] [--dry-run]`
 
 const isProduct = (name: string): name is Product => (PRODUCTS as readonly string[]).includes(name)
 
 function readOrder(): ImportOrder {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { files: { type: 'string' }, from: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+    options: {
+      files: { type: 'string' },
+      from: { type: 'string' },
+      site: { type: 'string', multiple: true, default: [] },
+      'dry-run': { type: 'boolean', default: false },
+    },
   })
   const [dump, ...more] = positionals
   const { files = null, from, 'dry-run': isDryRun } = values
+  const sites = values.site.map((site) => URL.parse(site.includes('://') ? site : `http://${site}`)?.host ?? '')
+  if (sites.includes('')) throw new Error('--site takes the address of the old site, as old.example.')
   if (!dump || more.length > 0) throw new Error(`Give one dump: ${USAGE}`)
   if (from !== undefined && !isProduct(from)) throw new Error(`--from knows ${PRODUCTS.join(' and ')} alone.`)
   if (files === null && !isDryRun) throw new Error(`Give the folder with its files: ${USAGE}`)
-  return { dump, files, from, isDryRun, now: new Date(), say: (text) => console.log(text) }
+  return { dump, files, from, sites, isDryRun, now: new Date(), say: (text) => console.log(text) }
 }
 
 /** The folder of an export; null for a dump. */

@@ -248,6 +248,25 @@ describe('what came of gnuboard5', () => {
     assert.equal((await rowsWhere(req, 'post-file', {})).length, seen)
   })
 
+  test('links to the site lead to what they led to there, whenever it came; other addresses stay', async () => {
+    const old = await rowById(req, 'post', await postIdOf({ board: 'free', id: 88 }))
+    const first = await postIdOf({ board: 'free', id: 1 })
+    assert.ok(old?.content.includes(`[http://teotbat.example/free/1](/post/${first})`), old?.content)
+    assert.ok(old?.content.includes('https://sub.example/길?a=1'), old?.content)
+    let seen = 0
+    for (const { content } of await rowsWhere(req, 'post', {})) {
+      assert.doesNotMatch(content, /\]\(https?:\/\/teotbat\.example\/(?:bbs\/board|free|qa|gallery)/)
+      for (const [, post = '', comment] of content.matchAll(
+        /\[지난 글 보기\]\(\/post\/([\w-]+)(?:#comment-([\w-]+))?\)/g,
+      )) {
+        assert.ok(await rowById(req, 'post', post), post)
+        if (comment) assert.equal((await rowById(req, 'comment', comment))?.post, post)
+        seen += 1
+      }
+    }
+    assert.ok(seen > 10)
+  })
+
   test('comments on two levels, with the name of who is answered below the second', async () => {
     const byId = new Map(expected.comments.map((comment) => [`${comment.board} ${comment.id}`, comment]))
     for (const comment of expected.comments) {

@@ -20,7 +20,7 @@ export async function runImport(
   const say = (text: string): void => {
     if (until && text.startsWith(until)) throw new Killed()
   }
-  const order: ImportOrder = { dump, files, from: undefined, isDryRun, now: new Date(), say }
+  const order: ImportOrder = { dump, files, from: undefined, sites: [], isDryRun, now: new Date(), say }
   const checked: CheckedDump = await checkDump(order)
   return (await importForum(payload, order, checked)).file()
 }

@@ -23,5 +23,10 @@ export interface DumpSource {
   /** As of `Importing`. */
   pathOfSrc: Importing['pathOfSrc']
   fileKeyOf: Importing['fileKeyOf']
+  pageFolder: Importing['pageFolder']
+  /** As `pathOf` of `Importing`; left out, links lead to what came before their text. */
+  pathOf?: (plan: Importing) => Importing['pathOf']
+  /** Texts that show pictures by whole addresses, by which the site's hosts are known. */
+  textsWithFiles: (scratch: Scratch) => Iterable<string>
   steps: readonly ImportStep[]
 }

@@ -28,7 +28,7 @@ type BoardRow = {
 type GroupRow = { gr_id: string; gr_subject: string | null; gr_use_access: number | null; gr_admin: string | null }
 
 /** Pages of the site that correspond to one of ours. */
-const PAGES = [
+export const PAGES = [
   address('bbs/login.php', 'page', '/login'),
   address('bbs/register.php', 'page', '/register'),
   address('bbs/new.php', 'page', '/recent'),

@@ -20,7 +20,7 @@ const ANSWERED = `SELECT "of", wr_id, wr_datetime, mb_id, wr_name FROM "write"
 /** gnuboard5 escapes numeric references in comments but for those of four digits and more. */
 const FIRST_UNESCAPED = 1_000
 
-const idOf = (plan: Importing, row: Pick<WriteRow, 'of' | 'wr_id' | 'wr_datetime'>): string =>
+export const commentIdOf = (plan: Importing, row: Pick<WriteRow, 'of' | 'wr_id' | 'wr_datetime'>): string =>
   importedId(plan.source, {
     kind: 'comment',
     key: `${row.of}:${row.wr_id}`,
@@ -53,10 +53,10 @@ function commentOf(plan: Importing, row: CommentRow, answered: Answered): Source
   const { head, parent } = threadOf(row, answered)
   const isDeep = head !== null && parent !== null && parent.wr_id !== head.wr_id
   return {
-    id: idOf(plan, row),
+    id: commentIdOf(plan, row),
     post: postIdOf(plan, { ...row, wr_id: row.wr_parent, wr_datetime: row.post_datetime }),
-    head: head && idOf(plan, head),
-    answers: parent && idOf(plan, parent),
+    head: head && commentIdOf(plan, head),
+    answers: parent && commentIdOf(plan, parent),
     answered: isDeep ? authorOf(plan, parent) : null,
     ...authorOf(plan, row),
     text: plainText(textOf(row.wr_content)),

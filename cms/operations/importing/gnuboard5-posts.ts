@@ -7,7 +7,7 @@ import { prefixOf } from './gnuboard5-boards.ts'
 import type { WriteRow } from './gnuboard5-tables.ts'
 import { importedPostId, textOf, timeOf, type Importing } from './importing.ts'
 import { bringPosts, type SourcePost, type Writer } from './posts.ts'
-import { aloneOnLine, htmlOfText } from './to-markdown.ts'
+import { htmlOfText } from './to-markdown.ts'
 
 const IMAGE_TYPES = new Set([1, 2, 3, 18])
 
@@ -62,7 +62,7 @@ function postOf(plan: Importing, row: WriteRow, id: string): SourcePost {
     original,
     html: htmlOf(row, original),
     above: [answerLine(plan, row), ...pictures],
-    below: [links.map(asLink).join('\n')],
+    below: links.map((link) => ({ link })),
     files,
     addresses: addressesOf(row, id),
   }
@@ -78,10 +78,6 @@ function htmlOf(row: WriteRow, original: string): string {
   if (options.has('html2')) return original.replaceAll('\n', '<br>')
   return options.has('html1') ? original : htmlOfText(original)
 }
-
-/** An address alone on its line. */
-const asLink = (link: string): string =>
-  /^https?:\/\/[^\s<>]+$/i.test(link) ? aloneOnLine(link) : link.replace(/[\\*_`[\]<>#~|]/g, '\\$&')
 
 /** The line of an answer: a link to the post that it answers. */
 function answerLine(plan: Importing, row: WriteRow): string {

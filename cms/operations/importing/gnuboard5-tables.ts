@@ -109,7 +109,12 @@ export const WRITE_TABLE: ScratchTable = {
     'wr_9',
     'wr_10',
   ],
-  indexes: ['"of", wr_id', '"of", wr_num, wr_reply', '"of", wr_parent, wr_comment, wr_comment_reply'],
+  indexes: [
+    '"of", wr_id',
+    '"of", wr_num, wr_reply',
+    '"of", wr_seo_title',
+    '"of", wr_parent, wr_comment, wr_comment_reply',
+  ],
 }
 
 const WRITE = 'write_'

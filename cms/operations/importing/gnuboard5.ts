@@ -7,6 +7,7 @@ import { importBookmarks, importLikes } from './gnuboard5-marks.ts'
 import { importMembers } from './gnuboard5-members.ts'
 import { importMessages } from './gnuboard5-messages.ts'
 import { importPoints } from './gnuboard5-points.ts'
+import { pathOfKey } from './gnuboard5-paths.ts'
 import { importPosts } from './gnuboard5-posts.ts'
 import { GNUBOARD5_TABLES, gnuboard5Destination, WRITE_TABLE } from './gnuboard5-tables.ts'
 import { timeOf, type Importing } from './importing.ts'
@@ -34,6 +35,14 @@ export const GNUBOARD5: DumpSource = {
   pathOfSrc: (src) =>
     pathIn(src, /^(?:https?:\/\/[^/]+)?(?:\.{0,2}\/)*data\/((?:editor|file|member_image|member)\/[^?#]+)/i),
   fileKeyOf: (below) => legacyFileKey(`data/${below}`),
+  pageFolder: '/bbs/',
+  pathOf: pathOfKey,
+  *textsWithFiles(scratch) {
+    const rows = scratch.rows<{ wr_content: string }>(
+      'SELECT wr_content FROM "write" WHERE wr_content LIKE \'%://%/data/%\'',
+    )
+    for (const { wr_content } of rows) yield wr_content
+  },
   steps: [
     { name: 'members', rows: countOf('member'), run: importMembers },
     { name: 'boards', rows: countOf('board'), run: importBoards },

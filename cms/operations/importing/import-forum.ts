@@ -13,6 +13,7 @@ import { GNUBOARD5 } from './gnuboard5.ts'
 import { beginRun, readRun } from './import-run.ts'
 import type { Importing } from './importing.ts'
 import { openImport } from './open-import.ts'
+import { hostsIn } from './own-links.ts'
 import type { DumpSource } from './dump-source.ts'
 import { productOf, type DumpedProduct, type Product } from './product.ts'
 import { ImportReport } from './report.ts'
@@ -23,6 +24,8 @@ export interface ImportOrder {
   dump: string
   files: string | null
   from: Product | undefined
+  /** Hosts of the old site, beside those that its texts tell. */
+  sites: readonly string[]
   isDryRun: boolean
   now: Date
   say: (text: string) => void
@@ -127,6 +130,9 @@ async function run(
     files,
     pathOfSrc: source.pathOfSrc,
     fileKeyOf: source.fileKeyOf,
+    hosts: new Set(),
+    pageFolder: source.pageFolder,
+    pathOf: () => null,
     isDryRun,
     now,
     beganAt: about.beganAt,
@@ -134,6 +140,8 @@ async function run(
     boards: new Map(),
     progress: progress.add,
   }
+  plan.hosts = new Set([...order.sites, ...(await hostsIn(plan, source.textsWithFiles(scratch)))])
+  if (source.pathOf) plan.pathOf = source.pathOf(plan)
   for (const step of source.steps) {
     if (step.isOfFirstRun && isLater) continue
     progress.begin(step.name, step.rows(scratch))

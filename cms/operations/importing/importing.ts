@@ -25,6 +25,12 @@ export interface Importing {
   pathOfSrc: (src: string) => string | null
   /** The key of the old address of a file, by its path below that folder. */
   fileKeyOf: (path: string) => string
+  /** Hosts of the old site, as far as they are known. */
+  hosts: ReadonlySet<string>
+  /** The folder of the address of a post's page there, from which relative addresses lead. */
+  pageFolder: string
+  /** The path here of an old address under its `legacyKey`, where the dump tells it; null for one that is asked of the table. */
+  pathOf: (key: string) => string | null
   isDryRun: boolean
   now: Date
   /** When the forum began: the time of rows without one. */

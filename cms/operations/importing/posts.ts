@@ -15,9 +15,10 @@ import { numberAuthor } from '#cms/visibility/anonymous.ts'
 import { storeAddresses, type Address } from './addresses.ts'
 import { attachFiles, type OldFile } from './attached-files.ts'
 import { importedId, type Importing } from './importing.ts'
+import { ownLinks, ownPath, withLinks } from './own-links.ts'
 import { placePicture, type Illustrated, type OldPicture } from './pictures.ts'
 import { batchesOf, knownIds, storeMissing } from './store.ts'
-import { lettersIn, markdownOf, shareOfLetters, sourcesIn, type PictureOf } from './to-markdown.ts'
+import { aloneOnLine, lettersIn, markdownOf, shareOfLetters, sourcesIn, type PictureOf } from './to-markdown.ts'
 
 /** Posts of one transaction. */
 const AT_ONCE = 100
@@ -30,8 +31,8 @@ export interface Writer {
   guestName: string | null
 }
 
-/** A part beside a text: markdown, or a picture that was attached to it. */
-type Part = string | OldPicture
+/** A part beside a text: markdown, an address, or a picture that was attached to it. */
+type Part = string | { link: string } | OldPicture
 
 /** A text of their forum. */
 export interface SourceText {
@@ -193,7 +194,8 @@ interface Rendered {
 /** The text as markdown and what is rendered of it, with what stands above and below. */
 export async function renderedText(plan: Importing, text: SourceText): Promise<Rendered> {
   const above = await partsOf(plan, text, text.above)
-  const markdown = markdownOf(text.html, await picturesOf(plan, text))
+  const linkOf = await ownLinks(plan, text.html)
+  const markdown = markdownOf(withLinks(text.html, linkOf), await picturesOf(plan, text), linkOf)
   const parts = [...above, markdown, ...(await partsOf(plan, text, text.below))].filter(Boolean)
   const own = renderMarkdown(markdown)
   const share = shareOfLetters(lettersIn(text.html), lettersIn(own))
@@ -213,11 +215,22 @@ const illustrated = ({ id, ownerId, addresses }: SourceText): Illustrated => ({
 async function partsOf(plan: Importing, text: SourceText, parts: readonly Part[]): Promise<string[]> {
   const made: string[] = []
   for (const part of parts) {
-    const url = typeof part === 'string' ? null : await placePicture(plan, illustrated(text), part)
-    if (url) made.push(`![](${url})`)
-    else if (typeof part === 'string') made.push(part)
+    if (typeof part === 'string') made.push(part)
+    else if ('link' in part) made.push(await linkLine(plan, part.link))
+    else {
+      const url = await placePicture(plan, illustrated(text), part)
+      if (url) made.push(`![](${url})`)
+    }
   }
   return made
+}
+
+/** An address alone on its line; one of the old site leads here. */
+async function linkLine(plan: Importing, link: string): Promise<string> {
+  const text = link.replace(/[\\*_`[\]<>#~|]/g, '\\$&')
+  const path = await ownPath(plan, link)
+  if (path) return `[${text}](${path})`
+  return /^https?:\/\/[^\s<>]+$/i.test(link) ? aloneOnLine(link) : text
 }
 
 /** Stores the pictures in a text; those of other sites become links. */

@@ -30,6 +30,11 @@ export const RHYMIX: DumpSource = {
   pathOfSrc: (src) =>
     pathIn(src, /^(?:(?:https?:)?\/\/[^/]+)?(?:[^?#]*?\/)?files\/((?:attach|member_extra_info|faceOff)\/[^?#]+)/i),
   fileKeyOf: (below) => `files/${below}`,
+  pageFolder: '/',
+  *textsWithFiles(scratch) {
+    const rows = scratch.rows<{ content: string }>("SELECT content FROM document WHERE content LIKE '%://%/files/%'")
+    for (const { content } of rows) yield content
+  },
   steps: [
     { name: 'members', rows: countOf('member'), run: importMembers },
     { name: 'boards', rows: countOf("module WHERE module = 'board'"), run: importBoards },

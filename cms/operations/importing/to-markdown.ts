@@ -32,8 +32,12 @@ const inLine = (text: string): string =>
     .trim()
     .replace(/([[\]\\])/g, '\\$1')
 
-/** The pictures of the text that is being converted: one converter serves all texts, because making one is slow. */
+/** What an address of a link becomes; null for one that stays as it is. */
+export type LinkOf = (href: string) => string | null
+
+/** The pictures and links of the text that is being converted: one converter serves all texts, because making one is slow. */
 let pictureOf: PictureOf = () => null
+let linkOf: LinkOf = () => null
 
 /** Elements that are dropped together with their text. */
 export const SILENT_TAGS = new Set([...MARKUP_SILENT, 'embed'])
@@ -79,7 +83,8 @@ function pictureMarkdown(node: HTMLElement): string {
 
 /** A link without a safe address is its text. */
 function linkMarkdown(content: string, node: HTMLElement): string {
-  const href = node.getAttribute('href') ?? ''
+  const old = node.getAttribute('href') ?? ''
+  const href = linkOf(old) ?? old
   if (!/^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(href)) return content
   const text = content.trim()
   return text ? `[${text}](${href.replace(/[\s()<>]/g, percent)})` : ''
@@ -90,9 +95,10 @@ const percent = (sign: string): string => `%${sign.charCodeAt(0).toString(16).pa
 let service: TurndownService | undefined
 
 /** HTML of an editor as markdown. */
-export function markdownOf(html: string, pictures: PictureOf): string {
+export function markdownOf(html: string, pictures: PictureOf, links: LinkOf = () => null): string {
   service ??= newService()
   pictureOf = pictures
+  linkOf = links
   return service
     .turndown(html)
     .replace(/\n{3,}/g, '\n\n')
