@@ -211,6 +211,16 @@ describe('what came of Rhymix', () => {
     }
   })
 
+  test('links to the site lead to what they led to there', async () => {
+    const first = await postIdOf(127)
+    let seen = 0
+    for (const { content } of await rowsWhere(req, 'post', {})) {
+      assert.doesNotMatch(content, /\]\(https?:\/\/dubakwi\.example\/\d/)
+      seen += content.split(`[지난 글](/post/${first})`).length - 1
+    }
+    assert.ok(seen > 5, String(seen))
+  })
+
   test('attached files, with their names and bytes, at their old addresses too', async () => {
     const downloads = expected.addresses.flatMap(({ path: at }) => (at.includes('procFileDownload') ? [at] : []))
     let seen = 0

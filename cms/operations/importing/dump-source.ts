@@ -26,6 +26,8 @@ export interface DumpSource {
   pageFolder: Importing['pageFolder']
   /** As `pathOf` of `Importing`; left out, links lead to what came before their text. */
   pathOf?: (plan: Importing) => Importing['pathOf']
+  /** Hosts of the site, where the dump names them. */
+  hostsOf?: (scratch: Scratch) => readonly string[]
   /** Texts that show pictures by whole addresses, by which the site's hosts are known. */
   textsWithFiles: (scratch: Scratch) => Iterable<string>
   steps: readonly ImportStep[]

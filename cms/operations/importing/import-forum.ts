@@ -140,7 +140,11 @@ async function run(
     boards: new Map(),
     progress: progress.add,
   }
-  plan.hosts = new Set([...order.sites, ...(await hostsIn(plan, source.textsWithFiles(scratch)))])
+  plan.hosts = new Set([
+    ...order.sites,
+    ...(source.hostsOf?.(scratch) ?? []),
+    ...(await hostsIn(plan, source.textsWithFiles(scratch))),
+  ])
   if (source.pathOf) plan.pathOf = source.pathOf(plan)
   for (const step of source.steps) {
     if (step.isOfFirstRun && isLater) continue

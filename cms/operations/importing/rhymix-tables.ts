@@ -27,7 +27,7 @@ const RHYMIX_TABLES = {
   module_admins: { name: 'module_admin', columns: ['module_srl', 'member_srl'] },
   module_config: { name: 'module_config', columns: ['module', 'config'] },
   module_part_config: { name: 'part_config', columns: ['module', 'module_srl', 'config'] },
-  domains: { name: 'domain', columns: ['index_module_srl', 'is_default_domain'] },
+  domains: { name: 'domain', columns: ['domain', 'index_module_srl', 'is_default_domain'] },
   document_categories: {
     name: 'category',
     columns: ['category_srl', 'module_srl', 'parent_srl', 'title', 'list_order'],

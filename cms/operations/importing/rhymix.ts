@@ -9,6 +9,7 @@ import { importComments } from './rhymix-comments.ts'
 import { importBookmarks, importFollows, importLikes } from './rhymix-marks.ts'
 import { importMembers, profilePicturesOf } from './rhymix-members.ts'
 import { importMessages } from './rhymix-messages.ts'
+import { pathOfKey } from './rhymix-paths.ts'
 import { importPoints } from './rhymix-points.ts'
 import { importPolls } from './rhymix-polls.ts'
 import { importDrafts, importPosts } from './rhymix-posts.ts'
@@ -31,6 +32,8 @@ export const RHYMIX: DumpSource = {
     pathIn(src, /^(?:(?:https?:)?\/\/[^/]+)?(?:[^?#]*?\/)?files\/((?:attach|member_extra_info|faceOff)\/[^?#]+)/i),
   fileKeyOf: (below) => `files/${below}`,
   pageFolder: '/',
+  pathOf: pathOfKey,
+  hostsOf: (scratch) => scratch.all<{ domain: string }>('SELECT domain FROM domain').map(({ domain }) => domain),
   *textsWithFiles(scratch) {
     const rows = scratch.rows<{ content: string }>("SELECT content FROM document WHERE content LIKE '%://%/files/%'")
     for (const { content } of rows) yield content
