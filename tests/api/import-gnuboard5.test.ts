@@ -5,6 +5,9 @@ import { after, before, describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import type { Payload } from 'payload'
 import { listCategories } from '#src/contracts/categories.ts'
+import { getOverview } from '#src/contracts/admin-overview.ts'
+import type { Overview } from '#src/contracts/schemas/overview.ts'
+import { importKindText } from '#src/text/import-report.ts'
 import { getPost, listPosts, searchPosts } from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { legacyKey, legacyLoginKey } from '#cms/moving-in/legacy-addresses.ts'
@@ -246,6 +249,18 @@ describe('what came of gnuboard5', () => {
     }
     assert.equal(seen, 31)
     assert.equal((await rowsWhere(req, 'post-file', {})).length, seen)
+  })
+
+  test('its report is in the overview of /admin, every kind of it in Korean', async () => {
+    const { addMember } = await import('#tests/helpers/in-process.ts')
+    const admin = await addMember(payload, { isAdmin: true })
+    const { movedIn } = (await runAs(payload, getOverview, admin, {})) as Overview
+    assert.equal(movedIn?.product, 'gnuboard5')
+    const lost = movedIn?.leftBehind.find(({ kind }) => kind === 'pages of the site')
+    assert.deepEqual([lost?.count, lost?.first], [3, ['company', 'privacy', 'provision']])
+    const { came = [], known = [], changed = [], leftBehind = [] } = movedIn ?? {}
+    for (const { kind } of [...came, ...known, ...changed, ...leftBehind])
+      assert.match(importKindText(kind), /[가-힣]/, kind)
   })
 
   test('links to the site lead to what they led to there, whenever it came; other addresses stay', async () => {

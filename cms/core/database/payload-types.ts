@@ -1545,6 +1545,7 @@ export interface ImportRun {
   emptyBoards?: string | null;
   startedAt: string;
   endedAt?: string | null;
+  report?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2860,6 +2861,7 @@ export interface ImportRunSelect<T extends boolean = true> {
   emptyBoards?: T;
   startedAt?: T;
   endedAt?: T;
+  report?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

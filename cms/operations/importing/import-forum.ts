@@ -7,11 +7,12 @@ import { Scratch } from '#cms/core/sql-dump/scratch.ts'
 import { surveyDump, type Survey } from '#cms/core/sql-dump/survey.ts'
 import { sizeOf } from '#cms/core/sql-dump/open-dump.ts'
 import { Progress } from '#cms/core/platform/progress.ts'
-import { localRequest } from '#cms/core/platform/request.ts'
+import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { dataPath, env } from '#cms/core/platform/runtime.ts'
 import { GNUBOARD5 } from './gnuboard5.ts'
 import { beginRun, readRun } from './import-run.ts'
 import type { Importing } from './importing.ts'
+import { asOnlyImport } from './only-import.ts'
 import { openImport } from './open-import.ts'
 import { hostsIn } from './own-links.ts'
 import type { DumpSource } from './dump-source.ts'
@@ -65,16 +66,25 @@ async function readingOf<T>(
   return result
 }
 
-/** Imports a dump that was checked, or, as a dry run, only reports what would come; returns the report. */
+/**
+ * Imports a dump that was checked, or, as a dry run, only reports what would come; returns the report. Throws an error with
+ * one sentence while another import runs.
+ */
 export async function importForum(payload: Payload, order: ImportOrder, checked: CheckedDump): Promise<ImportReport> {
+  const req = localRequest(payload)
   const source = SOURCES[checked.product]
+  const work = (assertAlone: () => void) => withScratch(req, { order, checked, source, assertAlone })
+  return order.isDryRun ? work(() => undefined) : asOnlyImport(req, work)
+}
+
+async function withScratch(req: AppRequest, work: Work): Promise<ImportReport> {
   const folder = scratchFolder()
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { mode: 0o700 })
   const scratch = new Scratch(path.join(folder, 'rows.db'))
   try {
-    await fill(scratch, { order, checked, source })
-    return await run(payload, { order, checked, source, scratch })
+    await fill(scratch, work)
+    return await run(req, { ...work, scratch })
   } finally {
     scratch.close()
     rmSync(folder, { recursive: true, force: true })
@@ -91,6 +101,8 @@ interface Work {
   order: ImportOrder
   checked: CheckedDump
   source: DumpSource
+  /** Throws once another import may run. */
+  assertAlone: () => void
 }
 
 async function fill(scratch: Scratch, { order, checked, source }: Work): Promise<void> {
@@ -108,12 +120,11 @@ async function fill(scratch: Scratch, { order, checked, source }: Work): Promise
 }
 
 async function run(
-  payload: Payload,
-  { order, checked, source, scratch }: Work & { scratch: Scratch },
+  req: AppRequest,
+  { order, checked, source, scratch, assertAlone }: Work & { scratch: Scratch },
 ): Promise<ImportReport> {
   const { survey, product } = checked
   const { now, isDryRun, say } = order
-  const req = localRequest(payload)
   const about = source.identify(scratch)
   const id = createHash('sha256').update(`${product}\0${about.key}`).digest('hex').slice(0, 16)
   const report = new ImportReport({ product, dump: survey.digest, isDryRun })
@@ -138,7 +149,10 @@ async function run(
     beganAt: about.beganAt,
     members: new Map(),
     boards: new Map(),
-    progress: progress.add,
+    progress: (rows) => {
+      assertAlone()
+      progress.add(rows)
+    },
   }
   plan.hosts = new Set([
     ...order.sites,

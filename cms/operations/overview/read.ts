@@ -18,6 +18,7 @@ import { economyOf } from './economy.ts'
 import { economyFile } from './economy-file.ts'
 import { figuresByDay, totalsOf } from './daily-figures.ts'
 import type { Days } from './days.ts'
+import { lastImport } from './last-import.ts'
 import { movesByDay } from './point-moves.ts'
 import { countPendingWork } from './pending-work.ts'
 
@@ -53,6 +54,7 @@ async function overviewOf(req: AppRequest, range: Days, now: Date): Promise<Over
     waiting: await countPendingWork(req),
     payments: runOf('compare-payments'),
     backup: await lastBackup(req),
+    movedIn: await lastImport(req),
     jobs,
   }
 }
