@@ -129,6 +129,7 @@ export interface Config {
     passkey: Passkey;
     'passkey-challenge': PasskeyChallenge;
     'search-word': SearchWord;
+    'link-card': LinkCard;
     'search-secret': SearchSecret;
     draft: Draft;
     'month-activity': MonthActivity;
@@ -155,6 +156,9 @@ export interface Config {
     'file-download': FileDownload;
     'post-tag': PostTag;
     'anonymous-number': AnonymousNumber;
+    'visitor-day': VisitorDay;
+    'visitor-host': VisitorHost;
+    'visitor-key': VisitorKey;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -223,6 +227,7 @@ export interface Config {
     passkey: PasskeySelect<false> | PasskeySelect<true>;
     'passkey-challenge': PasskeyChallengeSelect<false> | PasskeyChallengeSelect<true>;
     'search-word': SearchWordSelect<false> | SearchWordSelect<true>;
+    'link-card': LinkCardSelect<false> | LinkCardSelect<true>;
     'search-secret': SearchSecretSelect<false> | SearchSecretSelect<true>;
     draft: DraftSelect<false> | DraftSelect<true>;
     'month-activity': MonthActivitySelect<false> | MonthActivitySelect<true>;
@@ -249,6 +254,9 @@ export interface Config {
     'file-download': FileDownloadSelect<false> | FileDownloadSelect<true>;
     'post-tag': PostTagSelect<false> | PostTagSelect<true>;
     'anonymous-number': AnonymousNumberSelect<false> | AnonymousNumberSelect<true>;
+    'visitor-day': VisitorDaySelect<false> | VisitorDaySelect<true>;
+    'visitor-host': VisitorHostSelect<false> | VisitorHostSelect<true>;
+    'visitor-key': VisitorKeySelect<false> | VisitorKeySelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -513,6 +521,7 @@ export interface Post {
   commentsClosedBy?: ('author' | 'staff') | null;
   commentsStayOpen?: boolean | null;
   isAnonymous?: boolean | null;
+  isBlurred?: boolean | null;
   isImported?: boolean | null;
   content: string;
   contentHtml: string;
@@ -558,7 +567,7 @@ export interface Upload {
   pair?: string | null;
   message?: (string | null) | Message;
   comment?: (string | null) | Comment;
-  kind: 'post' | 'profile' | 'message' | 'announcement' | 'comment' | 'brand';
+  kind: 'post' | 'profile' | 'message' | 'announcement' | 'comment' | 'brand' | 'link';
   width: number;
   height: number;
   bytes: number;
@@ -1093,7 +1102,8 @@ export interface Mail {
     | 'newBrowser'
     | 'conversion'
     | 'newsConsent'
-    | 'signUp';
+    | 'signUp'
+    | 'weekly';
   member?: (string | null) | Member;
   data?: string | null;
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped';
@@ -1148,6 +1158,7 @@ export interface Agreement {
   agreedAt: string;
   withdrawnAt?: string | null;
   remindedAt?: string | null;
+  mailedWeek?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1371,6 +1382,19 @@ export interface SearchWord {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "link-card".
+ */
+export interface LinkCard {
+  id: string;
+  url: string;
+  title?: string | null;
+  description?: string | null;
+  site?: string | null;
+  image?: string | null;
+  fetchedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "search-secret".
  */
 export interface SearchSecret {
@@ -1390,6 +1414,7 @@ export interface Draft {
   levelRestriction: number;
   prefix?: string | null;
   tags?: string | null;
+  isBlurred?: boolean | null;
   poll?: string | null;
   imageUrl?: string | null;
   fileCount?: number | null;
@@ -1674,6 +1699,35 @@ export interface AnonymousNumber {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "visitor-day".
+ */
+export interface VisitorDay {
+  id: string;
+  visitors: number;
+  pages: number;
+  bots: number;
+  sketch?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "visitor-host".
+ */
+export interface VisitorHost {
+  id: string;
+  day: string;
+  host: string;
+  count: number;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "visitor-key".
+ */
+export interface VisitorKey {
+  id: string;
+  secret: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -1898,6 +1952,7 @@ export interface PostSelect<T extends boolean = true> {
   commentsClosedBy?: T;
   commentsStayOpen?: T;
   isAnonymous?: T;
+  isBlurred?: T;
   isImported?: T;
   content?: T;
   contentHtml?: T;
@@ -2482,6 +2537,7 @@ export interface AgreementSelect<T extends boolean = true> {
   agreedAt?: T;
   withdrawnAt?: T;
   remindedAt?: T;
+  mailedWeek?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2687,6 +2743,19 @@ export interface SearchWordSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "link-card_select".
+ */
+export interface LinkCardSelect<T extends boolean = true> {
+  id?: T;
+  url?: T;
+  title?: T;
+  description?: T;
+  site?: T;
+  image?: T;
+  fetchedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "search-secret_select".
  */
 export interface SearchSecretSelect<T extends boolean = true> {
@@ -2706,6 +2775,7 @@ export interface DraftSelect<T extends boolean = true> {
   levelRestriction?: T;
   prefix?: T;
   tags?: T;
+  isBlurred?: T;
   poll?: T;
   imageUrl?: T;
   fileCount?: T;
@@ -2987,6 +3057,35 @@ export interface AnonymousNumberSelect<T extends boolean = true> {
   post?: T;
   member?: T;
   number?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "visitor-day_select".
+ */
+export interface VisitorDaySelect<T extends boolean = true> {
+  id?: T;
+  visitors?: T;
+  pages?: T;
+  bots?: T;
+  sketch?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "visitor-host_select".
+ */
+export interface VisitorHostSelect<T extends boolean = true> {
+  id?: T;
+  day?: T;
+  host?: T;
+  count?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "visitor-key_select".
+ */
+export interface VisitorKeySelect<T extends boolean = true> {
+  id?: T;
+  secret?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
