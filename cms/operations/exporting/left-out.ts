@@ -11,6 +11,7 @@ export const LEFT_OUT: Partial<Record<CollectionSlug, string>> = {
   'push-subscription': 'keys of devices, which are bound to the keys of this server',
   'push-delivery': 'pushes that wait',
   'search-secret': 'the secret of a day',
+  'visitor-key': 'the secret of a day',
   idempotency: 'answers that a browser may ask for again',
   lease: 'what a running server notes for itself',
   mutex: 'what a running server notes for itself',
