@@ -16,7 +16,7 @@ export function pathOfKey(plan: Importing): (key: string) => string | null {
   )
   return (key) => {
     const page = PAGES.find(({ id, kind }) => id === key && kind === 'page')
-    if (page) return page.target
+    if (page) return page.target ?? null
     const [board = '', end = ''] = key.split('/')
     if (!plan.boards.has(board) || end === '') return null
     const row = /^\d+$/.test(end) ? byNumber(board, Number(end)) : bySlug(board, end)
