@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
-import { Transform } from 'node:stream'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Progress } from '#cms/core/platform/progress.ts'
 import type { RowReader } from '#cms/core/database/row-store.ts'
 import type { StoredCollection } from '#cms/core/database/stored-collections.ts'
 import { mediaStore } from '#cms/media/store.ts'
-import { entriesOf, storedNames, storedPath, syncPath } from '#cms/operations/backup/files.ts'
+import { entriesOf, measureFile, storedPath, syncPath } from '#cms/operations/backup/files.ts'
 import { rowText } from '#cms/operations/copying/digest.ts'
-import { FORMAT, placesIn, type Manifest, type MediaLine } from './layout.ts'
+import { FORMAT, placesIn, type Manifest, type MediaLine, type WrittenFile } from './layout.ts'
 import { LineWriter } from './line-file.ts'
 import { hasMedia, mediaNamesOf, WITH_MEDIA } from './media-names.ts'
 import { jsonSchemaOf } from './row-schema.ts'
@@ -38,10 +37,10 @@ export async function writeExport({ folder, collections, snapshot, now, say }: E
   const places = placesIn(folder)
   for (const made of [folder, `${folder}/rows`, `${folder}/schema`, places.media])
     await mkdir(made, { recursive: true, mode: 0o700 })
-  const media = new MediaCopy(places.media)
+  const media = await MediaCopy.begin(places)
   const early = await snapshot()
   try {
-    for (const slug of WITH_MEDIA) for await (const rows of pagesOf(early, slug)) await media.copy(rows)
+    for (const slug of WITH_MEDIA) for await (const rows of pagesOf(early, slug)) await media.copyEarly(rows)
   } finally {
     await early.close()
   }
@@ -58,7 +57,7 @@ export async function writeExport({ folder, collections, snapshot, now, say }: E
       const file = await LineWriter.create(places.rows(slug))
       for await (const rows of pagesOf(source, slug)) {
         await file.write(rows.map(rowText))
-        if (hasMedia(slug)) await media.copy(rows, { areNamed: true })
+        if (hasMedia(slug)) await media.add(rows)
         progress.add(rows.length)
       }
       manifest.collections[slug] = await file.close()
@@ -67,7 +66,7 @@ export async function writeExport({ folder, collections, snapshot, now, say }: E
   } finally {
     await source.close()
   }
-  manifest.media = await media.list(places.mediaList)
+  manifest.media = await media.end()
   await writeFile(places.manifest, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
   syncPath(places.manifest)
   syncPath(folder)
@@ -90,50 +89,49 @@ type Rows = Awaited<ReturnType<RowReader['page']>>
 /** Pictures and files on their way into the folder. */
 class MediaCopy {
   readonly #folder: string
-  readonly #copied = new Map<string, Omit<MediaLine, 'name'>>()
-  readonly #named = new Set<string>()
+  /** Where copies lie until a row of the export names them. */
+  readonly #early: string
+  readonly #list: LineWriter
 
-  constructor(folder: string) {
+  private constructor(folder: string, list: LineWriter) {
     this.#folder = folder
+    this.#early = `${folder}.part`
+    this.#list = list
   }
 
-  /** Copies what these rows are of; what the store no longer has is passed over. */
-  async copy(rows: Rows, { areNamed = false } = {}): Promise<void> {
+  static begin = async ({ media, mediaList }: ReturnType<typeof placesIn>): Promise<MediaCopy> =>
+    new MediaCopy(media, await LineWriter.create(mediaList))
+
+  /** Copies what these rows are of, for the case that it is deleted before the export comes to it. */
+  async copyEarly(rows: Rows): Promise<void> {
+    for (const name of rows.flatMap(mediaNamesOf)) await copyFromStore(name, storedPath(this.#early, name))
+  }
+
+  /** Puts what these rows of the export are of into it, and on its list; what the store no longer has is passed over. */
+  async add(rows: Rows): Promise<void> {
     for (const name of rows.flatMap(mediaNamesOf)) {
-      if (areNamed) this.#named.add(name)
-      if (!this.#copied.has(name)) await this.#copyOne(name)
+      const target = storedPath(this.#folder, name)
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+      const early = storedPath(this.#early, name)
+      if (existsSync(early)) await rename(early, target)
+      else if (!(await copyFromStore(name, target))) continue
+      await this.#list.write([JSON.stringify({ name, ...(await measureFile(target)) } satisfies MediaLine)])
     }
   }
 
-  /** Deletes what no row of the export names, and writes the list of the rest. */
-  async list(file: string): Promise<Manifest['media']> {
-    for (const name of [...storedNames(this.#folder)])
-      if (!this.#named.has(name)) await rm(storedPath(this.#folder, name))
-    const list = await LineWriter.create(file)
-    for (const name of [...this.#named].toSorted()) {
-      const copied = this.#copied.get(name)
-      if (copied) await list.write([JSON.stringify({ name, ...copied } satisfies MediaLine)])
-    }
-    return list.close()
+  /** Deletes what no row of the export names. */
+  async end(): Promise<WrittenFile> {
+    await rm(this.#early, { recursive: true, force: true })
+    return this.#list.close()
   }
+}
 
-  async #copyOne(name: string): Promise<void> {
-    const found = await mediaStore().open(name)
-    if (!found) return
-    const target = storedPath(this.#folder, name)
-    await mkdir(`${this.#folder}/${name.slice(0, 2)}`, { recursive: true, mode: 0o700 })
-    const hash = createHash('sha256')
-    let bytes = 0
-    const measure = new Transform({
-      transform(chunk: Buffer, _, done) {
-        hash.update(chunk)
-        bytes += chunk.length
-        done(null, chunk)
-      },
-    })
-    await pipeline(found.stream, measure, createWriteStream(target, { mode: 0o600 }))
-    await chmod(target, 0o600)
-    syncPath(target)
-    this.#copied.set(name, { bytes, sha256: hash.digest('hex') })
-  }
+/** Copies a file out of the media store; false where it has none. */
+async function copyFromStore(name: string, target: string): Promise<boolean> {
+  const found = await mediaStore().open(name)
+  if (!found) return false
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+  await pipeline(found.stream, createWriteStream(target, { mode: 0o600 }))
+  syncPath(target)
+  return true
 }
