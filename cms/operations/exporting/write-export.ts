@@ -2,15 +2,16 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { narrowUrl, narrowWidthsOf, parseMediaUrl } from '#src/rules/images.ts'
 import { Progress } from '#cms/core/platform/progress.ts'
-import type { RowReader } from '#cms/core/database/row-store.ts'
+import type { RowReader, StoredRow } from '#cms/core/database/row-store.ts'
 import type { StoredCollection } from '#cms/core/database/stored-collections.ts'
+import { mediaName } from '#cms/media/names.ts'
 import { mediaStore } from '#cms/media/store.ts'
 import { entriesOf, measureFile, storedPath, syncPath } from '#cms/operations/backup/files.ts'
 import { rowText } from '#cms/operations/copying/digest.ts'
 import { FORMAT, placesIn, type Manifest, type MediaLine, type WrittenFile } from './layout.ts'
 import { LineWriter } from './line-file.ts'
-import { hasMedia, mediaNamesOf, WITH_MEDIA } from './media-names.ts'
 import { jsonSchemaOf } from './row-schema.ts'
 
 /** Rows that are read and written together. */
@@ -84,7 +85,20 @@ async function* pagesOf(source: RowReader, slug: string) {
   }
 }
 
-type Rows = Awaited<ReturnType<RowReader['page']>>
+type Rows = readonly StoredRow[]
+
+/** The collections whose rows name what the media store has. */
+const WITH_MEDIA = ['upload', 'post-file'] as const
+const hasMedia = (slug: string): boolean => (WITH_MEDIA as readonly string[]).includes(slug)
+
+/** Names in the media store of what a row is of: a picture with its narrower copies, or a file of a post. */
+function mediaNamesOf({ url, key }: StoredRow): string[] {
+  if (typeof key === 'string') return [key]
+  const image = parseMediaUrl(String(url))
+  if (!image) return []
+  const urls = [image.url, ...narrowWidthsOf(image).map((width) => narrowUrl(image.url, width))]
+  return urls.flatMap((one) => mediaName(one) ?? [])
+}
 
 /** Pictures and files on their way into the folder. */
 class MediaCopy {

@@ -1,5 +1,5 @@
 import type * as calls from '#src/contracts/admin-overview.ts'
-import type { Overview } from '#src/contracts/schemas/overview.ts'
+import { ImportSummary, type Overview } from '#src/contracts/schemas/overview.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { addDays, seoulDay } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
@@ -18,7 +18,6 @@ import { economyOf } from './economy.ts'
 import { economyFile } from './economy-file.ts'
 import { figuresByDay, totalsOf } from './daily-figures.ts'
 import type { Days } from './days.ts'
-import { lastImport } from './last-import.ts'
 import { movesByDay } from './point-moves.ts'
 import { countPendingWork } from './pending-work.ts'
 
@@ -67,6 +66,14 @@ function rangeOf({ from, to }: Partial<Days>, now: Date): Days {
   if (addDays(first, daysMax) <= last)
     throw new AppError('VALIDATION', { fields: { from: checkText.daysMany(daysMax) } })
   return { from: first, to: last }
+}
+
+/** The last import of another forum that has ended, and its report; null where there is none. */
+async function lastImport(req: AppRequest): Promise<Overview['movedIn']> {
+  const ended = { and: [{ endedAt: { exists: true } }, { report: { exists: true } }] }
+  const [row] = await rowsWhere(req, 'import-run', ended, { sort: ['-endedAt'], limit: 1 })
+  if (!row?.endedAt || !row.report) return null
+  return { product: row.product, endedAt: row.endedAt, ...ImportSummary.parse(JSON.parse(row.report)) }
 }
 
 /** Leases of jobs that have run; other rows there serve as mutexes. */
