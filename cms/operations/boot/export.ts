@@ -6,7 +6,7 @@ import { storedCollections, type StoredCollection } from '#cms/core/database/sto
 import { connectedMongo, embeddedFile, holdingsOfMongo } from '#cms/core/database/whole-database.ts'
 import { dataPath, env } from '#cms/core/platform/runtime.ts'
 import { mediaStore } from '#cms/media/store.ts'
-import { storedNames } from '#cms/operations/backup/files.ts'
+import { isWithin, storedNames } from '#cms/operations/backup/files.ts'
 import { exported } from '#cms/operations/exporting/left-out.ts'
 import { checkExport, readIn } from '#cms/operations/exporting/read-export.ts'
 import type { Manifest } from '#cms/operations/exporting/layout.ts'
@@ -26,7 +26,6 @@ const allStored = async (): Promise<StoredCollection[]> => {
 /** Writes the forum of this environment into an empty folder, whichever database it has. Throws one sentence. */
 export async function exportForum({ folder, say }: Wanted): Promise<Manifest> {
   const dataDir = path.resolve(env().DATA_DIR)
-  const isWithin = (inner: string, outer: string) => !path.relative(outer, inner).startsWith('..')
   if (isWithin(folder, dataDir) || isWithin(dataDir, folder))
     throw new Error('An export goes neither into DATA_DIR nor around it: give another folder.')
   const collections = exported(await allStored())

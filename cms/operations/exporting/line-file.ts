@@ -37,7 +37,7 @@ export class LineWriter {
 }
 
 /** A line, and where it begins. */
-export interface Line {
+interface Line {
   text: string
   at: number
 }

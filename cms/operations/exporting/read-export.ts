@@ -12,7 +12,7 @@ import { FORMAT, Manifest, MediaLine, placesIn } from './layout.ts'
 import { linesOf } from './line-file.ts'
 
 /** An export that was read to its end and is whole. */
-export interface CheckedExport {
+interface CheckedExport {
   folder: string
   manifest: Manifest
   rows: RowPages

@@ -17,7 +17,7 @@ import { jsonSchemaOf } from './row-schema.ts'
 /** Rows that are read and written together. */
 const PAGE = 500
 
-export interface Export {
+interface Export {
   folder: string
   collections: readonly StoredCollection[]
   /** Opens the forum as it is when this is called. */
