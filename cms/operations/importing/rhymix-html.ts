@@ -66,7 +66,9 @@ export function textOfHtml(html: string): string {
       }
     },
     ontext: (part) => {
-      if (silent === 0) text += part.replace(/\s+/g, ' ')
+      const words = part.replace(/\s+/g, ' ')
+      // White space between two blocks is no line.
+      if (silent === 0) text += text === '' || text.endsWith('\n') ? words.trimStart() : words
     },
   })
   parser.end(html)
