@@ -29,6 +29,20 @@ export function withoutSame(name: string, others: ReadonlySet<string>): string {
   return numbered
 }
 
+interface Named {
+  name: string
+}
+
+/** The files under names that differ from each other's and from those of `others`. */
+export function namedApart<T extends Named>(files: readonly T[], others: readonly Named[]): T[] {
+  const names = new Set(others.map(({ name }) => name))
+  return files.map((file) => {
+    const name = withoutSame(file.name, names)
+    names.add(name)
+    return { ...file, name }
+  })
+}
+
 /** The stem, cut between letters to what the ending leaves of the limit; an ending alone that is too long goes. */
 function shortened(stem: string, ending: string): string {
   const most = LIMITS.file.nameBytes - utf8Bytes(ending)

@@ -19,6 +19,9 @@ const RUNNABLE = new RegExp(
 /** Of formats that are written in letters, and are no plain text. */
 const OTHER_FORMAT = /^(?:%PDF-|%!PS|\{\\rtf)/u
 const LOOKED_AT_BYTES = 512
+/** A file that begins as a page or a drawing of SVG does. */
+const PAGE =
+  /^\s*(?:<!--[^]*?-->\s*)*(?:<(?:!doctype\s+html|html|head|body|script|svg)\b|<\?xml\b[^]*<(?:\w+:)?(?:svg|html)\b)/iu
 /** Control characters that no text has: all but tabs, line feeds, form feeds, carriage returns and C1 (U+0080–U+009F). */
 const CONTROL = /[\p{Cc}--[\t\n\f\r\u0080-\u009f]]/v
 /** In the order in which they are tried; Korean programs save CSV in the second. */
@@ -33,6 +36,9 @@ export async function whyNotText(path: string, { isJson = false } = {}): Promise
   for (const encoding of isUtf16 ? ['utf-16le'] : ENCODINGS) if (await isTextIn(path, encoding)) return null
   return 'other'
 }
+
+/** Whether a file begins as a page or a drawing that a browser would run, whatever its name says. */
+export const isPage = async (path: string): Promise<boolean> => PAGE.test((await beginningOf(path)).start)
 
 /** The first bytes as text, without the mark of their encoding. */
 async function beginningOf(path: string): Promise<{ start: string; isUtf16: boolean }> {

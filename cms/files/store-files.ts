@@ -7,7 +7,7 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
 import { mediaStore } from '#cms/media/store.ts'
 import type { ReceivedFile } from './check-file.ts'
 import { deleteFile } from './delete-files.ts'
-import { withoutSame } from './file-names.ts'
+import { namedApart } from './file-names.ts'
 import { filesOf, filesWithin, toFile, type FileTarget } from './files-of.ts'
 
 interface NewFiles {
@@ -67,18 +67,4 @@ export async function handOverFiles(req: AppRequest, draft: string, post: string
   for (const { id, name } of namedApart(brought, there))
     await changeRow(req, 'post-file', id, { post, draft: null, name })
   return there.length + brought.length
-}
-
-interface Named {
-  name: string
-}
-
-/** The files under names that differ from each other's and from those of `others`. */
-function namedApart<T extends Named>(files: readonly T[], others: readonly Named[]): T[] {
-  const names = new Set(others.map(({ name }) => name))
-  return files.map((file) => {
-    const name = withoutSame(file.name, names)
-    names.add(name)
-    return { ...file, name }
-  })
 }

@@ -21,5 +21,7 @@ export const importRun = collection({
     { name: 'emptyBoards', type: 'text' },
     { name: 'startedAt', type: 'date', required: true },
     { name: 'endedAt', type: 'date' },
+    // JSON: what came, changed and stayed behind in its last run, with the first of each kind.
+    { name: 'report', type: 'textarea' },
   ],
 })

@@ -92,7 +92,7 @@ export const legacyFileKey = (path: string): string => originalOf(path).replace(
 /** Whether the table is asked before our own routes: numbers of a board that may be called as one of them. */
 export const isLegacyFirst = ({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): boolean =>
   pathname === '/' || pathname === '/index.php'
-    ? searchParams.has('document_srl') || searchParams.has('mid')
+    ? ['document_srl', 'mid', 'comment_srl', 'file_srl'].some((name) => searchParams.has(name))
     : /^\/[^/]+\/\d{1,19}\/?$/.test(pathname)
 
 /** First segments of our own pages: what begins so is never looked up after them. */

@@ -37,7 +37,8 @@ export const guardOwnFolder = async ({ req, params }: GuardCall): Promise<void> 
   await ownFolder(req, params.id ?? '')
 }
 
-const keyOf = (memberId: string, name: string): string => `${memberId}:${searchForm(name)}`
+/** The key of a member's folder of this name. */
+export const folderKey = (memberId: string, name: string): string => `${memberId}:${searchForm(name)}`
 
 /** The caller's folders, the oldest first, each with the number of its bookmarks that the caller's list shows. */
 export async function listBookmarkFolders({ req, actor }: Call<typeof calls.listBookmarkFolders>) {
@@ -68,7 +69,7 @@ async function counted(
 /** Makes a folder; throws CONFLICT for a name that the caller has already, and beyond the limit. */
 export async function createBookmarkFolder({ req, actor, input, now }: Call<typeof calls.createBookmarkFolder>) {
   const { name } = input
-  const row = { id: newId(now), member: actor.id, name, key: keyOf(actor.id, name), createdAt: now.toISOString() }
+  const row = { id: newId(now), member: actor.id, name, key: folderKey(actor.id, name), createdAt: now.toISOString() }
   await inTransaction(req, async () => {
     await memberOr401(req, actor.id)
     await takeMutex(req, `folders:${actor.id}`)
@@ -84,7 +85,7 @@ export async function createBookmarkFolder({ req, actor, input, now }: Call<type
 /** Renames one of the caller's folders; throws CONFLICT for the name of another. */
 export async function renameBookmarkFolder({ req, actor, input }: Call<typeof calls.renameBookmarkFolder>) {
   const { id, name } = input
-  const key = keyOf(actor.id, name)
+  const key = folderKey(actor.id, name)
   const folder = await inTransaction(req, async () => {
     const stored = await ownFolder(req, id)
     await assertNewName(req, { id, key })

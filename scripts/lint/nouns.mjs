@@ -67,6 +67,7 @@ export const FOLDERS = [
   'operations/registries',
   'operations/telemetry',
   'operations/moving',
+  'operations/exporting',
   'operations/boot',
 ]
 const HIGHEST = FOLDERS.at(-1)
@@ -258,7 +259,7 @@ export const WRITTEN_ELSEWHERE = {
   crawlers: { 'crawler-ping': 'submits the addresses that posts have put into this outbox' },
   operations: {
     lease: 'when the last copy was made',
-    'account category comment conversation credential earlier-version legacy-login member name-key pin post':
+    'account category comment conversation credential earlier-version legacy-login member name-key pin poll-option poll-vote post':
       'an import writes what another forum has as it was there, past the verbs that earn, notify and refuse',
     'import-run legacy-address': 'the mark of an import and its old addresses; the tables are read by all',
   },

@@ -70,6 +70,12 @@ export function kindOfName(name: string): FileKind | null {
   return Object.hasOwn(KINDS, ending) ? (KINDS[ending] ?? null) : null
 }
 
+/** Endings of what a browser runs when it opens it: pages, drawings and scripts. */
+const RUN_BY_BROWSERS = new Set('html htm xhtml xht shtml mht mhtml svg svgz js mjs cjs'.split(' '))
+
+/** Whether the name says that a browser would run the file. */
+export const isRunByBrowsers = (name: string): boolean => RUN_BY_BROWSERS.has(endingOf(name).slice(1).toLowerCase())
+
 /** How a page plays a file of this type in place; null for one that is only downloaded. */
 export function playerOf(type: string): 'video' | 'audio' | null {
   if (type === 'video/mp4' || type === 'video/webm') return 'video'

@@ -4,22 +4,22 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import type { Payload } from 'payload'
-import { listComments, listReplies } from '#src/contracts/comments.ts'
 import { listCategories } from '#src/contracts/categories.ts'
+import { getOverview } from '#src/contracts/admin-overview.ts'
+import type { Overview } from '#src/contracts/schemas/overview.ts'
+import { importKindText } from '#src/text/import-report.ts'
 import { getPost, listPosts, searchPosts } from '#src/contracts/posts.ts'
-import type { Comment } from '#src/contracts/schemas/comments.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { legacyKey, legacyLoginKey } from '#cms/moving-in/legacy-addresses.ts'
 import { isSecretLevel } from '#src/rules/secrets.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { firstRow, rowById, rowsWhere } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
-import type { CheckedDump, ImportOrder } from '#cms/operations/importing/import-forum.ts'
-import type { ReportFile } from '#cms/operations/importing/report.ts'
 import { lettersIn, shareOfLetters } from '#cms/operations/importing/to-markdown.ts'
 import { skipUnlessSqlite } from '#tests/helpers/database.ts'
 import { openForum, runAs } from '#tests/helpers/in-process.ts'
 import { expectedForum, GNUBOARD5, type ExpectedComment, type ExpectedPost } from '#tests/helpers/imported-forum.ts'
+import { assertFiles, commentsAsGuest, Killed, lettersOf, runImport } from '#tests/helpers/run-import.ts'
 import { tableChecksums } from '#tests/helpers/table-checksums.ts'
 
 const expected = expectedForum()
@@ -29,18 +29,9 @@ const payload: Payload = forum.payload
 const { localRequest } = await import('#cms/core/platform/request.ts')
 const req: AppRequest = localRequest(payload)
 
-class Killed extends Error {}
-
-/** Runs the import as the command does; ends it, as a kill would, when this line is said. */
-async function importDump(dump: string, { isDryRun = false, until = '' } = {}): Promise<ReportFile> {
-  const { checkDump, importForum } = await import('#cms/operations/importing/import-forum.ts')
-  const say = (text: string): void => {
-    if (until && text.startsWith(until)) throw new Killed()
-  }
-  const order: ImportOrder = { dump, files: GNUBOARD5.files, from: undefined, isDryRun, now: new Date(), say }
-  const checked: CheckedDump = await checkDump(order)
-  return (await importForum(payload, order, checked)).file()
-}
+/** Runs the import of one of its dumps. */
+const importDump = (dump: string, more: { isDryRun?: boolean; until?: string } = {}) =>
+  runImport(payload, { dump, files: GNUBOARD5.files, ...more })
 
 const [first = '', second = ''] = GNUBOARD5.dumps
 
@@ -64,7 +55,6 @@ const left = new Set(expected.members.flatMap(({ id, left: at }) => (at ? [id] :
 /** How a text names who is answered: a member by the id in it, a guest by name. */
 const nameOf = async (answered: ExpectedComment): Promise<string> =>
   answered.guest ? answered.name : ((await rowById(req, 'comment', await commentIdOf(answered)))?.author ?? '')
-const plain = (text: string): string => text.normalize('NFC').replace(/[^\p{L}\p{N}]+/gu, '')
 /** Times are to the second there. */
 const sameTime = (stored: string, at: string): void => assert.equal(new Date(stored).getTime(), new Date(at).getTime())
 const asGuest = async (id: string): Promise<Post | null> =>
@@ -228,7 +218,7 @@ describe('what came of gnuboard5', () => {
       assert.equal(row.prefix ?? null, post.category, what)
       assert.equal(row.viewCount, post.hits, what)
       assert.equal(row.commentCount, post.comments, what)
-      assert.ok(shareOfLetters(plain(post.text), lettersIn(row.contentHtml)) >= 0.995, `${what}: ${row.content}`)
+      assert.ok(shareOfLetters(lettersOf(post.text), lettersIn(row.contentHtml)) >= 0.995, `${what}: ${row.content}`)
       const answered = post.answerTo && (await postIdOf({ board: post.board, id: post.answerTo }))
       assert.equal(row.content.startsWith('[답한 글]('), Boolean(answered), what)
       if (answered) assert.ok(row.content.startsWith(`[답한 글](/post/${answered})`), what)
@@ -242,10 +232,54 @@ describe('what came of gnuboard5', () => {
         assert.ok(row.content.includes(`/media/${(await addressOf(`/data/${at}`))?.target}`), `${what}: ${at}`)
       for (const frame of post.frames.filter((src) => src.includes('youtube.com/embed/')))
         assert.ok(row.contentHtml.includes(`data-youtube="${/embed\/([\w-]{11})/.exec(frame)?.[1]}"`), what)
-      for (const link of post.links) assert.ok(plain(row.content).includes(plain(link)), what)
+      for (const link of post.links) assert.ok(lettersOf(row.content).includes(lettersOf(link)), what)
       const [version] = await rowsWhere(req, 'earlier-version', { post: { equals: row.id } })
       assert.ok(version, what)
     }
+  })
+
+  test('attached files, with their names, bytes and downloads, at their old addresses too', async () => {
+    let seen = 0
+    for (const post of expected.posts) {
+      const files = post.files.filter(({ image, sha256 }) => !image && sha256)
+      const download = (no: number): string => `/bbs/download.php?bo_table=${post.board}&wr_id=${post.id}&no=${no}`
+      const old = files.map((file) => ({ ...file, addresses: [`/data/${file.path}`, download(file.no)] }))
+      await assertFiles(payload, await postIdOf(post), old)
+      seen += files.length
+    }
+    assert.equal(seen, 31)
+    assert.equal((await rowsWhere(req, 'post-file', {})).length, seen)
+  })
+
+  test('its report is in the overview of /admin, every kind of it in Korean', async () => {
+    const { addMember } = await import('#tests/helpers/in-process.ts')
+    const admin = await addMember(payload, { isAdmin: true })
+    const { movedIn } = (await runAs(payload, getOverview, admin, {})) as Overview
+    assert.equal(movedIn?.product, 'gnuboard5')
+    const lost = movedIn?.leftBehind.find(({ kind }) => kind === 'pages of the site')
+    assert.deepEqual([lost?.count, lost?.first], [3, ['company', 'privacy', 'provision']])
+    const { came = [], known = [], changed = [], leftBehind = [] } = movedIn ?? {}
+    for (const { kind } of [...came, ...known, ...changed, ...leftBehind])
+      assert.match(importKindText(kind), /[가-힣]/, kind)
+  })
+
+  test('links to the site lead to what they led to there, whenever it came; other addresses stay', async () => {
+    const old = await rowById(req, 'post', await postIdOf({ board: 'free', id: 88 }))
+    const first = await postIdOf({ board: 'free', id: 1 })
+    assert.ok(old?.content.includes(`[http://teotbat.example/free/1](/post/${first})`), old?.content)
+    assert.ok(old?.content.includes('https://sub.example/길?a=1'), old?.content)
+    let seen = 0
+    for (const { content } of await rowsWhere(req, 'post', {})) {
+      assert.doesNotMatch(content, /\]\(https?:\/\/teotbat\.example\/(?:bbs\/board|free|qa|gallery)/)
+      for (const [, post = '', comment] of content.matchAll(
+        /\[지난 글 보기\]\(\/post\/([\w-]+)(?:#comment-([\w-]+))?\)/g,
+      )) {
+        assert.ok(await rowById(req, 'post', post), post)
+        if (comment) assert.equal((await rowById(req, 'comment', comment))?.post, post)
+        seen += 1
+      }
+    }
+    assert.ok(seen > 10)
   })
 
   test('comments on two levels, with the name of who is answered below the second', async () => {
@@ -266,7 +300,7 @@ describe('what came of gnuboard5', () => {
       while (head && head.parent !== null) head = byId.get(`${head.board} ${head.parent}`)
       assert.equal(row.parent ?? null, head ? await commentIdOf(head) : null, what)
       const name = comment.depth > 1 && parent ? await nameOf(parent) : ''
-      assert.equal(plain(row.content), plain(name + comment.text), what)
+      assert.equal(lettersOf(row.content), lettersOf(name + comment.text), what)
     }
   })
 
@@ -307,7 +341,7 @@ describe('what came of gnuboard5', () => {
       if (!shown) continue
       assertClean(JSON.stringify(shown), what)
       if (!isOpen) continue
-      const read = await commentsAsGuest(shown.id)
+      const read = await commentsAsGuest(payload, shown.id)
       assertClean(JSON.stringify(read), what)
       for (const comment of expected.comments.filter(({ board, post: of }) => board === post.board && of === post.id)) {
         const id = await commentIdOf(comment)
@@ -319,10 +353,9 @@ describe('what came of gnuboard5', () => {
       assert.deepEqual(await runAs(payload, searchPosts, null, { q: word, limit: 20, offset: 0 }), [], word)
   })
 
-  test('old addresses lead to what they led to, but for attached files and what the site had no page like', async () => {
+  test('old addresses lead to what they led to, but for pages that the site had no page like', async () => {
     let seen = 0
     for (const { path: at, to } of expected.addresses) {
-      if (to && 'file' in to) continue
       const found = await addressOf(at)
       if (to && 'page' in to) {
         const page = PAGES[to.page as string]
@@ -418,13 +451,3 @@ test('a later dump: a message whose receiver deleted it, and a member whose name
   assert.deepEqual([late.nickname ?? null, late.kakaoSubject ?? null, late.emailVerified], [null, null, true])
   assert.ok(before.nickname && before.kakaoSubject)
 })
-
-async function commentsAsGuest(postId: string): Promise<Comment[]> {
-  const heads = (await runAs(payload, listComments, null, { id: postId, limit: 50, offset: 0 })) as Comment[]
-  const all = [...heads]
-  for (const head of heads) {
-    const input = { id: head.id, limit: 50, offset: 0 }
-    all.push(...((await runAs(payload, listReplies, null, input)) as Comment[]))
-  }
-  return all
-}

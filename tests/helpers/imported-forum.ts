@@ -39,6 +39,16 @@ interface ExpectedBoard {
   notices: number[]
 }
 
+interface ExpectedFile {
+  no: number
+  name: string
+  path: string
+  sha256: string | null
+  size: number
+  image: boolean
+  downloads: number
+}
+
 export interface ExpectedPost {
   board: string
   id: number
@@ -56,7 +66,7 @@ export interface ExpectedPost {
   hits: number
   comments: number
   links: string[]
-  files: { name: string; path: string; sha256: string | null; image: boolean }[]
+  files: ExpectedFile[]
   images: { src: string; path: string | null; sha256: string | null }[]
   frames: string[]
   slug: string

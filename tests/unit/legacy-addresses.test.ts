@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
-import { isLegacyFirst, isOwnPath, legacyKey, pathOfLegacy } from '#cms/moving-in/legacy-addresses.ts'
-import { pictureAddress } from '#cms/operations/importing/addresses.ts'
+import { isLegacyFirst, isOwnPath, legacyFileKey, legacyKey, pathOfLegacy } from '#cms/moving-in/legacy-addresses.ts'
 
 const at = (path: string) => new URL(path, 'http://old.example')
 
@@ -69,7 +68,7 @@ for (const [key, paths] of Object.entries(KEYS))
 
 test('a picture of which a text shows a thumbnail is stored under the key that is looked up', () => {
   const found = 'editor/2212/thumb-63d8_1671_1962_202x150.jpg'
-  assert.equal(pictureAddress(found, '/media/a.webp').id, legacyKey(at(`/data/${found}`)))
+  assert.equal(legacyFileKey(`data/${found}`), legacyKey(at(`/data/${found}`)))
 })
 
 test('what no product has is of nothing', () => {
@@ -78,7 +77,14 @@ test('what no product has is of nothing', () => {
 })
 
 test('the table is asked first for numbers and for what names a document, else after our own pages', () => {
-  for (const path of ['/post/12', '/notice/160/', '/?document_srl=1', '/?mid=free', '/index.php?mid=free'])
+  for (const path of [
+    '/post/12',
+    '/notice/160/',
+    '/?document_srl=1',
+    '/?mid=free',
+    '/index.php?mid=free',
+    '/?act=procFileDownload&file_srl=3',
+  ])
     assert.equal(isLegacyFirst(at(path)), true, path)
   for (const path of ['/', '/?tab=hot', '/post/01abc', '/free', '/search?document_srl=1', '/category/free/2'])
     assert.equal(isLegacyFirst(at(path)), false, path)

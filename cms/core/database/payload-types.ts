@@ -1570,6 +1570,7 @@ export interface ImportRun {
   emptyBoards?: string | null;
   startedAt: string;
   endedAt?: string | null;
+  report?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2930,6 +2931,7 @@ export interface ImportRunSelect<T extends boolean = true> {
   emptyBoards?: T;
   startedAt?: T;
   endedAt?: T;
+  report?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

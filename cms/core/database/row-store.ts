@@ -25,6 +25,9 @@ export interface RowReader {
   close: () => Promise<void>
 }
 
+/** What a copy is made from. */
+export type RowPages = Pick<RowReader, 'page' | 'byIds' | 'count'>
+
 /**
  * The same to write to, without Payload's checks: what copies a whole forum into an empty database, and leaves notes of its
  * progress there. Nothing else writes to it meanwhile.

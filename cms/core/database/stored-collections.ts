@@ -1,4 +1,4 @@
-import type { SanitizedCollectionConfig, SanitizedConfig } from 'payload'
+import type { Option, SanitizedCollectionConfig, SanitizedConfig } from 'payload'
 
 /** How a stored field is read and written: as it is, as a truth value, as an instant, or as a list of related ids. */
 export type FieldKind = 'plain' | 'boolean' | 'instant' | 'list'
@@ -6,8 +6,12 @@ export type FieldKind = 'plain' | 'boolean' | 'instant' | 'list'
 export interface StoredField {
   name: string
   kind: FieldKind
-  /** The collection that a list leads to. */
+  /** The collection that a relation or a list leads to. */
   relationTo?: string
+  /** Whether values, or ids of a list, are numbers; texts where it is left out. */
+  isNumber?: boolean
+  /** What a choice may be. */
+  options?: readonly string[]
 }
 
 /** A collection as both databases store it. */
@@ -36,22 +40,34 @@ const KINDS: Record<string, FieldKind> = {
 /** Every collection of the forum; throws for a kind of field or table that copies cannot hold, so that none is left out. */
 export function storedCollections({ collections, globals }: SanitizedConfig): StoredCollection[] {
   if (globals.length > 0) throw new Error('Copies of the database leave globals out.')
-  return collections.filter(({ slug }) => !OWN_TO_PAYLOAD.has(slug)).map(storedCollection)
+  const stored = collections.filter(({ slug }) => !OWN_TO_PAYLOAD.has(slug))
+  const numbered = new Set(stored.filter(hasNumbersForIds).map(({ slug }) => slug))
+  return stored.map((collection) => storedCollection(collection, numbered))
 }
 
-function storedCollection({ slug, versions, upload, flattenedFields }: SanitizedCollectionConfig): StoredCollection {
+const hasNumbersForIds = ({ flattenedFields }: SanitizedCollectionConfig): boolean =>
+  flattenedFields.some(({ name, type }) => name === 'id' && type === 'number')
+
+function storedCollection(
+  { slug, versions, upload, flattenedFields }: SanitizedCollectionConfig,
+  numbered: ReadonlySet<string>,
+): StoredCollection {
   if (versions || upload) throw new Error(`Copies of the database leave versions and files of ${slug} out.`)
   const stored = flattenedFields.filter((field) => !('virtual' in field && field.virtual))
   const fields = stored.map((field): StoredField => {
     const { name, type } = field
     const isMany = 'hasMany' in field && field.hasMany === true
     const relationTo = 'relationTo' in field ? field.relationTo : undefined
-    if (isMany && type === 'relationship' && typeof relationTo === 'string') return { name, kind: 'list', relationTo }
+    const one = typeof relationTo === 'string' ? { relationTo, isNumber: numbered.has(relationTo) } : {}
+    if (isMany && type === 'relationship' && one.relationTo) return { name, kind: 'list', ...one }
     const kind = isMany || Array.isArray(relationTo) ? undefined : KINDS[type]
     if (!kind) throw new Error(`Copies of the database cannot hold ${slug}.${name}.`)
-    return { name, kind }
+    const options = type === 'select' ? { options: field.options.map(optionOf) } : {}
+    return { name, kind, ...(type === 'number' && { isNumber: true }), ...one, ...options }
   })
   return { slug, fields: fields.toSorted((a, b) => placeOf(a) - placeOf(b)) }
 }
+
+const optionOf = (option: Option): string => (typeof option === 'string' ? option : option.value)
 
 const placeOf = ({ name, kind }: StoredField): number => (name === 'id' ? 0 : kind === 'list' ? 2 : 1)

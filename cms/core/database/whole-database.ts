@@ -11,6 +11,8 @@ type Collections = readonly StoredCollection[]
 /** An embedded database by its file, whichever database the environment names. */
 export interface EmbeddedFile {
   reader: (collections: Collections) => RowReader
+  /** The file as it is now, whatever is written meanwhile. */
+  snapshot: (collections: Collections) => RowReader
   writer: (collections: Collections) => RowWriter
   /** Makes the file, with the tables that a server would make. */
   migrate: () => Promise<void>
@@ -28,7 +30,7 @@ export interface EmbeddedFile {
 /** The embedded database in this file. */
 export async function embeddedFile(file: string): Promise<EmbeddedFile> {
   const [
-    { sqliteReader, sqliteWriter },
+    { sqliteReader, sqliteSnapshot, sqliteWriter },
     { isMigrated, migrateFile },
     { lockedFile },
     { fileReadOnlyKeeper },
@@ -44,6 +46,7 @@ export async function embeddedFile(file: string): Promise<EmbeddedFile> {
   const locks = shared('copyLocks', (): unknown[] => [])
   return {
     reader: (collections) => sqliteReader(file, collections),
+    snapshot: (collections) => sqliteSnapshot(file, collections),
     writer: (collections) => sqliteWriter(file, collections),
     migrate: async () => {
       const { migrations } = await import('./migrations/index.ts')

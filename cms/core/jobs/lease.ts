@@ -11,8 +11,11 @@ export const FAILED = 'failed'
 /** This process, as lease rows name it. */
 const HOLDER = randomUUID()
 
+/** What one process at a time does: a job, or the like. */
+type Leased = Pick<Job, 'name' | 'everyMinutes' | 'isOnce'>
+
 /** Takes the job for this process when it is due and no other replica holds it. */
-export async function takeLease(req: AppRequest, { name, everyMinutes, isOnce }: Job, now: Date): Promise<boolean> {
+export async function takeLease(req: AppRequest, { name, everyMinutes, isOnce }: Leased, now: Date): Promise<boolean> {
   const held = { holder: HOLDER, until: endOf(now) }
   if (!(await rowById(req, 'lease', name))) return insertOnce(req, 'lease', { id: name, ...held })
   // Both are conditions of the update: another replica may have run the job since the row was read.
@@ -25,7 +28,7 @@ export async function takeLease(req: AppRequest, { name, everyMinutes, isOnce }:
 }
 
 /** Extends the lease of a job that still runs; false when it has gone to another process. */
-export const renewLease = (req: AppRequest, { name }: Job, now: Date): Promise<boolean> =>
+export const renewLease = (req: AppRequest, { name }: Leased, now: Date): Promise<boolean> =>
   changeRow(req, 'lease', ownLease(name), { until: endOf(now) })
 
 /** Ends every lease of other processes: where one process at a time opens the database, none of them lives. */
@@ -48,7 +51,7 @@ interface Ended {
 }
 
 /** Releases the lease and stores the result. A failed run counts as a run: the next is when the job is next due. */
-export async function endLease(req: AppRequest, { name }: Job, { now, result, isCutShort }: Ended): Promise<void> {
+export async function endLease(req: AppRequest, { name }: Leased, { now, result, isCutShort }: Ended): Promise<void> {
   const lastRunAt = isCutShort ? {} : { lastRunAt: now.toISOString() }
   await changeRow(req, 'lease', ownLease(name), { until: null, lastResult: result, ...lastRunAt })
 }

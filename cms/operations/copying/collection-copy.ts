@@ -1,5 +1,5 @@
 import type { RowId } from '#cms/core/database/port.ts'
-import type { RowReader, RowWriter, StoredRow } from '#cms/core/database/row-store.ts'
+import type { RowPages, RowWriter, StoredRow } from '#cms/core/database/row-store.ts'
 import { digestOf, digestOfAll, rowText, type Digest } from './digest.ts'
 import { isIndexed, searchDocuments } from './search-documents.ts'
 
@@ -13,7 +13,7 @@ interface CopiedRange extends Digest {
 }
 
 interface Copy {
-  source: RowReader
+  source: RowPages
   target: RowWriter
   slug: string
   /** Called with how many rows were gone through. */
@@ -26,7 +26,7 @@ interface Copy {
  */
 export class CollectionCopy {
   readonly slug: string
-  readonly #source: RowReader
+  readonly #source: RowPages
   readonly #target: RowWriter
   readonly #onRows: (count: number) => void
   readonly #ranges: CopiedRange[] = []

@@ -1,4 +1,4 @@
-import type { RowReader, RowWriter } from '#cms/core/database/row-store.ts'
+import type { RowPages, RowWriter } from '#cms/core/database/row-store.ts'
 import type { StoredCollection } from '#cms/core/database/stored-collections.ts'
 import { CollectionCopy } from './collection-copy.ts'
 import type { Digest } from './digest.ts'
@@ -9,7 +9,7 @@ import { INDEXED, removedMessages } from './search-documents.ts'
 const MOST_PASSES = 10
 
 interface Forum {
-  source: RowReader
+  source: RowPages
   target: RowWriter
   collections: readonly StoredCollection[]
   say: (text: string) => void

@@ -1,6 +1,6 @@
 import type { IndexedDocument } from '#cms/core/database/port.ts'
 import type { Row } from '#cms/core/database/row.ts'
-import type { RowReader, StoredRow } from '#cms/core/database/row-store.ts'
+import type { RowPages, StoredRow } from '#cms/core/database/row-store.ts'
 import { commentDocument, isSearchable } from '#cms/comments/index-comment.ts'
 import { messageDocument } from '#cms/messages/index-message.ts'
 import { postDocument } from '#cms/posts/index-post.ts'
@@ -16,7 +16,7 @@ export const isIndexed = (slug: string): slug is Indexed => (INDEXED as readonly
 
 /** What the search indexes hold of these rows, computed as the forum computes it when they are written. */
 export async function searchDocuments(
-  source: RowReader,
+  source: RowPages,
   collection: Indexed,
   rows: readonly StoredRow[],
 ): Promise<IndexedDocument[]> {
@@ -25,7 +25,7 @@ export async function searchDocuments(
 }
 
 /** Ids of messages that a report removed: no index has them, though the row itself stays as it is. */
-export async function removedMessages(source: RowReader): Promise<string[]> {
+export async function removedMessages(source: RowPages): Promise<string[]> {
   const removed: string[] = []
   for (let after: StoredRow['id'] | undefined; ;) {
     const reports = await source.page('report', { after }, PAGE)
@@ -41,13 +41,13 @@ function ofPost(row: StoredRow): IndexedDocument[] {
   return post.removedAt ? [] : [postDocument(post)]
 }
 
-async function ofMessages(source: RowReader, rows: readonly StoredRow[]): Promise<IndexedDocument[]> {
+async function ofMessages(source: RowPages, rows: readonly StoredRow[]): Promise<IndexedDocument[]> {
   const messages = (rows as unknown as Row<'message'>[]).filter(({ cleanUp, takenBackAt }) => !(cleanUp || takenBackAt))
   const textOf = await textsWithNames(source, messages)
   return messages.map((message) => messageDocument(message, textOf(message)))
 }
 
-async function ofComments(source: RowReader, rows: readonly StoredRow[]): Promise<IndexedDocument[]> {
+async function ofComments(source: RowPages, rows: readonly StoredRow[]): Promise<IndexedDocument[]> {
   const comments = (rows as unknown as Row<'comment'>[]).filter(isSearchable)
   const textOf = await textsWithNames(source, comments)
   return comments.map((comment) => commentDocument(comment, textOf(comment)))
@@ -58,7 +58,7 @@ interface Written {
 }
 
 /** Gives the text of one of these rows with the names that its mentioned members have now. */
-async function textsWithNames(source: RowReader, written: readonly Written[]): Promise<(one: Written) => string> {
+async function textsWithNames(source: RowPages, written: readonly Written[]): Promise<(one: Written) => string> {
   const mentioned = [...new Set(written.flatMap(({ content }) => mentionedIn(content ?? '')))]
   const members = (mentioned.length > 0 ? await source.byIds('member', mentioned) : []) as unknown as Row<'member'>[]
   const names = new Map(members.filter(({ leftAt }) => !leftAt).map((one) => [one.id, one.nickname || one.username]))

@@ -1,6 +1,4 @@
 import { nfc } from '#src/rules/characters.ts'
-import { mediaName } from '#cms/media/names.ts'
-import { legacyFileKey } from '#cms/moving-in/legacy-addresses.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { insertRows } from '#cms/core/database/rows.ts'
 import type { Importing } from './importing.ts'
@@ -17,9 +15,9 @@ export const address = (key: string, kind: Address['kind'], target: string | nul
   member: null,
 })
 
-/** The address of a picture below the folder of files, and of its thumbnails. */
-export const pictureAddress = (path: string, url: string): Address =>
-  address(legacyFileKey(`data/${path}`), 'media', mediaName(url))
+/** The old addresses of a file or picture with this address here, which asks for its rights. */
+export const mediaAddresses = (keys: readonly string[], url: string): Address[] =>
+  keys.map((key) => address(key, 'media', url.slice('/media/'.length)))
 
 /**
  * Stores the addresses that are not taken: of two imported forums, and of two rows of one, the first keeps an address.

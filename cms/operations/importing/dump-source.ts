@@ -20,5 +20,15 @@ export interface DumpSource {
   identify: (scratch: Scratch) => { key: string; beganAt: Date }
   /** The folder in which its files are, near the one given; throws an error with one sentence if not one is found. */
   filesIn: (scratch: Scratch, folder: string | null) => Promise<string | null>
+  /** As of `Importing`. */
+  pathOfSrc: Importing['pathOfSrc']
+  fileKeyOf: Importing['fileKeyOf']
+  pageFolder: Importing['pageFolder']
+  /** As `pathOf` of `Importing`; left out, links lead to what came before their text. */
+  pathOf?: (plan: Importing) => Importing['pathOf']
+  /** Hosts of the site, where the dump names them. */
+  hostsOf?: (scratch: Scratch) => readonly string[]
+  /** Texts that show pictures by whole addresses, by which the site's hosts are known. */
+  textsWithFiles: (scratch: Scratch) => Iterable<string>
   steps: readonly ImportStep[]
 }

@@ -1,18 +1,11 @@
 import { highestAsked, rightsOf, type BoardRights } from '#src/rules/board-settings.ts'
-import { firstCodePoints, trimmed } from '#src/rules/characters.ts'
-import { LIMITS } from '#src/rules/limits.ts'
 import type { SecretMode } from '#src/rules/secrets.ts'
-import { slotAt } from '#cms/categories/slots.ts'
-import type { Row } from '#cms/core/database/row.ts'
-import { changeRow, insertRow, rowsWhere } from '#cms/core/database/rows.ts'
-import { inTransaction } from '#cms/core/database/transaction.ts'
-import { address, storeAddresses } from './addresses.ts'
-import { hasPosts } from './board-posts.ts'
-import { saveBoards, type BoardToOpen } from './import-run.ts'
+import { address } from './addresses.ts'
+import { bringBoards, forStaff, moderatorsOf, prefixWord } from './boards.ts'
+import type { BoardToOpen } from './import-run.ts'
 import { hasFlag, importedPostId, textOf, timeOf, type Importing } from './importing.ts'
 
 const [GUEST, MEMBER, OWNER] = [1, 2, 10]
-const NAME_MAX = 40
 const SECRET: Record<number, SecretMode> = { 1: 'allowed', 2: 'always' }
 
 type BoardRow = {
@@ -35,7 +28,7 @@ type BoardRow = {
 type GroupRow = { gr_id: string; gr_subject: string | null; gr_use_access: number | null; gr_admin: string | null }
 
 /** Pages of the site that correspond to one of ours. */
-const PAGES = [
+export const PAGES = [
   address('bbs/login.php', 'page', '/login'),
   address('bbs/register.php', 'page', '/register'),
   address('bbs/new.php', 'page', '/recent'),
@@ -46,78 +39,33 @@ const PAGES = [
 /** Names that gnuboard5 gives tables of boards; others would lead out of the folder of files. */
 const BOARD_NAME = /^\w{1,20}$/
 
-/** The rights of a board while it is being filled: admins alone. */
-const CLOSED: BoardRights = rightsOf({ readRole: 'admin', writeRole: 'admin', commentRole: 'admin' })
-
-/** Brings the boards that are not here yet, closed until everything is there; adds them to `toOpen`. */
+/** Brings the boards, closed until everything is there. */
 export async function importBoards(plan: Importing, toOpen: BoardToOpen[]): Promise<void> {
-  const { scratch, boards, report, req } = plan
-  for (const { slug, id } of toOpen) boards.set(slug, id)
-  report.known('boards', toOpen.length)
-  if (!plan.isDryRun) await inTransaction(req, () => storeAddresses(plan, PAGES))
+  const { scratch, report } = plan
   const rows = scratch.all<BoardRow>('SELECT * FROM board ORDER BY bo_order, bo_table')
   const groups = new Map(scratch.all<GroupRow>('SELECT * FROM board_group').map((group) => [group.gr_id, group]))
-  const here = await rowsWhere(req, 'category', {}, { sort: ['order', 'id'] })
-  for (const row of rows.filter(({ bo_table }) => !boards.has(bo_table))) {
-    if (!BOARD_NAME.test(row.bo_table)) {
-      report.leftBehind('boards whose name gnuboard5 would not allow', row.bo_table)
-      continue
-    }
-    const group = groups.get(textOf(row.gr_id))
-    const before = await placeOf(plan, here, row.bo_table)
-    const board = { ...boardOf(plan, { row, here, before }), moderators: [...managersOf(plan, row, group)] }
-    boards.set(row.bo_table, board.id)
-    toOpen.push({
-      id: board.id,
-      slug: row.bo_table,
-      rights: rightsFor(plan, row, group),
-      isNew: true,
-      pins: pinsOf(plan, row),
-    })
-    report.came('boards', 1)
-    if (before) here.splice(here.indexOf(before), 1, board)
-    else here.push(board)
-    if (plan.isDryRun) continue
-    await inTransaction(req, async () => {
-      if (before) await changeRow(req, 'category', board.id, { ...before, ...board })
-      else await insertRow(req, 'category', board)
-      await saveBoards(req, plan.source, toOpen)
-      await storeAddresses(plan, [
-        address(row.bo_table, 'board', String(board.id)),
-        address(`rss/${row.bo_table}`, 'feed', String(board.id)),
-      ])
-    })
-  }
+  for (const { bo_table } of rows.filter((row) => !BOARD_NAME.test(row.bo_table)))
+    report.leftBehind('boards whose name gnuboard5 would not allow', bo_table)
+  await bringBoards(plan, toOpen, {
+    rows: rows.filter(({ bo_table }) => BOARD_NAME.test(bo_table)),
+    slugOf: ({ bo_table }) => bo_table,
+    boardOf: (row) => {
+      const group = groups.get(textOf(row.gr_id))
+      return {
+        name: textOf(row.bo_subject),
+        prefixes: prefixesOf(row),
+        secret: SECRET[row.bo_use_secret ?? 0] ?? 'off',
+        moderators: managersOf(plan, row, group),
+        rights: rightsFor(plan, row, group),
+        pins: pinsOf(plan, row),
+      }
+    },
+    pages: PAGES,
+  })
 }
 
-interface Placing {
-  row: BoardRow
-  here: readonly Row<'category'>[]
-  /** The built-in board that it takes over; null for a new one. */
-  before: Row<'category'> | null
-}
-
-/** The board as it is stored, without who manages it. */
-function boardOf(plan: Importing, { row, here, before }: Placing): Row<'category'> {
-  const next = (numbers: readonly number[]) => Math.max(0, ...numbers) + 1
-  const slug = before?.slug ?? freeSlug(here, row.bo_table)
-  if (slug !== row.bo_table) plan.report.changed('boards whose address another board has', `${row.bo_table} → ${slug}`)
-  return {
-    id: before?.id ?? next(here.map(({ id }) => id)),
-    name: firstCodePoints(trimmed(textOf(row.bo_subject)) || slug, NAME_MAX),
-    slug,
-    description: null,
-    order: before?.order ?? next(here.map(({ order }) => order ?? 0)),
-    ...(before ? { hue: before.hue, glyph: before.glyph } : slotAt(here.length)),
-    prefixes: prefixesOf(plan, row).join('\n') || null,
-    secret: SECRET[row.bo_use_secret ?? 0] ?? 'off',
-    ...CLOSED,
-    editedAt: plan.now.toISOString(),
-  }
-}
-
-/** The posts that lead the list: the newest of its notices. Those that are gone are passed over. */
-function pinsOf({ scratch, report, source, beganAt }: Importing, row: BoardRow): string[] {
+/** The notices of a board, the newest first. Those that are gone are passed over. */
+function pinsOf({ scratch, source, beganAt }: Importing, row: BoardRow): { id: string; name: string }[] {
   const numbers = textOf(row.bo_notice)
     .split(',')
     .map(Number)
@@ -128,30 +76,10 @@ function pinsOf({ scratch, report, source, beganAt }: Importing, row: BoardRow):
     row.bo_table,
     ...numbers,
   )
-  for (const { wr_id } of found.slice(LIMITS.board.pins))
-    report.leftBehind('pins beyond the three newest of a board', `${row.bo_table} ${wr_id}`)
-  return found
-    .slice(0, LIMITS.board.pins)
-    .map(({ wr_id, wr_datetime }) =>
-      importedPostId(source, { board: row.bo_table, number: wr_id, at: timeOf(wr_datetime) ?? beganAt }),
-    )
-}
-
-/** A built-in board with this address that has no post and was never edited: it is taken over. */
-async function placeOf(
-  { req }: Importing,
-  here: readonly Row<'category'>[],
-  slug: string,
-): Promise<Row<'category'> | null> {
-  const same = here.find((board) => board.slug === slug)
-  return !same || same.editedAt || (await hasPosts(req, same.id)) ? null : same
-}
-
-function freeSlug(here: readonly Row<'category'>[], slug: string): string {
-  const taken = new Set(here.map((board) => board.slug))
-  let free = slug
-  for (let nth = 2; taken.has(free); nth += 1) free = `${slug}-${nth}`
-  return free
+  return found.map(({ wr_id, wr_datetime }) => ({
+    id: importedPostId(source, { board: row.bo_table, number: wr_id, at: timeOf(wr_datetime) ?? beganAt }),
+    name: String(wr_id),
+  }))
 }
 
 /** What a level of gnuboard5 asks: guests, members, members of a grade, admins. */
@@ -207,43 +135,28 @@ function reportClosed({ scratch, report }: Importing, row: BoardRow, group: Grou
   )
 }
 
-/** The rights of a board whose readers we cannot express, such as a group's: moderators alone read it. */
-function forStaff(asked: BoardRights): BoardRights {
-  const role = (now: 'member' | 'moderator' | 'admin') => (now === 'admin' ? now : ('moderator' as const))
-  return {
-    ...asked,
-    readRole: asked.readRole === 'admin' ? 'admin' : 'moderator',
-    writeRole: role(asked.writeRole),
-    commentRole: role(asked.commentRole),
-  }
-}
-
 /** Who manages the board, or its group. */
-function managersOf({ members, report }: Importing, row: BoardRow, group: GroupRow | undefined): Set<string> {
-  const named = [row.bo_admin, group?.gr_admin].flatMap((list) => textOf(list).split(',')).map((id) => id.trim())
-  const found = new Set<string>()
-  for (const name of named.filter(Boolean)) {
-    const member = members.get(name)
-    if (member && !member.hasLeft && found.size < LIMITS.board.moderators) found.add(member.id)
-    else report.leftBehind('managers of boards who did not come', `${row.bo_table}: ${name}`)
-  }
-  return found
-}
+const managersOf = (plan: Importing, row: BoardRow, group: GroupRow | undefined): Set<string> =>
+  moderatorsOf(
+    plan,
+    row.bo_table,
+    [row.bo_admin, group?.gr_admin]
+      .flatMap((list) => textOf(list).split(','))
+      .map((id) => id.trim())
+      .filter(Boolean),
+  )
 
 /** 말머리 as it is shown: gnuboard5 stores a wide ampersand for a plain one. */
 export const prefixOf = (text: string | null | undefined): string | null =>
-  firstCodePoints(trimmed(textOf(text).replaceAll('＆', '&')), LIMITS.board.prefixMax) || null
+  prefixWord(textOf(text).replaceAll('＆', '&'))
 
-function prefixesOf({ report }: Importing, row: BoardRow): string[] {
-  if (!row.bo_use_category) return []
-  const all = [
-    ...new Set(
-      textOf(row.bo_category_list)
-        .split('|')
-        .flatMap((word) => prefixOf(word) ?? []),
-    ),
-  ]
-  for (const word of all.slice(LIMITS.board.prefixesMost))
-    report.leftBehind('말머리 beyond the first twenty of a board', `${row.bo_table}: ${word}`)
-  return all.slice(0, LIMITS.board.prefixesMost)
-}
+const prefixesOf = (row: BoardRow): string[] =>
+  row.bo_use_category
+    ? [
+        ...new Set(
+          textOf(row.bo_category_list)
+            .split('|')
+            .flatMap((word) => prefixOf(word) ?? []),
+        ),
+      ]
+    : []

@@ -1,8 +1,6 @@
-import type { Row } from '#cms/core/database/row.ts'
-import { addToRows } from '#cms/core/database/rows.ts'
 import { postIdOf, timeOfRow } from './gnuboard5-posts.ts'
 import type { Importing } from './importing.ts'
-import { batchesOf, storeMissing } from './store.ts'
+import { bringBookmarks, bringLikes, type SourceBookmark, type SourceLike } from './marks.ts'
 
 type GoodRow = {
   bo_table: string
@@ -31,19 +29,10 @@ const SCRAPS = `SELECT s.mb_id, s.bo_table, CAST(s.wr_id AS INTEGER) AS wr_id, s
   LEFT JOIN "write" w ON w."of" = s.bo_table AND w.wr_id = CAST(s.wr_id AS INTEGER) AND w.wr_is_comment = 0 ORDER BY s.ms_id`
 
 /** Brings recommends as likes that paid nothing; votes against a post stay behind. */
-export async function importLikes(plan: Importing): Promise<void> {
-  for (const batch of batchesOf(plan.scratch.rows<GoodRow>(GOODS))) {
-    await storeMissing(plan, {
-      collection: 'like',
-      kind: 'likes',
-      rows: batch.flatMap((row) => likeOf(plan, row) ?? []),
-      also: (fresh) => countLikes(plan, fresh),
-    })
-    plan.progress(batch.length)
-  }
-}
+export const importLikes = (plan: Importing): Promise<void> =>
+  bringLikes(plan, plan.scratch.rows<GoodRow>(GOODS), (row) => likeOf(plan, row))
 
-function likeOf(plan: Importing, row: GoodRow): Row<'like'> | null {
+function likeOf(plan: Importing, row: GoodRow): SourceLike | null {
   const { members, report, boards } = plan
   const what = `${row.mb_id}: ${row.bo_table} ${row.wr_id}`
   const leave = (why: string): null => {
@@ -55,34 +44,14 @@ function likeOf(plan: Importing, row: GoodRow): Row<'like'> | null {
   const member = members.get(row.mb_id)
   if (!member) return leave('recommends of members who are not in the dump')
   const post = postIdOf(plan, { of: row.bo_table, wr_id: row.wr_id, wr_datetime: row.post_datetime })
-  return {
-    id: `${post}:${member.id}`,
-    member: member.id,
-    post,
-    isLiked: true,
-    changeCount: 1,
-    paidPoints: 0,
-    paidExp: 0,
-    createdAt: timeOfRow(plan, row.bg_datetime).toISOString(),
-  }
-}
-
-async function countLikes({ req }: Importing, fresh: readonly Row<'like'>[]): Promise<void> {
-  const by = new Map<string, number>()
-  for (const { post } of fresh) if (post) by.set(post, (by.get(post) ?? 0) + 1)
-  await addToRows(req, { collection: 'post', field: 'likeCount', by })
+  return { member, target: { post }, at: timeOfRow(plan, row.bg_datetime) }
 }
 
 /** Brings scraps as bookmarks. */
-export async function importBookmarks(plan: Importing): Promise<void> {
-  for (const batch of batchesOf(plan.scratch.rows<ScrapRow>(SCRAPS))) {
-    const rows = batch.flatMap((row) => bookmarkOf(plan, row) ?? [])
-    await storeMissing(plan, { collection: 'bookmark', kind: 'bookmarks', rows })
-    plan.progress(batch.length)
-  }
-}
+export const importBookmarks = (plan: Importing): Promise<void> =>
+  bringBookmarks(plan, plan.scratch.rows<ScrapRow>(SCRAPS), (row) => bookmarkOf(plan, row))
 
-function bookmarkOf(plan: Importing, row: ScrapRow): Row<'bookmark'> | null {
+function bookmarkOf(plan: Importing, row: ScrapRow): SourceBookmark | null {
   const member = plan.members.get(row.mb_id)
   const what = `${row.mb_id}: ${row.bo_table} ${row.wr_id}`
   if (!row.is_known || !plan.boards.has(row.bo_table)) {
@@ -94,6 +63,5 @@ function bookmarkOf(plan: Importing, row: ScrapRow): Row<'bookmark'> | null {
     return null
   }
   const post = postIdOf(plan, { of: row.bo_table, wr_id: row.wr_id, wr_datetime: row.post_datetime })
-  const createdAt = timeOfRow(plan, row.ms_datetime).toISOString()
-  return { id: `${member.id}:${post}`, member: member.id, post, createdAt }
+  return { member, post, folder: null, at: timeOfRow(plan, row.ms_datetime) }
 }

@@ -48,7 +48,7 @@ export const GNUBOARD5_TABLES = {
   },
   board_file: {
     name: 'board_file',
-    columns: ['bo_table', 'wr_id', 'bf_no', 'bf_source', 'bf_file', 'bf_type'],
+    columns: ['bo_table', 'wr_id', 'bf_no', 'bf_source', 'bf_file', 'bf_type', 'bf_download'],
     indexes: ['bo_table, wr_id, bf_no'],
   },
   board_good: { name: 'good', columns: ['bg_id', 'bo_table', 'wr_id', 'mb_id', 'bg_flag', 'bg_datetime'] },
@@ -109,7 +109,12 @@ export const WRITE_TABLE: ScratchTable = {
     'wr_9',
     'wr_10',
   ],
-  indexes: ['"of", wr_id', '"of", wr_num, wr_reply', '"of", wr_parent, wr_comment, wr_comment_reply'],
+  indexes: [
+    '"of", wr_id',
+    '"of", wr_num, wr_reply',
+    '"of", wr_seo_title',
+    '"of", wr_parent, wr_comment, wr_comment_reply',
+  ],
 }
 
 const WRITE = 'write_'

@@ -7,18 +7,16 @@ import { importBookmarks, importLikes } from './gnuboard5-marks.ts'
 import { importMembers } from './gnuboard5-members.ts'
 import { importMessages } from './gnuboard5-messages.ts'
 import { importPoints } from './gnuboard5-points.ts'
+import { pathOfKey } from './gnuboard5-paths.ts'
 import { importPosts } from './gnuboard5-posts.ts'
 import { GNUBOARD5_TABLES, gnuboard5Destination, WRITE_TABLE } from './gnuboard5-tables.ts'
 import { timeOf, type Importing } from './importing.ts'
-import { fileIn, importProfilePictures } from './pictures.ts'
+import { legacyFileKey } from '#cms/moving-in/legacy-addresses.ts'
+import { bringProfilePictures, pathIn } from './pictures.ts'
+import { countOf, folderWith, LOOKED_FOR } from './source-files.ts'
 
-/** Files that are looked for until one is found. */
-const LOOKED_FOR = 1_000
-
-const countOf =
-  (table: string) =>
-  (scratch: Scratch): number =>
-    scratch.all<{ count: number }>(`SELECT count(*) AS count FROM ${table}`)[0]?.count ?? 0
+/** Where the profile picture of a member is. */
+const pictureOf = (id: string): string[] => [path.join('member_image', id.slice(0, 2), `${id}.gif`)]
 
 /** Dumps of gnuboard5. */
 export const GNUBOARD5: DumpSource = {
@@ -34,6 +32,17 @@ export const GNUBOARD5: DumpSource = {
     return { key: `${first?.mb_id}\0${first?.mb_datetime}`, beganAt: timeOf(oldest?.at ?? null) ?? new Date(0) }
   },
   filesIn,
+  pathOfSrc: (src) =>
+    pathIn(src, /^(?:https?:\/\/[^/]+)?(?:\.{0,2}\/)*data\/((?:editor|file|member_image|member)\/[^?#]+)/i),
+  fileKeyOf: (below) => legacyFileKey(`data/${below}`),
+  pageFolder: '/bbs/',
+  pathOf: pathOfKey,
+  *textsWithFiles(scratch) {
+    const rows = scratch.rows<{ wr_content: string }>(
+      'SELECT wr_content FROM "write" WHERE wr_content LIKE \'%://%/data/%\'',
+    )
+    for (const { wr_content } of rows) yield wr_content
+  },
   steps: [
     { name: 'members', rows: countOf('member'), run: importMembers },
     { name: 'boards', rows: countOf('board'), run: importBoards },
@@ -43,7 +52,12 @@ export const GNUBOARD5: DumpSource = {
     { name: 'bookmarks', rows: countOf('scrap'), run: importBookmarks },
     { name: 'messages', rows: countOf('memo'), run: importMessages },
     { name: 'points', rows: countOf('point'), run: importPoints },
-    { name: 'profile pictures', rows: () => 0, isOfFirstRun: true, run: importProfilePictures },
+    {
+      name: 'profile pictures',
+      rows: () => 0,
+      isOfFirstRun: true,
+      run: (plan) => bringProfilePictures(plan, pictureOf),
+    },
     { name: 'what has no place', rows: () => 0, run: nameLeftBehind },
   ],
 }
@@ -63,19 +77,15 @@ async function nameLeftBehind({ scratch, report }: Importing): Promise<void> {
   for (const { of, wr_id } of rows) report.leftBehind('further fields of posts (wr_1 to wr_10)', `${of} ${wr_id}`)
 }
 
-/** The site's `data` folder: the one given, one of that name in it, or its parent's. */
+/** The site's `data` folder: the one given, one of that name in it, or its parent. */
 async function filesIn(scratch: Scratch, folder: string | null): Promise<string | null> {
-  if (folder === null) return null
   const files = scratch.all<{ bo_table: string; bf_file: string }>(
     `SELECT bo_table, bf_file FROM board_file WHERE bf_file <> '' LIMIT ${LOOKED_FOR}`,
   )
-  const pictures = scratch.all<{ mb_id: string }>(`SELECT mb_id FROM member LIMIT ${LOOKED_FOR}`)
-  const names = [
-    ...files.map(({ bo_table, bf_file }) => path.join('file', bo_table, bf_file)),
-    ...pictures.map(({ mb_id }) => path.join('member_image', mb_id.slice(0, 2), `${mb_id}.gif`)),
-  ]
-  for (const place of [folder, path.join(folder, 'data'), path.dirname(path.resolve(folder))])
-    for (const name of names) if (await fileIn(place, name)) return place
-  if (files.length === 0) return folder
-  throw new Error(`Not one of the files that the dump names is in ${folder}: give the site's data folder.`)
+  const members = scratch.all<{ mb_id: string }>(`SELECT mb_id FROM member LIMIT ${LOOKED_FOR}`)
+  return folderWith(folder, {
+    name: 'data',
+    files: files.map(({ bo_table, bf_file }) => path.join('file', bo_table, bf_file)),
+    pictures: members.flatMap(({ mb_id }) => pictureOf(mb_id)),
+  })
 }

@@ -7,21 +7,26 @@ import { Scratch } from '#cms/core/sql-dump/scratch.ts'
 import { surveyDump, type Survey } from '#cms/core/sql-dump/survey.ts'
 import { sizeOf } from '#cms/core/sql-dump/open-dump.ts'
 import { Progress } from '#cms/core/platform/progress.ts'
-import { localRequest } from '#cms/core/platform/request.ts'
+import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { dataPath, env } from '#cms/core/platform/runtime.ts'
 import { GNUBOARD5 } from './gnuboard5.ts'
 import { beginRun, readRun } from './import-run.ts'
 import type { Importing } from './importing.ts'
+import { asOnlyImport } from './only-import.ts'
 import { openImport } from './open-import.ts'
+import { hostsIn } from './own-links.ts'
 import type { DumpSource } from './dump-source.ts'
 import { productOf, type DumpedProduct, type Product } from './product.ts'
 import { ImportReport } from './report.ts'
+import { RHYMIX } from './rhymix.ts'
 
 /** What the command was given. */
 export interface ImportOrder {
   dump: string
   files: string | null
   from: Product | undefined
+  /** Hosts of the old site, beside those that its texts tell. */
+  sites: readonly string[]
   isDryRun: boolean
   now: Date
   say: (text: string) => void
@@ -32,7 +37,7 @@ export interface CheckedDump extends DumpedProduct {
   survey: Survey
 }
 
-const SOURCES: Partial<Record<Product, DumpSource>> = { gnuboard5: GNUBOARD5 }
+const SOURCES: Record<Product, DumpSource> = { gnuboard5: GNUBOARD5, rhymix: RHYMIX }
 
 /** Reads the dump to its end, before anything is connected to; throws an error with one sentence for one that is refused. */
 export async function checkDump({ dump, from, say }: ImportOrder): Promise<CheckedDump> {
@@ -41,10 +46,7 @@ export async function checkDump({ dump, from, say }: ImportOrder): Promise<Check
   if (size === 0) throw new Error('The dump is empty: the file has no bytes.')
   const progress = new Progress(say, 'bytes')
   const survey = await readingOf(progress, 'reading the dump', size, (read) => surveyDump(dump, read))
-  const found = productOf(survey, from)
-  if (!SOURCES[found.product])
-    throw new Error(`The dump is of ${found.product}: it is known by its tables, and its rows cannot be brought yet.`)
-  return { survey, ...found }
+  return { survey, ...productOf(survey, from) }
 }
 
 /** Shows the progress of reading a file. */
@@ -64,16 +66,25 @@ async function readingOf<T>(
   return result
 }
 
-/** Imports a dump that was checked, or, as a dry run, only reports what would come; returns the report. */
+/**
+ * Imports a dump that was checked, or, as a dry run, only reports what would come; returns the report. Throws an error with
+ * one sentence while another import runs.
+ */
 export async function importForum(payload: Payload, order: ImportOrder, checked: CheckedDump): Promise<ImportReport> {
-  const source = SOURCES[checked.product] as DumpSource
+  const req = localRequest(payload)
+  const source = SOURCES[checked.product]
+  const work = (assertAlone: () => void) => withScratch(req, { order, checked, source, assertAlone })
+  return order.isDryRun ? work(() => undefined) : asOnlyImport(req, work)
+}
+
+async function withScratch(req: AppRequest, work: Work): Promise<ImportReport> {
   const folder = scratchFolder()
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { mode: 0o700 })
   const scratch = new Scratch(path.join(folder, 'rows.db'))
   try {
-    await fill(scratch, { order, checked, source })
-    return await run(payload, { order, checked, source, scratch })
+    await fill(scratch, work)
+    return await run(req, { ...work, scratch })
   } finally {
     scratch.close()
     rmSync(folder, { recursive: true, force: true })
@@ -90,6 +101,8 @@ interface Work {
   order: ImportOrder
   checked: CheckedDump
   source: DumpSource
+  /** Throws once another import may run. */
+  assertAlone: () => void
 }
 
 async function fill(scratch: Scratch, { order, checked, source }: Work): Promise<void> {
@@ -107,12 +120,11 @@ async function fill(scratch: Scratch, { order, checked, source }: Work): Promise
 }
 
 async function run(
-  payload: Payload,
-  { order, checked, source, scratch }: Work & { scratch: Scratch },
+  req: AppRequest,
+  { order, checked, source, scratch, assertAlone }: Work & { scratch: Scratch },
 ): Promise<ImportReport> {
   const { survey, product } = checked
   const { now, isDryRun, say } = order
-  const req = localRequest(payload)
   const about = source.identify(scratch)
   const id = createHash('sha256').update(`${product}\0${about.key}`).digest('hex').slice(0, 16)
   const report = new ImportReport({ product, dump: survey.digest, isDryRun })
@@ -127,13 +139,27 @@ async function run(
     report,
     source: id,
     files,
+    pathOfSrc: source.pathOfSrc,
+    fileKeyOf: source.fileKeyOf,
+    hosts: new Set(),
+    pageFolder: source.pageFolder,
+    pathOf: () => null,
     isDryRun,
     now,
     beganAt: about.beganAt,
     members: new Map(),
     boards: new Map(),
-    progress: progress.add,
+    progress: (rows) => {
+      assertAlone()
+      progress.add(rows)
+    },
   }
+  plan.hosts = new Set([
+    ...order.sites,
+    ...(source.hostsOf?.(scratch) ?? []),
+    ...(await hostsIn(plan, source.textsWithFiles(scratch))),
+  ])
+  if (source.pathOf) plan.pathOf = source.pathOf(plan)
   for (const step of source.steps) {
     if (step.isOfFirstRun && isLater) continue
     progress.begin(step.name, step.rows(scratch))

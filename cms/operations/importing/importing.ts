@@ -21,6 +21,16 @@ export interface Importing {
   source: string
   /** The folder with its files; null for a dry run without one. */
   files: string | null
+  /** The path of a file below that folder, by the address that a text has of it; null for another site's. */
+  pathOfSrc: (src: string) => string | null
+  /** The key of the old address of a file, by its path below that folder. */
+  fileKeyOf: (path: string) => string
+  /** Hosts of the old site, as far as they are known. */
+  hosts: ReadonlySet<string>
+  /** The folder of the address of a post's page there, from which relative addresses lead. */
+  pageFolder: string
+  /** The path here of an old address under its `legacyKey`, where the dump tells it; null for one that is asked of the table. */
+  pathOf: (key: string) => string | null
   isDryRun: boolean
   now: Date
   /** When the forum began: the time of rows without one. */

@@ -26,6 +26,7 @@ export async function openImport(plan: Importing, boards: readonly BoardToOpen[]
     await changeRow(req, 'import-run', source, {
       endedAt: now.toISOString(),
       emptyBoards: null,
+      report: JSON.stringify(plan.report.summary()),
       boards: JSON.stringify(boards.map((board) => ({ ...board, isNew: false }))),
     })
     forgetCategories(req)

@@ -7,6 +7,7 @@ import { encodePostImage, encodeProfileImage } from '#cms/media/encode.ts'
 import { setClaimed } from '#cms/media/claim-images.ts'
 import { storeImages } from '#cms/media/store-images.ts'
 import { originalOf } from '#cms/moving-in/legacy-addresses.ts'
+import { mediaAddresses, type Address } from './addresses.ts'
 import type { ImportedMember, Importing } from './importing.ts'
 
 /** The file below the folder of files, or null: none, or a path that leads out of it. */
@@ -19,10 +20,9 @@ export async function fileIn(folder: string | null, name: string): Promise<strin
   return real.startsWith((await realpath(folder)) + path.sep) ? file : null
 }
 
-/** The path of a picture below the folder of files, by the address that a text has of it; null for another site's. */
-export function pathOfSrc(src: string): string | null {
-  const [, below] =
-    /^(?:https?:\/\/[^/]+)?(?:\.{0,2}\/)*data\/((?:editor|file|member_image|member)\/[^?#]+)/i.exec(src) ?? []
+/** What `pattern` finds of the address of a file in a text, decoded: its path below the folder of files; null for nothing. */
+export function pathIn(src: string, pattern: RegExp): string | null {
+  const [, below] = pattern.exec(src) ?? []
   if (!below) return null
   try {
     return decodeURIComponent(below)
@@ -32,21 +32,61 @@ export function pathOfSrc(src: string): string | null {
 }
 
 /** The file of a picture: itself, or what a thumbnail was made of. */
-export async function pictureFile(folder: string | null, name: string): Promise<string | null> {
+async function pictureFile(folder: string | null, name: string): Promise<string | null> {
   return (await fileIn(folder, name)) ?? fileIn(folder, originalOf(name))
 }
 
+/** A picture of the forum that moves in. */
+export interface OldPicture {
+  /** Its path below the folder of files. */
+  found: string
+  /** Keys of the addresses that it had beside its path, as `legacyKey` makes them. */
+  addresses?: readonly string[]
+  /** As the report calls it. */
+  what: string
+}
+
+/** What a picture comes with: a post, or draft, that is not there yet, or a comment on a post that is. */
+type PictureTarget = { kind: 'post'; draft: string } | { kind: 'comment'; post: string }
+
+/** Whose picture it is, and where its old addresses go. */
+export interface Illustrated {
+  ownerId: string
+  target: PictureTarget
+  /** Takes the addresses of its pictures. */
+  addresses: Address[]
+}
+
+/** Stores a picture and returns its address; null for a lost one, and one that cannot be read, which are named. */
+export async function placePicture(
+  plan: Importing,
+  { ownerId, target, addresses }: Illustrated,
+  { found, addresses: keys = [], what }: OldPicture,
+): Promise<string | null> {
+  const file = await pictureFile(plan.files, found)
+  if (!file) {
+    plan.report.leftBehind('pictures that are lost', what)
+    return null
+  }
+  plan.report.came('pictures', 1)
+  if (plan.isDryRun) return null
+  const url = await storePicture(plan, { file, target, ownerId })
+  if (url) addresses.push(...mediaAddresses([plan.fileKeyOf(found), ...keys], url))
+  else plan.report.leftBehind('pictures that cannot be read', what)
+  return url
+}
+
 /**
- * Encodes a picture anew and stores it for a post that is not there yet: until the post claims it, it is one of a draft of
- * that id, which the job deletes after a day. Null for what cannot be read as a picture.
+ * Encodes a picture anew and stores it: until what it comes with claims it, the job deletes it after a day. Null for what
+ * cannot be read as a picture.
  */
-export async function storePicture(
+async function storePicture(
   { req, now }: Importing,
-  { file, postId, ownerId }: { file: string; postId: string; ownerId: string },
+  { file, target, ownerId }: { file: string; target: PictureTarget; ownerId: string },
 ): Promise<string | null> {
   try {
     const image = await encodePostImage(req, file)
-    const [url] = await storeImages(req, { images: [image], kind: 'post', ownerId, draft: postId, now })
+    const [url] = await storeImages(req, { images: [image], ownerId, ...target, now })
     return url ?? null
   } catch (error) {
     if (error instanceof AppError) return null
@@ -54,11 +94,12 @@ export async function storePicture(
   }
 }
 
-/** Gives members the profile pictures that their forum has. */
-export async function importProfilePictures(plan: Importing): Promise<void> {
+/** Gives members the profile pictures that their forum has: the first of each member's `places` that there is. */
+export async function bringProfilePictures(plan: Importing, placesOf: (name: string) => string[]): Promise<void> {
   for (const [name, member] of plan.members) {
     if (member.hasLeft) continue
-    const file = await fileIn(plan.files, path.join('member_image', name.slice(0, 2), `${name}.gif`))
+    let file: string | null = null
+    for (const place of placesOf(name)) file ??= await fileIn(plan.files, place)
     if (!file) continue
     plan.report.came('profile pictures', 1)
     if (!plan.isDryRun) await storeProfilePicture(plan, { file, member, name })

@@ -1,7 +1,10 @@
 import { writeFile } from 'node:fs/promises'
+import type { ImportSummary } from '#src/contracts/schemas/overview.ts'
+import { firstCodePoints } from '#src/rules/characters.ts'
 
-/** How many of a kind are printed; the file has all. */
+/** How many of a kind are printed and shown in /admin; the file has all. */
 const PRINTED = 10
+const SHOWN_LETTERS = 200
 
 /** What came, what changed on the way and why, and what stayed behind. */
 export interface ReportFile {
@@ -56,6 +59,16 @@ export class ImportReport {
     }
   }
 
+  /** What the overview of /admin shows. */
+  summary(): ImportSummary {
+    return {
+      came: countedOf(this.#came),
+      known: countedOf(this.#known),
+      changed: [...this.#changed].map(shownOf),
+      leftBehind: [...this.#leftBehind].map(shownOf),
+    }
+  }
+
   /** The lines for the operator. */
   lines(): string[] {
     return [
@@ -77,6 +90,15 @@ const add = (kinds: Map<string, string[]>, kind: string, what: string): void => 
   if (list) list.push(what)
   else kinds.set(kind, [what])
 }
+
+const countedOf = (counts: ReadonlyMap<string, number>) =>
+  [...counts].filter(([, count]) => count > 0).map(([kind, count]) => ({ kind, count }))
+
+const shownOf = ([kind, all]: [string, string[]]) => ({
+  kind,
+  count: all.length,
+  first: all.slice(0, PRINTED).map((what) => firstCodePoints(what, SHOWN_LETTERS)),
+})
 
 const countLines = (counts: ReadonlyMap<string, number>): string[] =>
   [...counts].map(([kind, count]) => `  ${kind}: ${count.toLocaleString('en')}`)

@@ -32,11 +32,15 @@ const inLine = (text: string): string =>
     .trim()
     .replace(/([[\]\\])/g, '\\$1')
 
-/** The pictures of the text that is being converted: one converter serves all texts, because making one is slow. */
+/** What an address of a link becomes; null for one that stays as it is. */
+export type LinkOf = (href: string) => string | null
+
+/** The pictures and links of the text that is being converted: one converter serves all texts, because making one is slow. */
 let pictureOf: PictureOf = () => null
+let linkOf: LinkOf = () => null
 
 /** Elements that are dropped together with their text. */
-const SILENT = new Set([...MARKUP_SILENT, 'embed'])
+export const SILENT_TAGS = new Set([...MARKUP_SILENT, 'embed'])
 
 function newService(): TurndownService {
   const service = new TurndownService({
@@ -49,7 +53,7 @@ function newService(): TurndownService {
   })
   service.use(gfm)
   service.addRule('silent', {
-    filter: (node) => SILENT.has(node.nodeName.toLowerCase()),
+    filter: (node) => SILENT_TAGS.has(node.nodeName.toLowerCase()),
     replacement: () => '',
   })
   service.addRule('frame', { filter: 'iframe', replacement: (_, node) => frameMarkdown(node) })
@@ -79,7 +83,8 @@ function pictureMarkdown(node: HTMLElement): string {
 
 /** A link without a safe address is its text. */
 function linkMarkdown(content: string, node: HTMLElement): string {
-  const href = node.getAttribute('href') ?? ''
+  const old = node.getAttribute('href') ?? ''
+  const href = linkOf(old) ?? old
   if (!/^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(href)) return content
   const text = content.trim()
   return text ? `[${text}](${href.replace(/[\s()<>]/g, percent)})` : ''
@@ -90,9 +95,10 @@ const percent = (sign: string): string => `%${sign.charCodeAt(0).toString(16).pa
 let service: TurndownService | undefined
 
 /** HTML of an editor as markdown. */
-export function markdownOf(html: string, pictures: PictureOf): string {
+export function markdownOf(html: string, pictures: PictureOf, links: LinkOf = () => null): string {
   service ??= newService()
   pictureOf = pictures
+  linkOf = links
   return service
     .turndown(html)
     .replace(/\n{3,}/g, '\n\n')
@@ -100,7 +106,8 @@ export function markdownOf(html: string, pictures: PictureOf): string {
 }
 
 /** The addresses of the pictures in a text, each once. */
-export function picturesIn(html: string): string[] {
+export function sourcesIn(html: string): string[] {
+  if (!/<img/i.test(html)) return []
   const found = new Set<string>()
   const parser = new Parser({
     onopentag: (name, { src }) => {
@@ -116,8 +123,8 @@ export function lettersIn(html: string): string {
   const pieces: string[] = []
   let silent = 0
   const parser = new Parser({
-    onopentag: (name) => void (silent += Number(SILENT.has(name))),
-    onclosetag: (name) => void (silent -= Number(SILENT.has(name))),
+    onopentag: (name) => void (silent += Number(SILENT_TAGS.has(name))),
+    onclosetag: (name) => void (silent -= Number(SILENT_TAGS.has(name))),
     ontext: (text) => void (silent === 0 && pieces.push(text)),
   })
   parser.end(html)

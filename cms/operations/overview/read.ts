@@ -1,5 +1,5 @@
 import type * as calls from '#src/contracts/admin-overview.ts'
-import type { Overview } from '#src/contracts/schemas/overview.ts'
+import { ImportSummary, type Overview } from '#src/contracts/schemas/overview.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { addDays, seoulDay } from '#src/rules/dates.ts'
 import { LIMITS } from '#src/rules/limits.ts'
@@ -53,6 +53,7 @@ async function overviewOf(req: AppRequest, range: Days, now: Date): Promise<Over
     waiting: await countPendingWork(req),
     payments: runOf('compare-payments'),
     backup: await lastBackup(req),
+    movedIn: await lastImport(req),
     jobs,
   }
 }
@@ -65,6 +66,14 @@ function rangeOf({ from, to }: Partial<Days>, now: Date): Days {
   if (addDays(first, daysMax) <= last)
     throw new AppError('VALIDATION', { fields: { from: checkText.daysMany(daysMax) } })
   return { from: first, to: last }
+}
+
+/** The last import of another forum that has ended, and its report; null where there is none. */
+async function lastImport(req: AppRequest): Promise<Overview['movedIn']> {
+  const ended = { and: [{ endedAt: { exists: true } }, { report: { exists: true } }] }
+  const [row] = await rowsWhere(req, 'import-run', ended, { sort: ['-endedAt'], limit: 1 })
+  if (!row?.endedAt || !row.report) return null
+  return { product: row.product, endedAt: row.endedAt, ...ImportSummary.parse(JSON.parse(row.report)) }
 }
 
 /** Leases of jobs that have run; other rows there serve as mutexes. */

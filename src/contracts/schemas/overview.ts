@@ -76,6 +76,20 @@ export const Visitors = z
   .meta({ id: 'Visitors' })
 export type Visitors = z.infer<typeof Visitors>
 
+const CountedKind = z.object({ kind: z.string(), count: Count })
+
+/** What the last import of another forum came to; `first` has up to ten of a kind. */
+export const ImportSummary = z
+  .object({
+    came: z.array(CountedKind),
+    /** Rows of an earlier run. */
+    known: z.array(CountedKind),
+    changed: z.array(CountedKind.extend({ first: z.array(z.string()) })),
+    leftBehind: z.array(CountedKind.extend({ first: z.array(z.string()) })),
+  })
+  .meta({ id: 'ImportSummary' })
+export type ImportSummary = z.infer<typeof ImportSummary>
+
 /** The state of the forum, for admins. */
 export const Overview = z
   .object({
@@ -103,6 +117,8 @@ export const Overview = z
     payments: LastRun,
     /** The last backup: when it began, its size with all images, and what its audit came to; null before the first. */
     backup: z.object({ at: Time, bytes: Count, auditedAt: Time, sound: z.boolean() }).nullable(),
+    /** The last import of another forum that has ended; null where none has. */
+    movedIn: ImportSummary.extend({ product: z.string(), endedAt: Time }).nullable(),
     jobs: z.array(LastRun.extend({ name: z.string() })),
   })
   .meta({ id: 'Overview' })

@@ -17,6 +17,14 @@ export function sqliteReader(file: string, collections: readonly StoredCollectio
   return readerOf(new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS }), collections).reader
 }
 
+/** Reads it as it is now, whatever is written meanwhile. */
+export function sqliteSnapshot(file: string, collections: readonly StoredCollection[]): RowReader {
+  const db = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
+  // The transaction sees what the first read in it sees.
+  db.exec('BEGIN; SELECT 1 FROM sqlite_master')
+  return readerOf(db, collections).reader
+}
+
 /** Writes an SQLite file that is migrated and that no other process has open. */
 export function sqliteWriter(file: string, collections: readonly StoredCollection[]): RowWriter {
   // A row may come before those that it refers to; `finish` checks the whole file.

@@ -9,6 +9,7 @@ import { useFreshQuery } from '../../../hooks/use-fresh-query.ts'
 import { BackupPanel } from './BackupPanel.tsx'
 import { DayFiguresPanel } from './DayFiguresPanel.tsx'
 import { EconomyPanel } from './EconomyPanel.tsx'
+import { ImportPanel } from './ImportPanel.tsx'
 import { JobsPanel } from './JobsPanel.tsx'
 import { LedgerPanel } from './LedgerPanel.tsx'
 import { VisitorsPanel } from './VisitorsPanel.tsx'
@@ -27,6 +28,7 @@ export default function OverviewTab() {
       <DayFiguresPanel before={before.isBehind ? undefined : before.data?.totals} isBehind={isBehind} overview={data} />
       <VisitorsPanel isBehind={isBehind} visitors={data.visitors} />
       <EconomyPanel isBehind={isBehind} overview={data} />
+      <ImportPanel movedIn={data.movedIn} />
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid grid-cols-1 gap-8">
           <LedgerPanel ledger={data.ledger} payments={data.payments} />

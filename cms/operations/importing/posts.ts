@@ -1,0 +1,251 @@
+import { onOneLine, normalised, trimmed } from '#src/rules/characters.ts'
+import { storedExcerptOf } from '#src/rules/excerpt.ts'
+import { storedLevel } from '#src/rules/secrets.ts'
+import { importText } from '#src/text/importing.ts'
+import { colourCode } from '#cms/core/markdown/code-colours.ts'
+import { renderMarkdown } from '#cms/core/markdown/render.ts'
+import type { Row } from '#cms/core/database/row.ts'
+import { insertRows } from '#cms/core/database/rows.ts'
+import { giveBroughtFiles } from '#cms/files/bring-files.ts'
+import { claimImages, handOverImages } from '#cms/media/claim-images.ts'
+import { storeTerms } from '#cms/posts/index-post.ts'
+import { storeTags } from '#cms/posts/tags.ts'
+import { withShown } from '#cms/posts/post-images.ts'
+import { numberAuthor } from '#cms/visibility/anonymous.ts'
+import { storeAddresses, type Address } from './addresses.ts'
+import { attachFiles, type OldFile } from './attached-files.ts'
+import { importedId, type Importing } from './importing.ts'
+import { ownLinks, ownPath, withLinks } from './own-links.ts'
+import { placePicture, type Illustrated, type OldPicture } from './pictures.ts'
+import { batchesOf, knownIds, storeMissing } from './store.ts'
+import { aloneOnLine, lettersIn, markdownOf, shareOfLetters, sourcesIn, type PictureOf } from './to-markdown.ts'
+
+/** Posts of one transaction. */
+const AT_ONCE = 100
+/** The least share of a text's letters that its markdown must have; the report lists texts below it. */
+const LEAST_LETTERS = 0.995
+
+/** Who wrote it: a member, or a guest's name; neither for a member who is not in the dump. */
+export interface Writer {
+  author: string | null
+  guestName: string | null
+}
+
+/** A part beside a text: markdown, an address, or a picture that was attached to it. */
+type Part = string | { link: string } | OldPicture
+
+/** A text of their forum. */
+export interface SourceText {
+  id: string
+  /** As the report calls it. */
+  name: string
+  ownerId: string
+  /** As their forum shows it. */
+  html: string
+  above: readonly Part[]
+  below: readonly Part[]
+  /** Takes the addresses of its pictures. */
+  addresses: Address[]
+}
+
+/** A post as their forum has it. */
+export interface SourcePost extends Writer, Pick<SourceText, 'name' | 'html' | 'above' | 'below' | 'addresses'> {
+  title: string
+  prefix: string | null
+  /** The number of its board here. */
+  board: number
+  isSecret: boolean
+  viewCount: number
+  at: Date
+  /** Its text as it is stored there. */
+  original: string
+  /** Files attached to it that are no pictures. */
+  files?: readonly OldFile[]
+  /** Columns that one product's posts have. */
+  more?: Partial<Row<'post'>>
+}
+
+/** The posts of a forum. */
+interface SourcePosts<R> {
+  rows: Iterable<R>
+  idOf: (row: R) => string
+  /** Is called for a post that is not here yet; may report what changes. */
+  postOf: (row: R, id: string) => SourcePost
+}
+
+/** A member who owns the pictures of what no member wrote. */
+export const ownerOfRest = ({ members }: Importing): string =>
+  [...members.values()].find(({ hasLeft }) => !hasLeft)?.id ?? ''
+
+/** Brings posts. */
+export async function bringPosts<R>(plan: Importing, { rows, idOf, postOf }: SourcePosts<R>): Promise<void> {
+  const ownerId = ownerOfRest(plan)
+  for (const batch of batchesOf(rows, AT_ONCE)) {
+    const known = await knownIds(plan, 'post', batch.map(idOf))
+    const made: NewPost[] = []
+    for (const row of batch) {
+      const id = idOf(row)
+      if (!known.has(id)) made.push(await newPost(plan, { id, ownerId, source: postOf(row, id) }))
+    }
+    plan.report.known('posts', known.size)
+    await storePosts(plan, made)
+    plan.progress(batch.length)
+  }
+}
+
+/** What is stored of one post. */
+interface NewPost {
+  post: Row<'post'>
+  original: string
+  addresses: Address[]
+}
+
+async function storePosts(plan: Importing, made: readonly NewPost[]): Promise<void> {
+  const madeById = new Map(made.map((one) => [one.post.id, one]))
+  await storeMissing(plan, {
+    collection: 'post',
+    kind: 'posts',
+    rows: made.map(({ post }) => post),
+    also: async (fresh) => {
+      const stored = fresh.map(({ id }) => madeById.get(id) as NewPost)
+      for (const { post } of stored) {
+        if (post.imageUrl) await claimPictures(plan, post)
+        if (post.fileCount) await giveBroughtFiles(plan.req, post.id)
+        await storeTerms(plan.req, post)
+        if (post.tags) await storeTags(plan.req, post)
+        if (post.isAnonymous && post.author) await numberAuthor(plan.req, { id: post.id, author: post.author })
+      }
+      await insertRows(
+        plan.req,
+        'earlier-version',
+        stored.map(({ post, original }) => versionOf(plan, post, original)),
+      )
+      await storeAddresses(
+        plan,
+        stored.flatMap(({ addresses }) => addresses),
+      )
+    },
+  })
+}
+
+/** Makes the pictures that were stored for it the post's. */
+async function claimPictures({ req, now }: Importing, post: Row<'post'>): Promise<void> {
+  await handOverImages(req, { draft: { equals: post.id } }, post.id)
+  await claimImages(req, post, now)
+}
+
+/** The text as it was there, for staff and author. */
+const versionOf = ({ source, now }: Importing, post: Row<'post'>, content: string): Row<'earlier-version'> => ({
+  id: importedId(source, { kind: 'version', key: post.id, at: new Date(post.createdAt) }),
+  post: post.id,
+  title: post.title,
+  content,
+  writtenAt: post.createdAt,
+  createdAt: now.toISOString(),
+})
+
+async function newPost(
+  plan: Importing,
+  { id, ownerId, source }: { id: string; ownerId: string; source: SourcePost },
+): Promise<NewPost> {
+  const { author, guestName, prefix, board, isSecret, viewCount, original, addresses, more } = source
+  const at = source.at.toISOString()
+  const owner = author ?? ownerId
+  const { content, contentHtml } = await renderedText(plan, { ...source, id, ownerId: owner })
+  const files = await attachFiles(plan, { id, ownerId: owner, createdAt: at }, source.files ?? [])
+  const post = {
+    id,
+    title: titleOf(plan, source),
+    prefix,
+    excerpt: storedExcerptOf(contentHtml),
+    imageUrl: withShown([], contentHtml),
+    author,
+    guestName,
+    categories: [board],
+    levelRestriction: storedLevel({ level: 0, isSecret }),
+    likeCount: 0,
+    commentCount: 0,
+    viewCount,
+    fileCount: files.count,
+    createdAt: at,
+    editedAt: at,
+    removedByReport: false,
+    isImported: true,
+    content,
+    contentHtml,
+    ...more,
+  } satisfies Row<'post'>
+  return { post, original, addresses: [...addresses, ...files.addresses] }
+}
+
+/** The title on one line. */
+export function titleOf({ report }: Importing, { title, name }: Pick<SourcePost, 'title' | 'name'>): string {
+  const line = trimmed(onOneLine(normalised(title)))
+  if (line) return line
+  report.changed('posts without a title', name)
+  return importText.untitled
+}
+
+interface Rendered {
+  content: string
+  contentHtml: string
+}
+
+/** The text as markdown and what is rendered of it, with what stands above and below. */
+export async function renderedText(plan: Importing, text: SourceText): Promise<Rendered> {
+  const above = await partsOf(plan, text, text.above)
+  const linkOf = await ownLinks(plan, text.html)
+  const markdown = markdownOf(withLinks(text.html, linkOf), await picturesOf(plan, text), linkOf)
+  const parts = [...above, markdown, ...(await partsOf(plan, text, text.below))].filter(Boolean)
+  const own = renderMarkdown(markdown)
+  const share = shareOfLetters(lettersIn(text.html), lettersIn(own))
+  if (share < LEAST_LETTERS)
+    plan.report.changed('texts that lost letters', `${text.name}: ${(100 * (1 - share)).toFixed(1)} %`)
+  const content = parts.join('\n\n')
+  return { content, contentHtml: colourCode(content === markdown ? own : renderMarkdown(content)) }
+}
+
+const illustrated = ({ id, ownerId, addresses }: SourceText): Illustrated => ({
+  ownerId,
+  target: { kind: 'post', draft: id },
+  addresses,
+})
+
+/** The parts as markdown; a picture that is lost is none. */
+async function partsOf(plan: Importing, text: SourceText, parts: readonly Part[]): Promise<string[]> {
+  const made: string[] = []
+  for (const part of parts) {
+    if (typeof part === 'string') made.push(part)
+    else if ('link' in part) made.push(await linkLine(plan, part.link))
+    else {
+      const url = await placePicture(plan, illustrated(text), part)
+      if (url) made.push(`![](${url})`)
+    }
+  }
+  return made
+}
+
+/** An address alone on its line; one of the old site leads here. */
+async function linkLine(plan: Importing, link: string): Promise<string> {
+  const text = link.replace(/[\\*_`[\]<>#~|]/g, '\\$&')
+  const path = await ownPath(plan, link)
+  if (path) return `[${text}](${path})`
+  return /^https?:\/\/[^\s<>]+$/i.test(link) ? aloneOnLine(link) : text
+}
+
+/** Stores the pictures in a text; those of other sites become links. */
+async function picturesOf(plan: Importing, text: SourceText): Promise<PictureOf> {
+  const urls = new Map<string, ReturnType<PictureOf>>()
+  for (const src of sourcesIn(text.html)) {
+    const found = plan.pathOfSrc(src)
+    const what = `${text.name}: ${src.slice(0, 100)}`
+    if (found) {
+      const url = await placePicture(plan, illustrated(text), { found, what })
+      urls.set(src, url === null ? null : { url })
+    } else if (/^https?:\/\//i.test(src)) {
+      plan.report.changed('pictures of other sites are links', what)
+      urls.set(src, { link: src })
+    } else plan.report.leftBehind('pictures that are lost', what)
+  }
+  return (src) => urls.get(src) ?? null
+}

@@ -1,0 +1,203 @@
+import { highestAsked, rightsOf, type BoardRights } from '#src/rules/board-settings.ts'
+import type { SecretMode } from '#src/rules/secrets.ts'
+import { address } from './addresses.ts'
+import { bringBoards, moderatorsOf, prefixWord, type SourceBoard } from './boards.ts'
+import type { BoardToOpen } from './import-run.ts'
+import { textOf, type Importing } from './importing.ts'
+import { groupsOf, openGroup, type GroupRow } from './rhymix-groups.ts'
+import type { DocumentKey } from './rhymix-tables.ts'
+import { decoded, isYes, postIdOf } from './rhymix-values.ts'
+
+type ModuleRow = { module_srl: number; mid: string; browser_title: string | null }
+type CategoryRow = { category_srl: number; module_srl: number; title: string | null }
+
+/** A right as it is asked: roles from guests to admins, and the grade of members. */
+interface Asked {
+  role: 'guest' | 'member' | 'moderator' | 'admin'
+  grade: number
+}
+
+const ROLES = ['guest', 'member', 'moderator', 'admin'] as const
+const GUESTS: Asked = { role: 'guest', grade: 0 }
+const MEMBERS: Asked = { role: 'member', grade: 0 }
+const STAFF: Asked = { role: 'moderator', grade: 0 }
+
+/** Rhymix's marks among groups: everybody, members (of the site, formerly), who manages. */
+const MARKS: Record<number, Asked> = { 0: GUESTS, '-1': MEMBERS, '-2': MEMBERS, '-3': STAFF }
+
+/** What Rhymix asks where a board says nothing. */
+const UNSET: Record<string, Asked> = { consultation_read: STAFF }
+
+const isStricter = (one: Asked, other: Asked): boolean => {
+  const [rank, otherRank] = [ROLES.indexOf(one.role), ROLES.indexOf(other.role)]
+  return rank === otherRank ? one.grade > other.grade : rank > otherRank
+}
+const strictest = (all: readonly Asked[]): Asked => all.reduce((one, other) => (isStricter(other, one) ? other : one))
+const mildest = (all: readonly Asked[]): Asked => all.reduce((one, other) => (isStricter(one, other) ? other : one))
+
+/** Leafs of the tree of 말머리, in its order. */
+const LEAFS = `SELECT c.category_srl, c.module_srl, c.title FROM category c WHERE c.module_srl = ?
+  AND NOT EXISTS (SELECT 1 FROM category below WHERE below.parent_srl = c.category_srl)
+  ORDER BY c.list_order, c.category_srl`
+const NOTICES = `SELECT document_srl, regdate FROM document
+  WHERE module_srl = ? AND coalesce(is_notice, 'N') NOT IN ('N', '') AND coalesce(status, 'PUBLIC') <> 'TEMP' ORDER BY regdate DESC, document_srl DESC`
+
+/** The boards; of two with one name, as two sites of one installation may have, the later gets its number. */
+const BOARDS = `SELECT m.module_srl, m.browser_title,
+    CASE WHEN EXISTS (SELECT 1 FROM module o WHERE o.mid = m.mid AND o.module_srl < m.module_srl)
+    THEN m.mid || '-' || m.module_srl ELSE m.mid END AS mid
+  FROM module m WHERE m.module = 'board' ORDER BY m.module_srl`
+
+export const boardsOf = ({ scratch }: Importing): ModuleRow[] => scratch.all<ModuleRow>(BOARDS)
+
+/** Brings the boards, closed until everything is there. */
+export async function importBoards(plan: Importing, toOpen: BoardToOpen[]): Promise<void> {
+  const [home] = plan.scratch.all<{ mid: string; module: string }>(
+    `SELECT m.mid, m.module FROM domain d JOIN module m ON m.module_srl = d.index_module_srl
+      ORDER BY d.is_default_domain = 'Y' DESC LIMIT 1`,
+  )
+  await bringBoards(plan, toOpen, {
+    rows: boardsOf(plan),
+    slugOf: ({ mid }) => mid,
+    boardOf: (row) => boardOf(plan, row),
+    pages: [
+      address('rss', 'feed', ''),
+      // A board may be the page that a site begins with.
+      ...(home && home.module !== 'board' ? [address(home.mid, 'page', '/')] : []),
+    ],
+  })
+}
+
+function boardOf(plan: Importing, row: ModuleRow): SourceBoard {
+  const { scratch, report } = plan
+  const vars = varsOf(plan, row)
+  const managers = scratch.all<{ member_srl: number }>(
+    'SELECT member_srl FROM module_admin WHERE module_srl = ? ORDER BY member_srl',
+    row.module_srl,
+  )
+  const notices = scratch.all<DocumentKey>(NOTICES, row.module_srl)
+  const isOwn = isYes(vars.get('consultation'))
+  if (isOwn) report.changed('consultation boards: everybody sees their own posts alone', row.mid)
+  return {
+    name: decoded(row.browser_title),
+    prefixes: prefixesOf(plan, row),
+    secret: isOwn ? 'own' : secretOf(vars.get('use_status')),
+    moderators: moderatorsOf(
+      plan,
+      row.mid,
+      managers.map(({ member_srl }) => String(member_srl)),
+    ),
+    rights: rightsFor(plan, row),
+    pins: notices.map((notice) => ({ id: postIdOf(plan, notice), name: String(notice.document_srl) })),
+    more: { ...(isOwn && { inFeeds: false }), ...(isYes(vars.get('use_anonymous')) && { isAnonymous: true }) },
+  }
+}
+
+/** The settings of a board. */
+const varsOf = ({ scratch }: Importing, { module_srl }: Pick<ModuleRow, 'module_srl'>): Map<string, string> =>
+  new Map(
+    scratch
+      .all<{ name: string; value: string | null }>(
+        'SELECT name, value FROM module_var WHERE module_srl = ?',
+        module_srl,
+      )
+      .map(({ name, value }) => [name, textOf(value)]),
+  )
+
+/** The kinds of posts that a board takes, joined by `|@|`; one that says nothing takes secret ones. */
+function secretOf(status: string | undefined): SecretMode {
+  const kinds = status ? status.split('|@|') : ['PUBLIC', 'SECRET']
+  if (!kinds.includes('SECRET') && !kinds.includes('PRIVATE')) return 'off'
+  return kinds.includes('PUBLIC') ? 'allowed' : 'always'
+}
+
+/** The prefix that a post of this category has. */
+export function prefixFinder({ scratch }: Importing): (category: number | null) => string | null {
+  const find = scratch.finder<{ title: string | null }>('SELECT title FROM category WHERE category_srl = ?')
+  return (category) => (category ? prefixWord(decoded(find(category)?.title ?? null)) : null)
+}
+
+const prefixesOf = ({ scratch }: Importing, { module_srl }: ModuleRow): string[] => [
+  ...new Set(scratch.all<CategoryRow>(LEAFS, module_srl).flatMap(({ title }) => prefixWord(decoded(title)) ?? [])),
+]
+
+/** The rights of a board: reading is the strictest of opening, listing and viewing; all else asks no less. */
+function rightsFor(plan: Importing, row: ModuleRow): BoardRights {
+  const { report } = plan
+  const grants = grantsOf(plan, row)
+  const read = strictest([grants('access'), grants('list'), grants('view')])
+  const writes = grants('write_document')
+  if (writes.role === 'guest') report.changed('boards where guests wrote: members write', row.mid)
+  const write = strictest([MEMBERS, read, writes])
+  const comment = strictest([MEMBERS, read, grants('write_comment')])
+  const file = strictest([read, downloadsOf(plan, row)])
+  const atLeastMember = ({ role }: Asked) => (role === 'guest' ? 'member' : role)
+  return rightsOf({
+    readRole: read.role,
+    readGrade: read.grade,
+    writeRole: atLeastMember(write),
+    writeGrade: write.grade,
+    commentRole: atLeastMember(comment),
+    commentGrade: comment.grade,
+    fileGrade: file.role === 'guest' || file.role === 'member' ? file.grade : highestAsked('fileGrade'),
+    fileLevel: file.role === 'member' && read.role === 'guest' ? 1 : 0,
+  })
+}
+
+/** What each right of a board asks; of several groups that have it the mildest counts. */
+function grantsOf(plan: Importing, { module_srl, mid }: ModuleRow): (name: string) => Asked {
+  const rows = plan.scratch.all<{ name: string; group_srl: number }>(
+    'SELECT name, group_srl FROM module_grant WHERE module_srl = ?',
+    module_srl,
+  )
+  const asked = askedByGroup(plan, mid)
+  return (name) => {
+    const of = rows.filter((row) => row.name === name).map(({ group_srl }) => asked(Number(group_srl)))
+    return of.length > 0 ? mildest(of) : (UNSET[name] ?? GUESTS)
+  }
+}
+
+/** What it takes to be of a group; names in the report, once a board, those that cannot be expressed. */
+function askedByGroup(plan: Importing, mid: string): (group: number) => Asked {
+  const { scratch, report } = plan
+  const groups = new Map(groupsOf(plan).map((group) => [Number(group.group_srl), group]))
+  const open = openGroup(plan)
+  const named = new Set<number>()
+  const nameClosed = ({ group_srl, title }: GroupRow): void => {
+    if (named.has(group_srl)) return
+    named.add(group_srl)
+    const [{ count } = { count: 0 }] = scratch.all<{ count: number }>(
+      'SELECT count(*) AS count FROM group_member WHERE group_srl = ?',
+      group_srl,
+    )
+    report.changed(
+      'boards of a closed group are read by moderators alone',
+      `${mid} (${decoded(title)}): ${count} members lose it`,
+    )
+  }
+  return (number) => {
+    const mark = MARKS[number]
+    if (mark) return mark
+    const group = groups.get(number)
+    // A group that is gone has nobody.
+    if (!group) return STAFF
+    if (isYes(group.is_default)) return MEMBERS
+    if (isYes(group.is_admin)) return { role: 'admin', grade: 0 }
+    if (group.group_srl === open?.group_srl) return { role: 'member', grade: 1 }
+    nameClosed(group)
+    return STAFF
+  }
+}
+
+/** Who may download files of a board, where it says so itself. */
+function downloadsOf(plan: Importing, { module_srl, mid }: ModuleRow): Asked {
+  const [row] = plan.scratch.all<{ config: string | null }>(
+    "SELECT config FROM part_config WHERE module = 'file' AND module_srl = ?",
+    module_srl,
+  )
+  const [, list = ''] = /"download_grant";a:\d+:\{([^}]*)\}/.exec(textOf(row?.config)) ?? []
+  const groups = [...list.matchAll(/i:\d+;(?:s:\d+:"(-?\d+)"|i:(-?\d+));/g)].map(([, text, number]) =>
+    Number(text ?? number),
+  )
+  return groups.length > 0 ? mildest(groups.map(askedByGroup(plan, mid))) : GUESTS
+}
