@@ -65,6 +65,9 @@ const PHASES = {
 /** Run by name alone: with them `npm test` would take longer than CI may. */
 const BY_NAME = ['mongodb-whole']
 
+/** Run side by side: an engine of one core, and downloads and builds, each leave a core unused for most of their time. */
+const SIDE_BY_SIDE = ['mongodb', 'fresh']
+
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !Object.hasOwn(PHASES, name))
 if (unknown) {
@@ -74,11 +77,24 @@ if (unknown) {
 
 const rows = []
 const usual = Object.keys(PHASES).filter((name) => !BY_NAME.includes(name))
-for (const name of wanted.length > 0 ? wanted : usual) {
-  console.log(`\n── ${name} ──`)
+for (const group of groupsOf(wanted.length > 0 ? wanted : usual)) {
+  console.log(`\n── ${group.join(' and ')} ──`)
+  rows.push(...(await Promise.all(group.map(run))))
+}
+
+/** Phases in their order, those of SIDE_BY_SIDE together where the first of them stands. */
+function groupsOf(names) {
+  const together = names.filter((name) => SIDE_BY_SIDE.includes(name))
+  return names.flatMap((name) => {
+    if (!SIDE_BY_SIDE.includes(name)) return [[name]]
+    return name === together[0] ? [together] : []
+  })
+}
+
+async function run(name) {
   const started = Date.now()
   const { passed, failed, note } = await PHASES[name]()
-  rows.push({ name, passed, failed, note, seconds: (Date.now() - started) / 1000 })
+  return { name, passed, failed, note, seconds: (Date.now() - started) / 1000 }
 }
 
 console.log('')

@@ -64,6 +64,8 @@ export async function listRows(base: string, token: string): Promise<ListRow[]> 
     '/posts?filter=comments',
     `/categories/${slug}/posts`,
     `/categories/${slug}/posts?filter=popular`,
+    '/posts/best',
+    `/comments/search?q=${q}`,
     ...searches(slug, author?.id).map((query) => `/posts/search?${query}`),
     `/users/${author?.id}/posts`,
     `/users/${author?.id}/comments`,
@@ -77,6 +79,8 @@ export async function listRows(base: string, token: string): Promise<ListRow[]> 
     page('/?filter=comments', '/posts?filter=comments'),
     page(`/category/${slug}`, `/categories/${slug}/posts`),
     page(`/category/${slug}?filter=popular`, `/categories/${slug}/posts?filter=popular`),
+    page(`/category/${slug}?view=gallery`, `/categories/${slug}/posts`),
+    page('/best', '/posts/best'),
     page(`/search?q=${q}`, `/posts/search?q=${q}`),
   ])
   const calls = await Promise.all(lists.map((target) => list(target)))
@@ -84,6 +88,8 @@ export async function listRows(base: string, token: string): Promise<ListRow[]> 
     ...pages.flat(),
     ...['/ranking', `/profile/${author?.id}`].map((target): ListRow => [readable(target), [and(target, UNCACHED)]]),
     ['/post/{id}', open.map(({ id }) => `/post/${id}?${UNCACHED}`)],
+    ['/post/{id}, its list below', open.map(({ id }) => `/post/${id}?from=recent&${UNCACHED}`)],
+    ['/recent-posts', ['/recent-posts'], true],
     ...calls.flat(),
     ['/ as a member', ['/'], true],
     ...(await page('/bookmarks', '/bookmarks', true)),

@@ -60,6 +60,9 @@ function memberPages(community: Community): Row[] {
     page('post', 'post with 10 comments', `/post/${postId}`),
     { key: 'post-plain', name: 'the same, not compressed', target: plain, write },
     page('category', 'category', `/category/${slug}`),
+    page('gallery', 'category as a gallery', `/category/${slug}?view=gallery`),
+    page('neighbours', 'post with its list below', `/post/${postId}?from=category:${slug}`),
+    page('boards', 'boards', '/category'),
     page('search', 'search', `/search?q=${encodeURIComponent('코인')}`),
     page('profile', 'profile', `/profile/${author}`),
     own('notifications', 'notifications', '/notifications'),
@@ -80,6 +83,8 @@ function readingCalls(community: Community): Row[] {
   return [
     call('posts', '/posts'),
     call('comments', `/posts/${postId}/comments`),
+    call('neighbour-list', `/posts/${postId}/neighbours?from=recent`),
+    call('boards-list', '/categories'),
     call('user', '/auth/user'),
     call('unread', '/notifications/unread/count'),
     call('unread-messages', '/messages/unread/count'),

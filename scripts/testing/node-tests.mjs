@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { cachePath } from '../setup/step.mjs'
 import { node } from './command.mjs'
+import { printSlowest } from './slowest.mjs'
 
 const TEST_TIMEOUT_MS = 600_000
-const SLOW_SECONDS = 5
 
 /** Runs test files with node:test and resolves with how many tests passed and failed. */
 export async function nodeTests({ name, files, except = [], globalSetup, concurrency = 2, env }) {
@@ -25,13 +25,7 @@ export async function nodeTests({ name, files, except = [], globalSetup, concurr
   )
   const result = existsSync(counts) ? JSON.parse(readFileSync(counts, 'utf8')) : { passed: 0, failed: 0, files: [] }
   const { passed, failed, files: ran } = result
-  for (const { file, seconds } of slowest(ran)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
+  printSlowest(ran)
   // A run that fails although each test passed (a global setup, for example) counts as one failure.
   return { passed, failed: failed || (code === 0 ? 0 : 1) }
 }
-
-const slowest = (ran) =>
-  ran
-    .filter(({ seconds }) => seconds >= SLOW_SECONDS)
-    .sort((a, b) => b.seconds - a.seconds)
-    .slice(0, 5)

@@ -6,7 +6,10 @@ import { askTakedown } from '#tests/helpers/takedowns.ts'
 
 /** No page is wider than its window, and what is fixed or sticky lies over nothing else that is. */
 
-const LISTS = ['/', '/popular', '/recent', '/ranking', '/search?q=%EC%A0%9C%EB%AA%A9', '/category', '/category/free']
+const LISTS = [
+  ...['/', '/popular', '/recent', '/ranking', '/search?q=%EC%A0%9C%EB%AA%A9', '/category', '/category/free'],
+  ...['/best', '/search?q=%EC%A0%9C%EB%AA%A9&in=comments', `/tag/${encodeURIComponent('모든페이지')}`],
+]
 const TEXTS = ['/help', '/terms', '/privacy', '/cookies', '/announcements', '/points-system', '/api-docs']
 const FORMS = ['/contact', '/feedback', '/takedown', '/login', '/register', '/password-reset']
 const FROM_MAILS = ['/not-me?token=a', '/verify-email?token=a', '/unsubscribe?token=a', '/password-reset?token=a']
@@ -16,6 +19,7 @@ const OWN = [
   '/profile',
   '/profile-edit',
   '/bookmarks',
+  '/recent-posts',
   '/series',
   '/points-history',
   '/convert-points',
@@ -64,7 +68,9 @@ async function expectFits(page: Page, paths: readonly string[]): Promise<void> {
 /** Pages of one post, profile and conversation, each with something in it. */
 async function pagesOfOne(world: Forum) {
   const [me, other] = [await world.member(), await world.member()]
-  const [post, blocked] = [await world.post(me), await world.post(me)]
+  const [post, blocked] = [await world.post(me, { tags: ['모든페이지'] }), await world.post(me)]
+  const series = expectStatus(await me.api.post<{ id: string }>('/series', { title: '긴 이름의 연재' }), 201)
+  expectStatus(await me.api.put(`/series/${series.id}/posts`, { postIds: [post.id] }), 200)
   await world.comment(post.id, other)
   const takedown = await askTakedown(world, blocked.id)
   const admin = await world.admin()
@@ -80,6 +86,7 @@ async function pagesOfOne(world: Forum) {
       `/messages/${other.id}`,
       `/edit-post/${post.id}`,
       `/takedowns/${takedown}`,
+      `/series/${series.id}`,
     ],
   }
 }

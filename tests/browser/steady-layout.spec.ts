@@ -47,7 +47,7 @@ for (const width of [1280, 390]) {
     await signIn(await world.member())
     await page.setViewportSize({ width, height: 844 })
     const places = new Set<string>()
-    for (const path of ['/', '/popular', '/?filter=following']) {
+    for (const path of ['/', '/popular', '/best', '/?filter=following']) {
       await page.goto(path)
       const head = page.locator('#feed-heading').locator('..')
       const tabs = await head.locator('> :is(a, h1)').all()
@@ -64,7 +64,7 @@ for (const width of [1280, 1000])
     world,
     signIn,
   }) => {
-    await world.post(undefined, { title: '카드와 목록' })
+    await world.post(undefined, { title: '카드와 목록', tags: ['카드와목록'] })
     await signIn(await world.member())
     await page.setViewportSize({ width, height: 800 })
     const placesOn = async (path: string) => {
@@ -72,7 +72,7 @@ for (const width of [1280, 1000])
       const head = page.locator('#feed-heading').locator('..')
       return Promise.all((await head.locator('a, button, h1').all()).map(placeOf))
     }
-    for (const path of ['/', '/popular', '/recent', '/category/free', '/search?q=카드']) {
+    for (const path of ['/', '/popular', '/recent', '/category/free', '/search?q=카드', '/tag/카드와목록']) {
       const cards = await placesOn(path)
       expect(cards.length).toBeGreaterThan(2)
       await page.getByRole('main').getByRole('link', { name: '목록형' }).click()

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { LIMITS } from '#src/rules/limits.ts'
+import { zipOf } from '#tests/helpers/files.ts'
 import { sendRequest, call, type SiegeResponse } from './request.ts'
 import { attacker, put, repeated, type Attack } from './attacks.ts'
 import { attackFrom, PASSWORD, type Setup } from './setup.ts'
@@ -99,6 +100,32 @@ const forms: Attack = (setup, isOn) => {
   )
 }
 
+/** Entries of a zip that is read to its end before it is taken. */
+const ENTRIES = 20_000
+
+/** Files of one member: zips of very many entries, which are read whole, each deleted again so that the next has room. */
+const files: LargeAttack = (setup, isOn) => {
+  const { token, postId, from } = attacker(setup, 4)
+  const zip = zipOf(Object.fromEntries(Array.from({ length: ENTRIES }, (_, index) => [`${index}.txt`, 'x'])))
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x', Authorization: `Bearer ${token}` }
+  const body = Buffer.concat([
+    Buffer.from(`--x\r\nContent-Disposition: form-data; name="postId"\r\n\r\n${postId}\r\n`),
+    Buffer.from('--x\r\nContent-Disposition: form-data; name="files[]"; filename="a.zip"\r\n'),
+    Buffer.from('Content-Type: application/zip\r\n\r\n'),
+    zip,
+    Buffer.from('\r\n--x--\r\n'),
+  ])
+  return repeated(isOn, { concurrency: 4 }, async () => {
+    const way = { base: setup.base, from }
+    const made = await sendRequest({ ...way, path: '/api/upload/file', method: 'POST', headers, body })
+    if (made.status !== 200) return made
+    const { files: stored } = JSON.parse(made.text) as { files: { id: string }[] }
+    for (const { id } of stored)
+      await call({ ...way, token, path: `/api/posts/${postId}/files/${id}`, method: 'DELETE' })
+    return made
+  })
+}
+
 /** Texts of nothing but names, as often as edits are allowed. */
 const mentionEdits: Attack = (setup, isOn) => {
   const names = ['@siege ', '@a', '@', '@가나다라마바사아자차카타파하 ']
@@ -137,4 +164,5 @@ export const ATTACKS_ON_LARGE_SETUP: Record<string, LargeAttack> = {
   'search in messages': messageSearch,
   'search in short lines': searchInLines,
   'readers who take nothing': nonReaders,
+  'zips of many entries': files,
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '#src/rules/limits.ts'
 import { ADMIN } from '#tests/helpers/server.ts'
-import { call } from './request.ts'
+import { call, sendRequest } from './request.ts'
 import { PASSWORD } from './setup.ts'
 
 /** Contents that the attacks at the limits read, written with limits off, as many accounts could write in a day. */
@@ -17,6 +17,8 @@ const REPLIES = 200
 const LONG_POSTS = LIMITS.list.max
 const LINED_POSTS = 10
 const MESSAGES = 4_000
+/** What a post of the attackers may have. */
+const FILES = { most: 4, megabytes: 5 } as const
 const AT_ONCE = 8
 const FROM = '127.0.4.1'
 /** A word of every post that consists of short lines. */
@@ -68,6 +70,15 @@ export async function prepareLargeSetup(base: string): Promise<LargeSetup> {
   await times(MESSAGES, (index) =>
     post('/api/messages', { receiverId: other.user.id, content: `${index} ${long(400)}` }, token),
   )
+  await allowFiles(base, admin.token)
   await cooldown('600')
   return { token, from: FROM, threadId }
+}
+
+/** Posts of the attackers' board may have files. */
+async function allowFiles(base: string, token: string): Promise<void> {
+  const headers = { 'Content-Type': 'application/json', Cookie: `aah-token=${token}`, Origin: base }
+  const body = JSON.stringify({ files: { most: FILES.most, megabytes: FILES.megabytes } })
+  const response = await sendRequest({ base, path: '/cms/api/category/7', method: 'PATCH', from: FROM, headers, body })
+  if (response.status !== 200) throw new Error(`files: ${response.status} ${response.text}`)
 }
