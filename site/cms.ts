@@ -1,5 +1,7 @@
 import { viewerBy } from '#cms/sessions/actor.ts'
 import { isConfirmDue } from '#cms/sessions/confirmed.ts'
+import { readPageMe } from '#cms/sessions/me.ts'
+import type { PageMe } from '#cms/members/present.ts'
 import { memberOr401 } from '#cms/members/find.ts'
 import { quietHoursOf } from '#cms/notifications/notification-choices.ts'
 import { commentMarkOf, readUntil } from '#cms/posts/new-comments.ts'
@@ -45,6 +47,9 @@ import { blockedAuthorOf } from '#cms/posts/blocked-author.ts'
 import { homeBlocks } from '#cms/posts/home-blocks.ts'
 import { listedPost } from '#cms/posts/list.ts'
 import { prefixCounts } from '#cms/posts/prefix-counts.ts'
+import { neighboursOf } from '#cms/posts/neighbours.ts'
+import type { PostRowLine } from '#cms/posts/present.ts'
+import { showLines } from '#cms/posts/show.ts'
 import { seriesBoxesOf, type SeriesBox } from '#cms/posts/series-read.ts'
 import { surroundingsOf } from '#cms/posts/surroundings.ts'
 import type { Input } from '#src/contracts/contract.ts'
@@ -72,7 +77,7 @@ export const kakaoShareKey = (): string | undefined => env().KAKAO_JAVASCRIPT_KE
 export const needsProof = (): boolean => env().PROOF_OF_WORK === 'on'
 
 export { hasMail, hasPasskeys, lastEventId, load, loadList }
-export type { PageRequest, PageViewer, RenderedPage, SeriesBox }
+export type { PageMe, PageRequest, PageViewer, PostRowLine, RenderedPage, SeriesBox }
 
 /**
  * The comments of a post and, for a member, their mark. It is read before them: a comment that comes in between is replayed
@@ -112,6 +117,9 @@ export const findImageColors = read(({ req }, postId: string) => imageColors(req
 /** How the viewer's conversation with another member is: accepted, quiet, and whether they may write. */
 export const findConversationState = read(({ req }, otherId: string) => conversationState(req, memberOf(req), otherId))
 
+/** The viewer as every page of theirs needs them. */
+export const findMe = read(({ req }): Promise<PageMe> => readPageMe(req, memberOf(req)))
+
 /** The viewer's unread counts. */
 export const findUnread = read(({ req, now }): Promise<Unread> => unreadOf(req, memberOf(req), now))
 
@@ -141,7 +149,7 @@ export const findConversionRefusal = read(async ({ req, now }, sid: string | nul
 })
 
 /** Whether the viewer has ever attended and ever written a post. */
-export const findFirstSteps = read(({ req }): Promise<FirstSteps> => firstSteps(req, memberOf(req)))
+export const findFirstSteps = read(({ req, now }): Promise<FirstSteps> => firstSteps(req, memberOf(req), now))
 
 /**
  * The boards of menus, those that the viewer chose first, their posts of today up to half a minute old.
@@ -190,6 +198,12 @@ export const findCommentsPage = read(({ req }, postId: string, which: 'last' | '
 
 /** The author panel and related posts of a post that the viewer may read. */
 export const findSurroundings = read(({ req }, postId: string) => surroundingsOf(req, postId))
+
+/** The page of a list with a post, as lines, and the posts beside it. */
+export const findListBelow = read(
+  ({ req, now }, place: { id: string; from?: string | undefined; page?: number | undefined }) =>
+    neighboursOf(req, { ...place, now }, showLines),
+)
 
 /** The series in which a post stands, each with its neighbours there. */
 export const findSeriesBoxes = read(({ req }, postId: string) => seriesBoxesOf(req, postId))

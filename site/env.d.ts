@@ -10,8 +10,8 @@ declare namespace App {
   /** Set by the server (`PageLocals` in cms/core/http/pages.ts) and the middleware before a page runs. */
   interface Locals {
     actor: import('#src/rules/permissions.ts').Actor | null
-    /** The signed-in member as GET /api/auth/user describes them; null for guests, whose pages are shared. */
-    me: import('#src/contracts/schemas/members.ts').Me | null
+    /** The signed-in member; null for guests, whose pages are shared. */
+    me: import('./cms.ts').PageMe | null
     /** Whom the signed-in member has muted. */
     muted: readonly string[]
     /** That member's unread counts; null for guests. */

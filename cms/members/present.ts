@@ -44,8 +44,7 @@ export interface MemberRows {
   settings: Pick<Settings, 'maxLevelRestriction' | 'showGrades' | 'gradeNames'>
 }
 
-/** The public profile of a member; never the e-mail. */
-export const toPublicUser = ({ member, account, badges, settings }: MemberRows): PublicUser => ({
+const profileOf = ({ member, account, settings }: Omit<MemberRows, 'badges'>): Omit<PublicUser, 'badges'> => ({
   id: member.id,
   username: member.username,
   nickname: member.nickname || null,
@@ -57,14 +56,22 @@ export const toPublicUser = ({ member, account, badges, settings }: MemberRows):
   isAdmin: member.isAdmin === true,
   ...shownGrade(settings, member.grade ?? 0),
   createdAt: member.createdAt,
-  badges: badges.map(({ rank, month }) => ({ rank: rank as 1 | 2 | 3, month })),
 })
 
-/** A member as they and admins see them, e-mail included. */
-export const toMe = (
-  rows: MemberRows & { hasPassword: boolean; mustAgree: AskedKind[]; moderates: number[]; now: Date },
-): Me => ({
-  ...toPublicUser(rows),
+/** The public profile of a member; never the e-mail. */
+export const toPublicUser = (rows: MemberRows): PublicUser => ({
+  ...profileOf(rows),
+  badges: rows.badges.map(({ rank, month }) => ({ rank: rank as 1 | 2 | 3, month })),
+})
+
+/** A member as every page of theirs needs them: without what the settings and profiles show. */
+export type PageMe = Omit<Me, 'badges' | 'hasPassword'>
+
+type OwnRows = Omit<MemberRows, 'badges'> & { mustAgree: AskedKind[]; moderates: number[]; now: Date }
+
+/** As `toMe`, of the rows that every page reads. */
+export const toPageMe = (rows: OwnRows): PageMe => ({
+  ...profileOf(rows),
   email: addressOf(rows.member),
   role: roleOfMember(rows.member),
   suspendedUntil: suspensionAt({ suspension: suspensionOf(rows.member) }, rows.now)?.until ?? null,
@@ -72,7 +79,6 @@ export const toMe = (
   emailVerified: rows.member.emailVerified === true,
   emailNotifications: rows.member.emailNotifications !== false,
   pushNotifications: rows.member.pushNotifications !== false,
-  hasPassword: rows.hasPassword,
   mustGiveEmail: addressOf(rows.member) === null,
   mustChangePassword: rows.member.mustChangePassword === true,
   mustAgree: rows.mustAgree,
@@ -80,4 +86,11 @@ export const toMe = (
   grade: rows.member.grade ?? 0,
   moderates: rows.moderates,
   updatedAt: rows.member.editedAt,
+})
+
+/** A member as they and admins see them, e-mail included. */
+export const toMe = ({ hasPassword, ...rows }: OwnRows & MemberRows & { hasPassword: boolean }): Me => ({
+  ...toPublicUser(rows),
+  ...toPageMe(rows),
+  hasPassword,
 })

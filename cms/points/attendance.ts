@@ -9,6 +9,7 @@ import { needsProof } from './earning.ts'
 /** The days before today: they change no more, so each is read once a member and day. */
 interface Past {
   memberId: string
+  isNone: boolean
   streak: number
   days: string[]
 }
@@ -30,17 +31,30 @@ export async function streakUntil(req: AppRequest, memberId: string, day: string
   return streakOf(await daysUntil(req, memberId, day), day)
 }
 
-/** The member's week: one read by key until the member has attended, none afterwards. */
-export async function attendanceWeek(req: AppRequest, memberId: string, now: Date): Promise<AttendanceWeek> {
-  const today = seoulDay(now)
+/** The member's days: one read by key until the member has attended today, none afterwards. */
+async function daysOf(req: AppRequest, memberId: string, today: string): Promise<{ past: Past; done: boolean }> {
   const key = attendanceId(memberId, today)
-  const [past, attended, { attendancePoints }, isUnproved] = await Promise.all([
+  const [past, attended] = await Promise.all([
     pasts.get(() => readPast(req, memberId, today), key),
     attendedToday.get(async () => (await hasAttended(req, memberId, today)) || null, key),
+  ])
+  return { past, done: Boolean(attended) }
+}
+
+/** Whether the member has attended on any day. */
+export async function hasEverAttended(req: AppRequest, memberId: string, now: Date): Promise<boolean> {
+  const { past, done } = await daysOf(req, memberId, seoulDay(now))
+  return done || !past.isNone
+}
+
+/** The member's week. */
+export async function attendanceWeek(req: AppRequest, memberId: string, now: Date): Promise<AttendanceWeek> {
+  const today = seoulDay(now)
+  const [{ past, done }, { attendancePoints }, isUnproved] = await Promise.all([
+    daysOf(req, memberId, today),
     readSettings(req),
     needsProof(req, memberId),
   ])
-  const done = Boolean(attended)
   return {
     today,
     done,
@@ -57,7 +71,12 @@ export const forgetAttendance = (memberId: string): void => pasts.forget((past) 
 async function readPast(req: AppRequest, memberId: string, today: string): Promise<Past> {
   const days = await daysUntil(req, memberId, previousDay(today))
   const first = addDays(today, -6)
-  return { memberId, streak: streakOf(days, previousDay(today)), days: days.filter((day) => day >= first).toReversed() }
+  return {
+    memberId,
+    isNone: days.length === 0,
+    streak: streakOf(days, previousDay(today)),
+    days: days.filter((day) => day >= first).toReversed(),
+  }
 }
 
 const LONGEST_STREAK = 1_000

@@ -37,32 +37,57 @@ export async function guardNeighbours(call: GuardCall): Promise<void> {
   if (origin?.kind === 'category') await findCategory(call.req, String(origin.id))
 }
 
-/**
- * The page of a list on which a post stands, or another page of it, and the posts beside it. Pinned posts are left out. A
- * post that is not in the list has no neighbours, and gets the first page. Throws the refusal of a post or board that the
- * caller may not read.
- */
+/** `neighboursOf`, with the posts as lists show them. */
 export async function findNeighbours({
   req,
   input,
   now,
 }: Call<typeof calls.findNeighbours>): Promise<Reply<Neighbours>> {
-  await readablePostOnBoards(req, input.id)
-  const list = await listOf(req, originOf(input.from) ?? { kind: 'recent' }, now)
-  const [post] = await rowsOf(req, list, { where: { id: { equals: input.id } }, limit: 1 })
-  if (!post) return pageReply(req, list, input.page ?? 1)
+  const { hasMore, ...body } = await neighboursOf(req, { ...input, now }, showPosts)
+  return new Reply(body, { headers: { 'X-Has-More': String(hasMore) } })
+}
+
+interface Place {
+  id: string
+  /** The name of the list; the newest posts without one. */
+  from?: string | undefined
+  page?: number | undefined
+  now: Date
+}
+
+interface Slice<T> {
+  page: number
+  posts: T[]
+  hasMore: boolean
+}
+
+type Show<T> = (req: AppRequest, rows: readonly ListedPost[]) => Promise<T[]>
+
+/**
+ * The page of a list on which a post stands, or another page of it, and the posts beside it. Pinned posts are left out. A
+ * post that is not in the list has no neighbours, and gets the first page. Throws the refusal of a post or board that the
+ * caller may not read.
+ */
+export async function neighboursOf<T>(
+  req: AppRequest,
+  { id, from, page: asked, now }: Place,
+  show: Show<T>,
+): Promise<Slice<T> & { previous: T | null; next: T | null }> {
+  const post = await readablePostOnBoards(req, id)
+  const list = await listOf(req, originOf(from ?? null) ?? { kind: 'recent' }, now)
+  const [self, ...older] = await beside(req, list, { post, side: 'older', most: SIZE + 1 })
+  if (self?.id !== id) return { previous: null, next: null, ...(await pageOf(req, list, asked ?? 1, show)) }
   const before = await countBefore(req, list, post)
   const page = Math.floor(before / SIZE) + 1
-  const isOther = input.page !== undefined && input.page !== page
-  const [above, below] = isOther ? [1, 1] : [before % SIZE, SIZE - (before % SIZE)]
-  const newer = (await beside(req, list, { post, side: 'greater_than', most: Math.max(above, 1) })).toReversed()
-  const older = await beside(req, list, { post, side: 'less_than', most: below })
-  const shown = await showPosts(req, [...newer, post, ...older])
+  const isOther = asked !== undefined && asked !== page
+  const above = isOther ? 0 : before % SIZE
+  const newer = before === 0 ? [] : await beside(req, list, { post, side: 'newer', most: Math.max(above, 1) })
+  const rows = [...newer.toReversed(), self, ...older.slice(0, isOther ? 1 : SIZE - above)]
+  const shown = await show(req, rows)
   const pair = { previous: shown[newer.length + 1] ?? null, next: shown[newer.length - 1] ?? null }
-  if (isOther) return pageReply(req, list, input.page as number, pair)
-  const from = Math.max(0, newer.length - above)
-  const posts = shown.slice(from, from + SIZE)
-  return replyOf({ ...pair, page, posts }, shown.length > from + SIZE)
+  if (isOther) return { ...pair, ...(await pageOf(req, list, asked, show)) }
+  const first = Math.max(0, newer.length - above)
+  return { ...pair, page, posts: shown.slice(first, first + SIZE), hasMore: shown.length > first + SIZE }
 }
 
 async function listOf(req: AppRequest, origin: ListOrigin, now: Date): Promise<List> {
@@ -113,29 +138,38 @@ const rowsOf = (
     limit,
   })
 
-type Side = 'greater_than' | 'less_than'
+type Side = 'newer' | 'older'
+type Sorted = Pick<ListedPost, Key>
+
+/** The posts on one side of a post in the order of time, itself among the older ones: one range of the index. */
+const byTime = ({ createdAt, id }: Sorted, side: Side): Where<'post'>[] =>
+  side === 'newer'
+    ? [
+        { createdAt: { greater_than_equal: createdAt } },
+        { or: [{ createdAt: { greater_than: createdAt } }, { id: { greater_than: id } }] },
+      ]
+    : [
+        { createdAt: { less_than_equal: createdAt } },
+        { or: [{ createdAt: { less_than: createdAt } }, { id: { less_than_equal: id } }] },
+      ]
 
 /**
- * Conditions that together hold for the rows on one side of a post, the nearest rows first: equal in all keys but the last,
- * then in all but the last two, and so on. Each is a range of the index by which the list is sorted.
+ * Conditions that together hold for the rows on one side of a post, the nearest rows first: equal in all keys before the
+ * time, then in all but the last of these, and so on. Each is a range of the index by which the list is sorted.
  */
-const rangesBeside = (keys: readonly Key[], post: ListedPost, side: Side): Where<'post'>[] =>
-  keys
-    .map((key, place) => {
-      const same = keys.slice(0, place).map((before) => ({ [before]: { equals: post[before] } }))
-      return { and: [...same, { [key]: { [side]: post[key] } }] }
-    })
-    .toReversed()
+function rangesBeside(keys: readonly Key[], post: Sorted, side: Side): Where<'post'>[] {
+  const counts = keys.slice(0, -2)
+  const same = counts.map((key) => ({ [key]: { equals: post[key] } }))
+  const beyond = side === 'newer' ? 'greater_than' : 'less_than'
+  const ranges = counts.map((key, place) => ({ and: [...same.slice(0, place), { [key]: { [beyond]: post[key] } }] }))
+  return [{ and: [...same, ...byTime(post, side)] }, ...ranges.toReversed()]
+}
 
-/** The rows beside a post in a list, the nearest first. */
-async function beside(
-  req: AppRequest,
-  list: List,
-  { post, side, most }: { post: ListedPost; side: Side; most: number },
-) {
+/** The rows beside a post in a list, the nearest first; the post itself before the older ones. */
+async function beside(req: AppRequest, list: List, { post, side, most }: { post: Sorted; side: Side; most: number }) {
   const found: ListedPost[] = []
   for (const where of rangesBeside(list.keys, post, side)) {
-    const isAscending = side === 'greater_than'
+    const isAscending = side === 'newer'
     found.push(...(await rowsOf(req, list, { where, isAscending, limit: most - found.length })))
     if (found.length >= most) break
   }
@@ -143,9 +177,9 @@ async function beside(
 }
 
 /** How many posts come before this one, up to `LIMITS.neighboursCounted`. */
-async function countBefore(req: AppRequest, { keys, ...list }: List, post: ListedPost): Promise<number> {
+async function countBefore(req: AppRequest, { keys, ...list }: List, post: Sorted): Promise<number> {
   let count = 0
-  for (const range of rangesBeside(keys, post, 'greater_than')) {
+  for (const range of rangesBeside(keys, post, 'newer')) {
     const where = { and: [list.where, range] }
     const limit = LIMITS.neighboursCounted - count
     const rows: Pick<Row<'post'>, 'id'>[] = await findPage(req, {
@@ -160,15 +194,7 @@ async function countBefore(req: AppRequest, { keys, ...list }: List, post: Liste
   return count
 }
 
-async function pageReply(
-  req: AppRequest,
-  list: List,
-  page: number,
-  pair: Pick<Neighbours, 'previous' | 'next'> = { previous: null, next: null },
-): Promise<Reply<Neighbours>> {
+async function pageOf<T>(req: AppRequest, list: List, page: number, show: Show<T>): Promise<Slice<T>> {
   const rows = await rowsOf(req, list, { offset: (page - 1) * SIZE, limit: SIZE + 1 })
-  return replyOf({ ...pair, page, posts: await showPosts(req, rows.slice(0, SIZE)) }, rows.length > SIZE)
+  return { page, posts: await show(req, rows.slice(0, SIZE)), hasMore: rows.length > SIZE }
 }
-
-const replyOf = (body: Neighbours, hasMore: boolean): Reply<Neighbours> =>
-  new Reply(body, { headers: { 'X-Has-More': String(hasMore) } })

@@ -62,6 +62,37 @@ interface PostView {
   commentsClosedBy: CommentCloser | null
 }
 
+/** What a line of a list tells of a post. */
+export type PostRowLine = Pick<
+  Post,
+  | 'id'
+  | 'title'
+  | 'prefix'
+  | 'author'
+  | 'anonymous'
+  | 'guestName'
+  | 'createdAt'
+  | 'commentCount'
+  | 'levelRestriction'
+  | 'locked'
+  | 'isSecret'
+>
+
+/** A post as a line of a list. */
+export const toLine = ({ post, author, locked }: Pick<PostView, 'post' | 'author' | 'locked'>): PostRowLine => ({
+  id: post.id,
+  title: post.title,
+  prefix: post.prefix || null,
+  author: toAuthor(author),
+  anonymous: postSign(post),
+  guestName: guestNameOf(post),
+  createdAt: post.createdAt,
+  commentCount: post.commentCount,
+  levelRestriction: askedLevel(post.levelRestriction),
+  locked,
+  isSecret: isSecretLevel(post.levelRestriction),
+})
+
 /** A post as its viewer sees it, in a list without its text; a locked one without text, excerpt and images. */
 export function toPost({ post, author, categories, locked, poll, ...rest }: PostView): Post {
   return {

@@ -13,7 +13,7 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
 import { readSettings } from '#cms/core/settings/read.ts'
 import { findPostCategories } from './post-categories.ts'
 import { pinnedPosts } from './pins.ts'
-import { toPost, type ListedPost } from './present.ts'
+import { toLine, toPost, type ListedPost, type PostRowLine } from './present.ts'
 import { namedAuthor } from '#cms/visibility/anonymous.ts'
 import { lockedAmong } from '#cms/visibility/posts.ts'
 
@@ -48,6 +48,12 @@ async function filesOfPosts(
   return new Map(await Promise.all(having.map(async ({ id }) => [id, await filesOf(req, { post: id })] as const)))
 }
 
+/** Rows of posts as lines of a list: without what only cards show, such as likes, bookmarks and polls. */
+export async function showLines(req: AppRequest, rows: readonly ListedPost[]): Promise<PostRowLine[]> {
+  const [authors, locked] = await Promise.all([findAuthors(req, rows.map(namedAuthor)), lockedAmong(req, rows)])
+  return rows.map((post) => toLine({ post, author: authors.get(namedAuthor(post) ?? ''), locked: locked.has(post.id) }))
+}
+
 /**
  * Rows of posts as the caller sees them, in their order, with authors, categories, likes, bookmarks and polls; rows of
  * `CARD_FIELDS` without text.
@@ -59,10 +65,7 @@ export async function showPosts(req: AppRequest, rows: readonly ListedPost[]): P
   const ids = rows.map(({ id }) => id)
   const [authors, categoriesOf, boards, liked, bookmarked, newComments, watched, locked, polls, named, pinned, files] =
     await Promise.all([
-      findAuthors(
-        req,
-        rows.map(namedAuthor),
-      ),
+      findAuthors(req, rows.map(namedAuthor)),
       findPostCategories(req, ids),
       boardsOfPosts(req),
       likedAmong(req, rows),

@@ -1,6 +1,7 @@
-import { firstRow, rowById } from '#cms/core/database/rows.ts'
+import { rowById } from '#cms/core/database/rows.ts'
 import { remembered } from '#cms/core/platform/remembered.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
+import { hasEverAttended } from '#cms/points/attendance.ts'
 
 /** Whether a member has ever attended and ever written a post. */
 export interface FirstSteps {
@@ -14,21 +15,21 @@ const MOST_CACHED = 10_000
 const done = remembered<true | null>('first steps', { most: MOST_CACHED })
 
 /** The first steps of a member. */
-export async function firstSteps(req: AppRequest, memberId: string): Promise<FirstSteps> {
+export async function firstSteps(req: AppRequest, memberId: string, now: Date): Promise<FirstSteps> {
   let steps = BOTH
   const read = async (): Promise<true | null> => {
-    steps = await compute(req, memberId)
+    steps = await compute(req, memberId, now)
     return steps.attendance && steps.post ? true : null
   }
   if (await done.get(read, memberId)) return BOTH
-  return steps === BOTH ? compute(req, memberId) : steps
+  return steps === BOTH ? compute(req, memberId, now) : steps
 }
 
-async function compute(req: AppRequest, memberId: string): Promise<FirstSteps> {
-  const [account, attended] = await Promise.all([
+async function compute(req: AppRequest, memberId: string, now: Date): Promise<FirstSteps> {
+  const [account, attendance] = await Promise.all([
     rowById(req, 'account', memberId),
-    firstRow(req, 'attendance', { member: { equals: memberId } }),
+    hasEverAttended(req, memberId, now),
   ])
   // The time of the last post stays when it is deleted.
-  return { attendance: attended !== null, post: Boolean(account?.lastPostAt) }
+  return { attendance, post: Boolean(account?.lastPostAt) }
 }

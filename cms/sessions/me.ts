@@ -8,7 +8,7 @@ import type { AskedKind } from '#src/rules/agreements.ts'
 import { boardModerators } from '#cms/categories/moderated-boards.ts'
 import { mustAgree } from '#cms/agreements/must-agree.ts'
 import { memberOr404 } from '#cms/members/find.ts'
-import { toMe } from '#cms/members/present.ts'
+import { toMe, toPageMe, type PageMe } from '#cms/members/present.ts'
 
 /** The member as they see themselves; throws NOT_FOUND for an unknown id and for a deleted account. */
 export async function readMe(req: AppRequest, memberId: string): Promise<Me> {
@@ -18,20 +18,29 @@ export async function readMe(req: AppRequest, memberId: string): Promise<Me> {
   return me
 }
 
-/** The accounts of these members; that of one as every page of theirs reads it, so that SQLite reads it once. */
-async function accountsOf(req: AppRequest, ids: readonly string[]): Promise<Row<'account'>[]> {
-  const [only = '', ...others] = ids
-  if (others.length > 0) return rowsWhere(req, 'account', { id: { in: ids } })
-  const account = await rowById(req, 'account', only)
-  return account ? [account] : []
+/** The member as pages of theirs show them; throws as `readMe` does. */
+export async function readPageMe(req: AppRequest, memberId: string): Promise<PageMe> {
+  const now = new Date()
+  const [member, account, moderators, settings, asked] = await Promise.all([
+    memberOr404(req, memberId),
+    rowById(req, 'account', memberId),
+    boardModerators(req),
+    readSettings(req),
+    mustAgree(req, memberId, now),
+  ])
+  if (!account) throw new AppError('NOT_FOUND')
+  return toPageMe({ member, account, now, mustAgree: asked, moderates: boardsOf(moderators, memberId), settings })
 }
+
+const boardsOf = (moderators: Awaited<ReturnType<typeof boardModerators>>, memberId: string): number[] =>
+  [...moderators].flatMap(([board, members]) => (members.includes(memberId) ? [board] : []))
 
 /** These members as an admin sees them, in the same order. */
 export async function readMes(req: AppRequest, members: readonly Row<'member'>[]): Promise<Me[]> {
   if (members.length === 0) return []
   const ids = members.map(({ id }) => id)
   const [accounts, badges, credentials, moderators, settings] = await Promise.all([
-    accountsOf(req, ids),
+    rowsWhere(req, 'account', { id: { in: ids } }),
     rowsWhere(req, 'badge', { member: { in: ids } }, { sort: ['-month', 'rank'] }),
     findPage(req, { collection: 'credential', where: { id: { in: ids } }, fields: ['id'] }),
     boardModerators(req),
@@ -50,7 +59,7 @@ export async function readMes(req: AppRequest, members: readonly Row<'member'>[]
       account,
       now,
       mustAgree: asked.get(member.id) ?? [],
-      moderates: [...moderators].flatMap(([board, members]) => (members.includes(member.id) ? [board] : [])),
+      moderates: boardsOf(moderators, member.id),
       settings,
       hasPassword: withPassword.has(member.id),
       badges: badges.filter((badge) => badge.member === member.id),

@@ -44,6 +44,7 @@ function setLevels(folder: string, ids: readonly string[]): void {
 interface ListedPost {
   id: string
   levelRestriction: number | null
+  isSecret: boolean
 }
 
 /** The newest posts that every level may read, and all boards. */
@@ -52,7 +53,7 @@ async function placesOf(base: string): Promise<Pick<Mix, 'posts' | 'boards'>> {
   for (let offset = 0; posts.length < POSTS; offset += POSTS_A_CALL) {
     const some = await get<ListedPost[]>(base, `/posts?limit=${POSTS_A_CALL}&offset=${offset}`)
     if (some.length === 0) throw new Error(`the demo community has no ${POSTS} posts that all may read`)
-    posts.push(...some.filter(({ levelRestriction }) => !levelRestriction).map(({ id }) => id))
+    posts.push(...some.filter(({ levelRestriction, isSecret }) => !levelRestriction && !isSecret).map(({ id }) => id))
   }
   const boards = await get<{ slug: string }[]>(base, '/categories')
   return { posts: [...new Set(posts)].slice(0, POSTS), boards: boards.map(({ slug }) => slug) }

@@ -1,18 +1,22 @@
 import { getCategory } from '#src/contracts/categories.ts'
-import { findNeighbours, searchPosts } from '#src/contracts/posts.ts'
-import type { Neighbours } from '#src/contracts/schemas/neighbours.ts'
+import { searchPosts } from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
 import { originName, originOf, type ListOrigin } from '#src/rules/list-origin.ts'
 import { rowTag } from '#src/rules/page-tags.ts'
 import { feedText } from '#src/text/feed.ts'
-import { load, loadList } from '../cms.ts'
+import { findListBelow, load, loadList, type PostRowLine } from '../cms.ts'
 import { searchPath } from '../lib/search/search-path.ts'
 import { nullIfRefused } from './null-if-refused.ts'
 import { pageOf, rangeOf } from './paging.ts'
 
 /** The list below a post: the page of the list that its reader came from, and the posts beside it. */
-export interface ListBelow extends Neighbours {
+export interface ListBelow {
+  /** The next older post, and the next newer one. */
+  previous: PostRowLine | null
+  next: PostRowLine | null
+  page: number
+  posts: PostRowLine[]
   /** What its links add to `?from=`; null for the newest posts. */
   from: string | null
   name: string
@@ -31,7 +35,8 @@ export async function loadListBelow({ id }: Post, url: URL, locals: App.Locals):
 }
 
 const NEWEST: ListOrigin = { kind: 'recent' }
-const isMuted = ({ author }: Post, { muted }: App.Locals): boolean => author !== null && muted.includes(author.id)
+const isMuted = ({ author }: PostRowLine, { muted }: App.Locals): boolean =>
+  author !== null && muted.includes(author.id)
 
 async function listFrom(origin: ListOrigin, id: string, url: URL, locals: App.Locals): Promise<ListBelow | null> {
   const from = originName(origin)
@@ -42,8 +47,8 @@ async function listFrom(origin: ListOrigin, id: string, url: URL, locals: App.Lo
   }
   const board =
     origin.kind === 'category' ? nullIfRefused(load(getCategory, { slug: String(origin.id) }, locals), CLOSED) : null
-  const slice = asked && asked <= MOST_PAGES ? { page: String(asked) } : {}
-  const call = loadList(findNeighbours, { id, from: from ?? origin.kind, ...slice }, locals)
+  const page = asked && asked <= MOST_PAGES ? asked : undefined
+  const call = findListBelow(locals, { id, from: from ?? origin.kind, page })
   const [category, found] = await Promise.all([board, nullIfRefused(call, CLOSED)])
   if (!found || (origin.kind === 'category' && !category)) return null
   const place = category
@@ -51,7 +56,7 @@ async function listFrom(origin: ListOrigin, id: string, url: URL, locals: App.Lo
     : origin.kind === 'popular'
       ? { name: feedText.headings.popular, path: '/popular' }
       : { name: feedText.headings.newest, path: '/recent' }
-  return { ...found.items, hasMore: found.hasMore, from, ...place }
+  return { ...found, from, ...place }
 }
 
 const CLOSED = [401, 403, 404]

@@ -1,7 +1,6 @@
 import { seoulDay } from '#src/rules/dates.ts'
 import { wholeMinute } from '#src/rules/relative-dates.ts'
-import { getCurrentUser } from '#src/contracts/auth.ts'
-import { findAttendance, findFirstSteps, findMuted, findQuietHours, findUnread, load } from '../cms.ts'
+import { findAttendance, findFirstSteps, findMe, findMuted, findQuietHours, findUnread } from '../cms.ts'
 import { findOwnRank } from '../cms-community.ts'
 import { toViewer } from '../lib/members/viewer.ts'
 import type { ViewerData } from '../lib/session/viewer-parts.ts'
@@ -12,7 +11,7 @@ export async function loadViewer(locals: App.Locals): Promise<void> {
   const found =
     actor &&
     (await Promise.all([
-      load(getCurrentUser, {}, locals),
+      findMe(locals),
       findUnread(locals),
       findMuted(locals),
       findAttendance(locals),

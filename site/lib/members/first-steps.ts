@@ -14,12 +14,14 @@ export const STEPS = [
 ] as const
 export type Step = (typeof STEPS)[number]['name']
 
+type Profile = Pick<Me, 'nickname' | 'profileImageUrl' | 'bio'>
+
 /** Whether the member has filled in any of what others see of them. */
-export const hasProfile = ({ nickname, profileImageUrl, bio }: Me): boolean =>
+export const hasProfile = ({ nickname, profileImageUrl, bio }: Profile): boolean =>
   Boolean(nickname || profileImageUrl || bio)
 
 /** The steps of the card 시작하기 and which are done, and whether nothing is earned yet; null once all are done. */
-export function stepsOf(me: Me, { attendance, post }: FirstSteps, needsProof: boolean) {
+export function stepsOf(me: Profile, { attendance, post }: FirstSteps, needsProof: boolean) {
   const steps = { profile: hasProfile(me), attendance, post }
   return Object.values(steps).every(Boolean) ? null : { ...steps, needsProof }
 }
