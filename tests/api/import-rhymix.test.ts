@@ -392,7 +392,7 @@ describe('what came of Rhymix', () => {
         const { post } = to as { post?: number }
         const row = post === undefined ? null : await rowById(req, 'post', await postIdOf(post))
         assert.ok(found?.startsWith(row ? '/media/' : '/media/files/'), at)
-        if (row) assert.ok(row.content.includes(found), at)
+        if (row) assert.ok(row.content.includes(String(found)), at)
       } else if ('post' in to) assert.equal(found, `/post/${await postIdOf(Number(to.post))}`, at)
       else assert.equal(found, `/category/${String(to.board)}`, at)
       seen += 1

@@ -17,6 +17,7 @@ import * as migration_20261127_232918_board_rights from './20261127_232918_board
 import * as migration_20261127_234826_secrets from './20261127_234826_secrets.ts';
 import * as migration_20261128_000508_prefixes from './20261128_000508_prefixes.ts';
 import * as migration_20261128_040416_boards_and_moving_in from './20261128_040416_boards_and_moving_in.ts';
+import * as migration_20261128_081348_own_name_and_moving_out from './20261128_081348_own_name_and_moving_out.ts';
 
 export const migrations = [
   {
@@ -112,6 +113,11 @@ export const migrations = [
   {
     up: migration_20261128_040416_boards_and_moving_in.up,
     down: migration_20261128_040416_boards_and_moving_in.down,
-    name: '20261128_040416_boards_and_moving_in'
+    name: '20261128_040416_boards_and_moving_in',
+  },
+  {
+    up: migration_20261128_081348_own_name_and_moving_out.up,
+    down: migration_20261128_081348_own_name_and_moving_out.down,
+    name: '20261128_081348_own_name_and_moving_out'
   },
 ];
