@@ -20,7 +20,7 @@ export const brandText = {
   pictureSaved: '사진을 바꿨어요',
   uploadFailed: '사진을 올리지 못했어요. 잠시 후 다시 시도해 주세요.',
   pictureHelp: {
-    logo: '머리글 왼쪽에 32px 높이로 보여요. 배경이 투명한 PNG나 WEBP가 좋아요.',
+    logo: '화면 맨 위 왼쪽에 32px 높이로 보여요. 배경이 투명한 PNG나 WEBP가 좋아요.',
     icon: '브라우저 탭과 홈 화면에 보여요. 512px보다 큰 정사각형이 좋아요.',
     shareImage: '글이 아닌 화면을 공유할 때 보여요. 1200 × 630px로 맞춰 잘라요.',
   },
