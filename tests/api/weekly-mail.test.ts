@@ -174,18 +174,21 @@ test('without anything to say no mail is sent; what waits is something', async (
 
 test('mails are queued in portions, and none while a portion waits', async () => {
   const when = later(28 * 24 * 3_600_000)
-  const { insertRows } = await rows()
+  const { changeRow, changeRows, insertRows } = await rows()
+  const earlier = { kind: { equals: 'news' as const }, withdrawnAt: { exists: false } }
+  await changeRows(await local(), 'agreement', earlier, { withdrawnAt: at.toISOString() })
   const many = MAIL.weekly.atOnce + 5
-  const { changeRow } = await rows()
   for (let nth = 0; nth < many; nth += 1) {
     const { id } = await addMember(payload)
     await changeRow(await local(), 'member', id, { emailVerified: true })
-    const at = new Date().toISOString()
-    const row = { kind: 'news' as const, version: '2026-01-01', agreedAt: at, withdrawnAt: null, remindedAt: at }
+    const since = new Date().toISOString()
+    const row = { kind: 'news' as const, version: '2026-01-01', agreedAt: since, withdrawnAt: null, remindedAt: since }
     await insertRows(await local(), 'agreement', [{ id: `${id}:news:x`, member: id, ...row }])
   }
   assert.equal(await queue(when), `${MAIL.weekly.atOnce} mailed`)
   assert.equal(await queue(when), '0 mailed')
   while ((await waiting()).length > 0) await send(when)
-  assert.notEqual(await queue(when), '0 mailed')
+  assert.equal(await queue(when), '5 mailed')
+  await send(when)
+  assert.equal((await waiting()).length, 0)
 })
