@@ -89,7 +89,7 @@ function postOf(plan: Importing, row: DocumentRow, { id, board }: { id: string; 
     addresses: addressesOf(plan, row, { id, mid: board.mid }),
     more: {
       ...(tags && { tags }),
-      ...(row.member_srl < 0 && { isAnonymous: true, anonymousCount: 0 }),
+      ...(row.member_srl < 0 && { isAnonymous: true }),
       ...(row.comment_status === 'DENY' && { commentsClosedBy: 'author' as const }),
     },
   }
