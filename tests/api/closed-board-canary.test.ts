@@ -16,7 +16,10 @@ const CANARIES = {
   poll: word('poll'),
   file: word('file'),
   tag: word('tag'),
+  series: word('series'),
 }
+/** What `below` alone may meet: their note about the author, a keyword, a folder, a word that they hide. */
+const PRIVATE = { note: word('note'), keyword: word('keyword'), folder: word('folder'), filter: word('filter') }
 
 /** The board that closes, one that stays open and in which the post stands too, and its moderator's. */
 const CLOSED = 9
@@ -31,6 +34,8 @@ let posts: PostRow[]
 let comments: CommentRow[]
 let fileUrls: string[]
 let boardName = ''
+let seriesId = ''
+let folderId = ''
 
 before(async () => {
   server = await startServer()
@@ -41,6 +46,8 @@ before(async () => {
   await set('postCooldownSeconds', '0')
   await set('postExp', '5000')
   await set('homeBlocks', `${CLOSED},${OPEN}`)
+  await set('popularLikes', '3')
+  await set('earningNeedsProof', 'false')
   const made = await Promise.all(Array.from({ length: 6 }, () => make.member()))
   const [author, below, above, follower, elsewhere, moderator] = made as [
     Person,
@@ -85,9 +92,19 @@ before(async () => {
       expectStatus(await api.post(`/posts/${id}/bookmark`), 200)
       expectStatus(await api.post(`/posts/${id}/like`, { liked: true }), 200)
       expectStatus(await api.put(`/posts/${id}/watch`), 200)
+      expectStatus(await api.put(`/posts/${id}/seen`, {}), 204)
       await make.comment(id, author, { content: CANARIES.comment })
     }
   }
+  seriesId = expectStatus(await author.api.post<{ id: string }>('/series', { title: CANARIES.series }), 201).id
+  expectStatus(await author.api.put(`/series/${seriesId}/posts`, { postIds: postIds() }), 200)
+  const mine = below.api
+  folderId = expectStatus(await mine.post<{ id: string }>('/bookmarks/folders', { name: PRIVATE.folder }), 201).id
+  for (const id of postIds()) expectStatus(await mine.patch(`/bookmarks/${id}`, { folderId }), 200)
+  expectStatus(await mine.put(`/users/${author.id}/note`, { text: PRIVATE.note }), 204)
+  expectStatus(await mine.put('/users/me/keywords', [{ word: PRIVATE.keyword, category: null }]), 200)
+  expectStatus(await mine.put(`/categories/${CLOSED}/watch`, { level: 'all' }), 200)
+  expectStatus(await mine.put('/users/me/filters', { categories: [], words: [PRIVATE.filter] }), 200)
   boardName = expectStatus(await make.guest.get<{ name: string }>(`/categories/${CLOSED}`), 200).name
 })
 after(() => server.stop())
@@ -111,7 +128,9 @@ const calls = () =>
     .flatMap(({ contract: { path } }) => {
       if (!path.includes(':')) return [`/api${path}`, `/api${path}?limit=50`]
       const comment = comments.map(({ id }) => id)
-      const values = path.includes('slug') ? [OPEN, CLOSED] : [...postIds(), ...comment, ...memberIds(), CLOSED]
+      const values = path.includes('slug')
+        ? [OPEN, CLOSED]
+        : [...postIds(), ...comment, ...memberIds(), seriesId, CLOSED]
       return values.map((value) => `/api${path.replace(/:\w+/, String(value))}`)
     })
 
@@ -133,8 +152,15 @@ const SURFACES: Surface[] = [
   { name: 'home', addresses: () => ['/', '/?filter=popular', '/?filter=comments'] },
   {
     name: 'lists',
-    addresses: () => ['/popular', '/best', '/recent', '/recent-posts', '/bookmarks', '/ranking', '/notifications'],
+    addresses: () => ['/popular', '/recent', '/bookmarks', '/ranking', '/notifications'],
   },
+  { name: 'best', addresses: () => ['/best', `/best?category=${OPEN}`, '/api/posts/best?limit=50'] },
+  { name: 'recently viewed', addresses: () => ['/recent-posts', '/api/users/me/recent?limit=50'] },
+  {
+    name: 'folders',
+    addresses: () => [`/bookmarks?folder=${folderId}`, `/api/bookmarks?folder=${folderId}`, '/api/bookmarks/folders'],
+  },
+  { name: 'series', addresses: () => ['/series', `/series/${seriesId}`, `/api/series/${seriesId}`] },
   { name: 'boards', addresses: () => ['/category', `/category/${OPEN}`, `/category/${CLOSED}`, '/create-post'] },
   { name: 'the post', addresses: () => postIds().flatMap((id) => [`/post/${id}`, `/post/${id}?comments=2`]) },
   {
@@ -163,6 +189,7 @@ const SURFACES: Surface[] = [
         `/${kind}.xml`,
         `/category/${OPEN}/${kind}.xml`,
         `/category/${CLOSED}/${kind}.xml`,
+        `/tag/${CANARIES.tag}/${kind}.xml`,
       ]),
   },
   { name: 'site map', addresses: () => ['/sitemap.xml', '/sitemaps/pages.xml'] },
@@ -183,7 +210,12 @@ const SURFACES: Surface[] = [
   { name: 'suggestions', addresses: () => words().map((q) => `/api/search/suggest?q=${q.slice(0, 6)}`) },
   {
     name: 'tags',
-    addresses: () => ['/api/tags?limit=50', '/api/tags?q=zqtag', `/api/tags/${CANARIES.tag}/posts`],
+    addresses: () => [
+      '/api/tags?limit=50',
+      '/api/tags?q=zqtag',
+      `/api/tags/${CANARIES.tag}/posts`,
+      `/tag/${CANARIES.tag}`,
+    ],
   },
   { name: 'popular words', addresses: () => ['/api/search/popular'] },
 ]
@@ -215,7 +247,9 @@ async function met({ token }: Reader, hidden: readonly string[]): Promise<Map<st
       assert.notEqual(answer.status, 500, address)
       const asked = new URL(address, server.base).searchParams.get('q')
       const text = asked ? asked.split(' ').reduce((rest, part) => rest.replaceAll(part, ''), received) : received
-      if (hidden.some((canary) => text.includes(canary))) found.set(name, [...(found.get(name) ?? []), address])
+      // A page of a tag repeats the tag that its address names.
+      const leaks = hidden.some((canary) => !address.includes(canary) && text.includes(canary))
+      if (leaks) found.set(name, [...(found.get(name) ?? []), address])
     }
   }
   await Promise.all(Array.from({ length: 4 }, worker))
@@ -233,7 +267,10 @@ async function assertUnmet(who: Reader, hidden: readonly string[] = ALL): Promis
 }
 
 /** Surfaces on which everybody meets an open board; on the others some or none do. */
-const OF_ALL = ['calls', 'orders of lists', 'home', 'lists', 'boards', 'the post', 'feeds', 'profiles', 'search']
+const OF_ALL = [
+  ...['calls', 'orders of lists', 'home', 'lists', 'boards', 'the post', 'feeds', 'profiles', 'search'],
+  ...['best', 'series', 'tags'],
+]
 
 test('while the board is open everybody meets it, so that the table can find a leak', async () => {
   for (const who of [guest, reader('below')]) {
@@ -244,6 +281,15 @@ test('while the board is open everybody meets it, so that the table can find a l
       `${who.name} misses an open board`,
     )
   }
+  const own = await met(reader('below'), ALL)
+  for (const surface of ['recently viewed', 'folders']) assert.ok(own.has(surface), `below misses ${surface}`)
+})
+
+test('notes, keywords, folders and hidden words are met by who wrote them alone', async () => {
+  for (const who of [guest, reader('author'), reader('follower'), { name: 'an admin', token: admin.token }])
+    await assertUnmet(who, Object.values(PRIVATE))
+  const found = await met(reader('below'), Object.values(PRIVATE))
+  for (const surface of ['calls', 'folders']) assert.ok(found.has(surface), `below misses ${surface}`)
 })
 
 test('a board for members of a level is met by none below, cached pages included', async () => {
@@ -333,6 +379,25 @@ test('counts leave it out', async () => {
   assert.deepEqual(await figures(people.above), { active: 0, open: 1, closed: 2 })
 })
 
+test('a new post there reaches no keyword and no watch of the board', async () => {
+  const linesOf = async () =>
+    expectStatus(await people.below.api.get<{ id: string; type: string }[]>('/notifications?limit=50'), 200)
+  const before = new Set((await linesOf()).map(({ id }) => id))
+  const stream = await listen(people.below.api)
+  const title = `${CANARIES.title} ${PRIVATE.keyword}`
+  const { id } = await make.post(people.author, { title, categoryIds: [CLOSED] })
+  expectStatus(await people.above.api.post(`/users/${people.below.id}/follow`), 200)
+  await stream.next('notification')
+  stream.close()
+  assert.ok(!JSON.stringify(stream.events).includes(CANARIES.title))
+  const later = (await linesOf()).filter((line) => !before.has(line.id))
+  assert.deepEqual(
+    later.map(({ type }) => type),
+    ['follow'],
+  )
+  expectStatus(await people.author.api.delete(`/posts/${id}`), 204)
+})
+
 test('the site map has no address of it', async () => {
   const text = async (address: string) => (await fetch(address)).text()
   const partsIn = (index: string) => [...index.matchAll(/<loc>([^<]+)</g)].map(([, address = '']) => address)
@@ -360,6 +425,9 @@ test('it comes back with the right, at the next call', async () => {
   for (const surface of ['calls', 'the post', 'home', 'search']) assert.ok(found.has(surface), surface)
   const { body } = await people.below.api.get<{ postId: string }[]>('/bookmarks?limit=50')
   assert.deepEqual(new Set(body.map(({ postId }) => postId)), new Set(postIds()))
+  const own = await met(reader('below'), ALL)
+  for (const surface of ['recently viewed', 'folders', 'series', 'best'])
+    assert.ok(own.has(surface), `below misses ${surface}`)
 })
 
 const setSecret = async (board: number, secret: string) =>
