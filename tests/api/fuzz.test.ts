@@ -28,8 +28,14 @@ const PAGES = [
   '/bookmarks',
   '/ranking',
   '/announcements',
+  '/best',
+  '/recent-posts',
+  '/series',
 ]
-const PAGES_OF_ONE = ['/post/', '/profile/', '/category/', '/announcements/', '/edit-post/', '/media/', '/cms/', '/']
+const PAGES_OF_ONE = [
+  ...['/post/', '/profile/', '/category/', '/announcements/', '/edit-post/', '/media/', '/cms/', '/'],
+  ...['/series/', '/tag/', '/media/files/', '/best?category=', '/bookmarks?folder=', '/search?in=comments&q='],
+]
 /** Google sign-in and mails are switched off here, and say so. */
 const UNAVAILABLE = new Set([
   '/auth/google',
@@ -60,11 +66,13 @@ before(async () => {
   const [member, other, admin] = [await make.member(), await make.member(), await make.newAdmin()]
   const post = await make.post(other)
   const comment = await make.comment(post.id, other)
+  const series = await other.api.post<{ id: string }>('/series', { title: '연재' })
+  const folder = await member.api.post<{ id: string }>('/bookmarks/folders', { name: '폴더' })
   const report = await member.api.post<{ id: string }>('/reports', { postId: post.id, reason: '광고예요' })
   // Next, once it is awake, listens for more than the panel's own requests.
   await fetch(`${server.base}/cms`, { headers: { Cookie: `aah-token=${admin.token}` } })
   tokens = [null, member.token, other.token, admin.token, 'junk', `${member.token.slice(0, -3)}abc`]
-  ids = [post.id, comment.id, report.body.id, member.id, other.id, '7', 'free']
+  ids = [post.id, comment.id, report.body.id, member.id, other.id, series.body.id, folder.body.id, '7', 'free']
 })
 after(() => {
   agent.destroy()
@@ -100,7 +108,7 @@ function shotAt(random: Random): Shot {
 
 function pageShot(random: Random): Shot {
   const path = random.chance(0.5) ? random.pick(PAGES) : random.pick(PAGES_OF_ONE) + segment(random)
-  const query = queryOf(random, ['q', 'page', 'filter', 'comments', 'tab', 'next'])
+  const query = queryOf(random, ['q', 'page', 'filter', 'comments', 'tab', 'next', 'category', 'folder', 'in', 'from'])
   const token = random.pick(tokens)
   const headers = { ...(token && random.chance(0.5) && { Cookie: `aah-token=${token}` }), ...junkHeaders(random) }
   return { method: random.chance(0.1) ? random.pick(METHODS) : 'GET', path: path + query, headers }
