@@ -82,7 +82,7 @@ async function endLease({ DATABASE_URI = '' }: Record<string, string>): Promise<
   const client = await MongoClient.connect(DATABASE_URI)
   await client
     .db()
-    .collection('lease')
+    .collection('leases')
     .deleteMany({ _id: 'import' as never })
   await client.close()
 }
