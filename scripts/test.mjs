@@ -24,15 +24,7 @@ const databases = { api: testDatabase('api'), browser: testDatabase('browser') }
 const databaseEnv = (database) => ({ env: { AAH_TEST_DATABASE: JSON.stringify(database) } })
 
 /** API tests that measure time or use both cores: run one at a time, without others. */
-const ALONE = [
-  'request-limits',
-  'fuzz',
-  'lock-out',
-  'render-cost',
-  'search',
-  'sign-in-limits',
-  'torture',
-]
+const ALONE = ['request-limits', 'fuzz', 'lock-out', 'render-cost', 'search', 'sign-in-limits', 'torture']
 const aloneFiles = ALONE.map((name) => `tests/api/${name}.test.ts`)
 const apiTests = (options) =>
   nodeTests({ ...options, globalSetup: 'tests/helpers/global-setup.ts', ...databaseEnv(databases.api) })

@@ -49,10 +49,7 @@ export async function showComments(req: AppRequest, rows: readonly CommentRow[])
 
 async function presenterFor(req: AppRequest, rows: readonly CommentRow[]) {
   const [authors, signs, liked, secrets, read] = await Promise.all([
-    findAuthors(
-      req,
-      rows.map(namedAuthor),
-    ),
+    findAuthors(req, rows.map(namedAuthor)),
     commentSigns(req, rows),
     likedAmong(req, rows),
     secretsAmong(req, rows),

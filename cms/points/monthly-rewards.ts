@@ -48,7 +48,12 @@ export async function bestPosts(req: AppRequest, month: string, now: Date): Prom
   const where: Where<'post'> = {
     and: [
       visiblePosts(await viewerOf(req)),
-      { ...NAMED, author: { exists: true }, levelRestriction: { less_than: SECRET_LEVEL }, isImported: { exists: false } },
+      {
+        ...NAMED,
+        author: { exists: true },
+        levelRestriction: { less_than: SECRET_LEVEL },
+        isImported: { exists: false },
+      },
       { createdAt: { greater_than_equal: from.toISOString() } },
       { createdAt: { less_than: to.toISOString() } },
     ],

@@ -49,10 +49,7 @@ export async function relatedPosts(req: AppRequest, post: Subject, limit: number
   const locked = await lockedAmong(req, rows)
   const byId = new Map(rows.filter(({ id }) => !locked.has(id)).map((row) => [row.id, row]))
   const shown = ids.flatMap((id) => byId.get(id) ?? []).slice(0, limit)
-  const authors = await findAuthors(
-    req,
-    shown.map(namedAuthor),
-  )
+  const authors = await findAuthors(req, shown.map(namedAuthor))
   return shown.map(({ id, title, prefix, commentCount, ...post }) => {
     const member = authors.get(namedAuthor(post) ?? '')
     const guest = guestNameOf(post)

@@ -4,7 +4,7 @@ import { FIRST_NAMES } from '../text/names.ts'
 import { siteHeadText } from '../text/site.ts'
 
 /** Sizes in pixels in which the icon is asked for: the tab, Apple's home screen, and the manifest's two. */
-export const ICON_SIZES = [32, 180, 192, 512] as const
+const ICON_SIZES = [32, 180, 192, 512] as const
 export type IconSize = (typeof ICON_SIZES)[number]
 
 /** The forum's own icons, which are built files (scripts/draw-icons.ts). */

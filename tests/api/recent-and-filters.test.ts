@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Filters } from '#src/contracts/schemas/filters.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
-import { OPENED_POSTS_MOST } from '#src/rules/opened-posts.ts'
 import { filterText } from '#src/text/filters.ts'
 import { mutedText } from '#src/text/post.ts'
 import { recentPostsText } from '#src/text/recent-posts.ts'
@@ -10,6 +9,7 @@ import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
 import { panelOf } from '#tests/helpers/panel.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
+import { OPENED_POSTS_MOST } from '../../site/lib/posts/opened-posts.ts'
 
 // A server of its own: lists of everybody are compared.
 let server: TestServer

@@ -1,5 +1,7 @@
-import { OPENED_POSTS_MOST } from '#src/rules/opened-posts.ts'
 import { inBrowser, OPENED_POSTS as KEY } from '../browser/storage.ts'
+
+/** The maximum of posts that a guest's browser stores as opened. */
+export const OPENED_POSTS_MOST = 30
 
 /** A post that a guest opened in this browser, and when. */
 export interface OpenedPost {
