@@ -98,11 +98,11 @@ export const isLegacyFirst = ({ pathname, searchParams }: Pick<URL, 'pathname' |
 /** First segments of our own pages: what begins so is never looked up after them. */
 const OWN_SEGMENTS = new Set(
   (
-    'admin agree announcements api-docs atom.xml best bookmarks buy-points category comment contact convert-points cookies ' +
+    'ad admin agree announcements api-docs atom.xml best bookmarks brand buy-points category comment contact convert-points cookies ' +
     'create-post edit-post feedback help login messages not-me notifications oembed offline password-reset ' +
     'payment-fail payment-success payments points-history points-system popular post privacy profile profile-edit ' +
     'ranking recent recent-posts register reports robots.txt rss.xml search series settings share sitemap.xml ' +
-    'sitemaps sw.js tag takedown takedowns terms transparency unsubscribe verify-email 404 500'
+    'site.webmanifest sitemaps sw.js tag takedown takedowns terms transparency unsubscribe verify-email 404 500'
   ).split(' '),
 )
 

@@ -13,7 +13,7 @@ export const anonymousText = {
   neverNamed: '익명 게시판은 다시 실명으로 바꿀 수 없어요.',
   noSeries: '익명으로 쓴 글은 연재에 넣을 수 없어요.',
   look: '글쓴이 확인',
-  looked: (name: string, username: string) => `글쓴이: ${name} (@${username})`,
+  looked: ({ name, username }: { name: string; username: string }) => `글쓴이: ${name} (@${username})`,
   lookFailed: '글쓴이를 확인하지 못했어요.',
   lookHint: '확인한 기록이 감사 로그에 남아요.',
 } as const

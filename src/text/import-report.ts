@@ -1,5 +1,5 @@
-/** Kinds of an import's report, as the command prints them, in the words of the overview. */
-const KINDS: Readonly<Record<string, string>> = {
+/** Kinds of an import's report, as the command prints them, in the words of the overview; a kind without words shows as it is. */
+export const importKindText: Readonly<Record<string, string>> = {
   members: '회원',
   boards: '게시판',
   posts: '글',
@@ -83,6 +83,3 @@ const KINDS: Readonly<Record<string, string>> = {
   'what is in the bin': '휴지통에 있던 것',
   '말머리 beyond the first twenty of a board': '게시판마다 스무 개를 넘는 말머리',
 }
-
-/** The words of a kind; one that has none here is shown as the command prints it. */
-export const importKindText = (kind: string): string => (Object.hasOwn(KINDS, kind) ? (KINDS[kind] ?? kind) : kind)

@@ -260,7 +260,7 @@ describe('what came of gnuboard5', () => {
     assert.deepEqual([lost?.count, lost?.first], [3, ['company', 'privacy', 'provision']])
     const { came = [], known = [], changed = [], leftBehind = [] } = movedIn ?? {}
     for (const { kind } of [...came, ...known, ...changed, ...leftBehind])
-      assert.match(importKindText(kind), /[가-힣]/, kind)
+      assert.match(importKindText[kind] ?? '', /[가-힣]/, kind)
   })
 
   test('links to the site lead to what they led to there, whenever it came; other addresses stay', async () => {

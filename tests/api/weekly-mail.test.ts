@@ -37,7 +37,7 @@ after(async () => {
 const set = (key: string, value: string) => runAs(payload, saveSetting, admin, { key, value })
 const rows = () => import('#cms/core/database/rows.ts')
 const local = async () => (await import('#cms/core/platform/request.ts')).localRequest(payload)
-const queue = async (now: Date) => (await import('#cms/mail/weekly.ts')).queueWeeklyMails(await local(), now)
+const queue = async (now: Date) => (await import('#cms/mail/queue-weekly.ts')).queueWeeklyMails(await local(), now)
 const send = async (now: Date) => (await import('#cms/mail/send.ts')).sendDueMails(await local(), now)
 const waiting = async () =>
   (await (await rows()).rowsWhere(await local(), 'mail', { kind: { equals: 'weekly' } })).filter(

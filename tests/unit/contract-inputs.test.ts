@@ -11,7 +11,7 @@ import { convertPoints, getPointsToday } from '#src/contracts/points.ts'
 import { createPost, likePost, listPosts, searchPosts, setPostImages, updatePost } from '#src/contracts/posts.ts'
 import { createReport } from '#src/contracts/reports.ts'
 import { Login, PasswordForm, RegisterForm } from '#src/contracts/schemas/account.ts'
-import { SettingInput } from '#src/contracts/schemas/settings.ts'
+import { SettingForm, SettingInput } from '#src/contracts/schemas/settings.ts'
 import {
   changePassword,
   listTopUsers,
@@ -50,7 +50,7 @@ const SENTENCES: [schema: z.ZodType, value: unknown, field: string, sentence: st
   [setPointToAahRate.input, { rate: 1.5 }, 'rate', '전환율은 정수여야 합니다'],
   [setPointToAahRate.input, { rate: '10000' }, 'rate', '전환율은 정수여야 합니다'],
   [SettingInput, { key: 'a', value: 'x' }, 'key', '키는 2자 이상이어야 합니다'],
-  [SettingInput, { key: 'ab', value: '' }, 'value', '값은 필수 항목입니다'],
+  [SettingForm, { key: 'ab', value: '' }, 'value', '값은 필수 항목입니다'],
   [adjustPoints.input, { id: 'a', points: 1.5, reason: '사유' }, 'points', '포인트는 정수여야 합니다'],
   [adjustPoints.input, { id: 'a', points: 5, reason: '왜' }, 'reason', '사유는 2자 이상이어야 합니다'],
 ]

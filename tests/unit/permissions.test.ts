@@ -99,6 +99,7 @@ test('each call of admins and moderators has a right of its own', () => {
     updateAnnouncement: 'announcement.update',
     // Its pictures belong to it.
     uploadAnnouncementImages: 'announcement.create',
+    uploadBrandImage: 'setting.save',
   })
 })
 
@@ -119,6 +120,7 @@ test('a moderator keeps the peace, and has neither money nor settings nor roles'
     (right) => can(ACTORS.moderator, right) && !can(ACTORS.member, right),
   )
   assert.deepEqual(moderators.sort(), [
+    'anonymous.look',
     'comment.delete',
     'comment.restore',
     // Up to their own grade.

@@ -25,7 +25,10 @@ export const fetchModeration = ({ kind, id }: ContentRef): Promise<Moderation> =
 export const lookAtAuthor = (target: ContentRef): Promise<void> =>
   fetchAuthor(target).then(
     (author) =>
-      toast({ title: anonymousText.looked(nameOf(author), author.username), description: anonymousText.lookHint }),
+      toast({
+        title: anonymousText.looked({ name: nameOf(author), username: author.username }),
+        description: anonymousText.lookHint,
+      }),
     (error: unknown) => toastFailure(error, anonymousText.lookFailed),
   )
 

@@ -31,7 +31,7 @@ function Counts({ heading, rows }: { heading: string; rows: ImportSummary['came'
       <ul className="border-t border-line">
         {rows.map(({ kind, count }) => (
           <li className="flex min-h-9 items-center gap-x-3 border-b border-line text-sm" key={kind}>
-            <span className="min-w-0 flex-1">{importKindText(kind)}</span>
+            <span className="min-w-0 flex-1">{importKindText[kind] ?? kind}</span>
             <span className="num flex-none">{grouped(count)}</span>
           </li>
         ))}
@@ -50,7 +50,7 @@ function Kinds({ heading, rows }: { heading: string; rows: ImportSummary['change
         {rows.map(({ kind, count, first }) => (
           <details className="border-b border-line text-sm" key={kind}>
             <summary className="flex min-h-11 cursor-pointer items-center gap-x-3">
-              <span className="min-w-0 flex-1">{importKindText(kind)}</span>
+              <span className="min-w-0 flex-1">{importKindText[kind] ?? kind}</span>
               <span className="num flex-none">{grouped(count)}</span>
             </summary>
             <ul className="pb-2 text-ink-3">
