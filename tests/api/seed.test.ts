@@ -122,6 +122,11 @@ test('the small community obeys the rules and leaves every invariant', { timeout
   )
   const isSecret = { levelRestriction: { greater_than_equal: SECRET_LEVEL } }
   assert.equal(await countRows(req, { collection: 'post', where: isSecret }), 1, 'a secret question')
+  const [series] = await rowsWhere(req, 'series', {})
+  assert.equal(await countRows(req, { collection: 'series-post', where: { series: { equals: series?.id } } }), 3)
+  const [file] = await rowsWhere(req, 'post-file', {})
+  assert.match(file?.name ?? '', /\.csv$/)
+  assert.equal(file?.droppedAt ?? null, null, 'a file that can be downloaded')
   assert.equal(await countRows(req, { collection: 'announcement', where: {} }), 5)
 })
 

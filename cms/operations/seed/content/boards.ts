@@ -58,9 +58,9 @@ export const CLOSED_BOARD = {
   rights: { readRole: 'member', readGrade: 2, writeGrade: 2, commentGrade: 2 },
 } as const
 
-/** What the boards of a new forum get: a gallery, a template, and questions that may be secret. */
+/** What the boards of a new forum get: a gallery with files, a template, and questions that may be secret. */
 export const DEMO_CHANGES: readonly (readonly [board: number, change: Partial<Row<'category'>>])[] = [
-  [8, { view: 'gallery' }],
+  [8, { view: 'gallery', filesMost: 3, filesMegabytes: 10 }],
   [QNA, { secret: 'allowed', template: '## 궁금한 것\n\n\n\n## 지금까지 해 본 것\n\n' }],
 ]
 
@@ -166,5 +166,45 @@ export const BOARD_POSTS: readonly Highlight[] = [
       ['반가워요! 저도 라디오 좋아해요.', '어떤 방송 들으세요? 같이 들어요.'],
       ['어서 오세요. 밤 이야기 기다릴게요.'],
     ],
+  },
+  {
+    ...PLAIN,
+    author: 56,
+    board: 8,
+    hoursAgo: 172,
+    title: '속초 당일치기, 시장에서 시작해 시장에서 끝나요',
+    body: `첫차를 타면 아홉 시 전에 도착해요. 터미널에서 시장까지는 걸어서 15분입니다.
+
+## 시장에서 아침
+
+오징어순대는 반만 달라고 하면 반만 줍니다. 남은 반은 점심에 먹었어요.
+
+## 갯배는 500원
+
+줄을 당겨서 건너는 배예요. 3분이면 건너지만 두 번 탔습니다.`,
+    series: '버스로 다니는 동해안',
+    likes: 11,
+    talk: [['갯배 아직도 손으로 당기나요?', '네, 같이 당기면 더 빨라요.']],
+  },
+  {
+    ...PLAIN,
+    author: 56,
+    board: 8,
+    hoursAgo: 76,
+    title: '묵호 등대까지 걸어 올라간 아침',
+    body: '역에서 등대까지 계단이 많지만 골목 벽화를 보다 보면 금방이에요. 꼭대기 카페는 열 시에 엽니다. 돌아올 때는 바다 쪽 길로 내려오세요. 다음 편은 강릉이에요.',
+    series: '버스로 다니는 동해안',
+    likes: 8,
+    talk: [['벽화 골목, 비 온 뒤에는 미끄럽더라고요. 운동화 추천해요.']],
+  },
+  {
+    ...PLAIN,
+    author: 33,
+    board: 8,
+    hoursAgo: 34,
+    title: '어제 본 〈마지막 기차〉, 결말 이야기는 가려 두었어요',
+    body: '기대 없이 봤는데 마지막 10분에 울었습니다. 아직 못 보신 분은 아래를 누르지 마세요. ||기차에 탄 사람은 처음부터 동생이었어요.|| 두 번 보면 첫 장면이 다르게 보여요.',
+    likes: 7,
+    talk: [['가려 주셔서 고마워요. 주말에 보고 와서 눌러 볼게요.']],
   },
 ]

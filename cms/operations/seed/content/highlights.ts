@@ -18,9 +18,23 @@ export interface Highlight {
   /** It leads its board. */
   isPinned?: boolean
   isSecret?: boolean
+  /** A text file that can be downloaded. */
+  file?: DemoFile
+  /** The title of the author's series that it is a part of. */
+  series?: keyof typeof DEMO_SERIES
   /** Who responds, by index in MEMBERS; anyone by default. */
   readers?: readonly number[]
 }
+
+export interface DemoFile {
+  name: string
+  text: string
+}
+
+/** Series by their titles, with what they say of themselves. */
+export const DEMO_SERIES = {
+  '버스로 다니는 동해안': '차 없이 버스와 기차로만 다녀온 바다 마을 이야기예요.',
+} as const
 
 /** A poll, and how many votes each of its options gets about. */
 interface HighlightPoll {
@@ -62,6 +76,11 @@ export const HIGHLIGHTS: readonly Highlight[] = [
 정동진은 해 뜨기 전에 도착해야 합니다. 저는 십 분 늦었는데 그래도 좋았어요.
 
 ![둘째 날 아침 여섯 시 사십 분, 정동진. 장갑을 안 가져간 걸 후회했다](scene:1)`,
+    series: '버스로 다니는 동해안',
+    file: {
+      name: '강릉 1박 2일 경비.csv',
+      text: '\uFEFF항목,금액(원)\n기차 왕복,55200\n숙소 1박,48000\n버스 여덟 번,12400\n밥과 커피,61500\n합계,177100\n',
+    },
     scenes: ['sea', 'hills'],
     level: 0,
     likes: 24,

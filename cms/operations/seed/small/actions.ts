@@ -1,3 +1,4 @@
+import type { DemoFile } from '../content/highlights.ts'
 import type { PlannedPost } from './plan-posts.ts'
 
 /** An action of a demo member; members, posts and comments have numbers until they are stored. */
@@ -9,6 +10,8 @@ export type Action = { at: Date; by: number } & (
   | { kind: 'like-comment'; comment: number }
   | { kind: 'vote'; post: number; options: number[] }
   | { kind: 'pin'; post: number; board: number }
+  | { kind: 'attach'; post: number; file: DemoFile }
+  | { kind: 'series'; title: string; description: string; posts: number[] }
   | { kind: 'follow'; member: number }
   | { kind: 'attend' }
   | { kind: 'carry-over'; points: number; exp: number }

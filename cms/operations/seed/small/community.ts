@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { demoAddress } from '#cms/members/demo-addresses.ts'
 import { joinImages } from '#src/rules/images.ts'
 import type { Actor } from '#src/rules/permissions.ts'
@@ -6,6 +9,8 @@ import { hashPassword } from '#cms/accounts/password.ts'
 import { addBookmark } from '#cms/posts/bookmarks.ts'
 import { createComment } from '#cms/comments/create.ts'
 import { changeRow, insertRow } from '#cms/core/database/rows.ts'
+import { typeOfFile } from '#cms/files/check-file.ts'
+import { storeFiles } from '#cms/files/store-files.ts'
 import { likeComment, likePost } from '#cms/likes/like.ts'
 import { storeImages } from '#cms/media/store-images.ts'
 import { follow } from '#cms/relations/follow.ts'
@@ -19,11 +24,12 @@ import { append } from '#cms/points/ledger.ts'
 import { attend } from '#cms/points/attend.ts'
 import { createPost, renderPost } from '#cms/posts/create.ts'
 import { forgetPins, placeOf } from '#cms/posts/pins.ts'
+import { createSeries, setSeriesPosts } from '#cms/posts/series-write.ts'
 import { setPostImages } from '#cms/posts/set-images.ts'
 import { createReport } from '#cms/moderation/report-create.ts'
 import { updatePost } from '#cms/posts/update.ts'
 import { votePost } from '#cms/posts/vote.ts'
-import { CARRIED_REASON } from '../content/highlights.ts'
+import { CARRIED_REASON, type DemoFile } from '../content/highlights.ts'
 import { MEMBERS } from '../content/members.ts'
 import { DEMO_ACCOUNT } from '../demo-account.ts'
 import { Random } from '../random.ts'
@@ -69,6 +75,10 @@ export class Community {
         return void (await votePost({ ...call, input: { id: this.#postId(action.post), options: action.options } }))
       case 'pin':
         return this.#pin(call, action)
+      case 'attach':
+        return attachFile(call, { post: this.#postId(action.post), file: action.file })
+      case 'series':
+        return this.#series(call, action)
       case 'follow':
         return void (await follow({ ...call, input: { id: this.#actor(action.member).id } }))
       case 'attend':
@@ -151,6 +161,11 @@ export class Community {
     forgetPins(req)
   }
 
+  async #series(call: MemberCall, { title, description, posts }: Only<'series'>): Promise<void> {
+    const { id } = await createSeries({ ...call, input: { title, description } })
+    await setSeriesPosts({ ...call, input: { id, postIds: posts.map(this.#postId) } })
+  }
+
   async #carryOver({ req, actor, now }: MemberCall, { points, exp }: Only<'carry-over'>): Promise<void> {
     const key = `carry-over:${actor.id}`
     const why = { type: 'admin_adjust', description: CARRIED_REASON } as const
@@ -166,6 +181,22 @@ export class Community {
   #actor = (number: number): Actor => known(this.#members, number, 'member')
   #postId = (key: number): string => known(this.#posts, key, 'post')
   #commentId = (key: number): string => known(this.#comments, key, 'comment')
+}
+
+async function attachFile(
+  { req, actor, now }: MemberCall,
+  { post, file: { name, text } }: { post: string; file: DemoFile },
+): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'aah-demo-'))
+  try {
+    const file = { name, path: path.join(folder, 'file'), bytes: Buffer.byteLength(text) }
+    await writeFile(file.path, text)
+    const files = [{ ...file, type: await typeOfFile(file) }]
+    const count = async (sum: number) => void (await changeRow(req, 'post', post, { fileCount: sum }))
+    await storeFiles(req, { files, ownerId: actor.id, target: { post }, count, now })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }
 
 interface MemberCall {

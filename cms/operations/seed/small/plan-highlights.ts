@@ -1,5 +1,5 @@
 import { BOARD_POSTS, DEMO_GRADES } from '../content/boards.ts'
-import { CARRIED, HIGHLIGHTS, TALKS, type Highlight, type Talk } from '../content/highlights.ts'
+import { CARRIED, DEMO_SERIES, HIGHLIGHTS, TALKS, type Highlight, type Talk } from '../content/highlights.ts'
 import { POLL_POSTS } from '../content/poll-posts.ts'
 import type { Random } from '../random.ts'
 import type { Action } from './actions.ts'
@@ -22,11 +22,15 @@ interface Plan {
 /** What the demo shows of itself: tiers of levels, posts with pictures, tables and code, talk below them, messages. */
 export function planHighlights(plan: Plan): Action[] {
   const comments = { next: FIRST_COMMENT }
+  const all = [...HIGHLIGHTS, ...POLL_POSTS, ...BOARD_POSTS].map((highlight, nth) => ({
+    highlight,
+    key: FIRST_POST + nth,
+    comments,
+  }))
   return [
     ...carriedOver(plan),
-    ...[...HIGHLIGHTS, ...POLL_POSTS, ...BOARD_POSTS].flatMap((highlight, nth) =>
-      highlighted(plan, { highlight, key: FIRST_POST + nth, comments }),
-    ),
+    ...all.flatMap((numbered) => highlighted(plan, numbered)),
+    ...seriesOf(plan, all),
     ...TALKS.flatMap((talk, nth) => conversation(plan, talk, nth)),
     ...graded(plan),
   ]
@@ -50,6 +54,20 @@ const graded = ({ joined }: Plan): Action[] =>
     grade,
   }))
 
+/** Each series once its last post is written, which is its author's. */
+function seriesOf(plan: Plan, all: readonly Numbered[]): Action[] {
+  return Object.entries(DEMO_SERIES).flatMap(([title, description]): Action[] => {
+    const parts = all
+      .filter(({ highlight }) => highlight.series === title)
+      .map(({ highlight, key }) => ({ by: highlight.author, key, at: freeTime(plan, highlight) }))
+      .sort((a, b) => a.at.getTime() - b.at.getTime())
+    const last = parts.at(-1)
+    if (!last) return []
+    const posts = parts.map(({ key }) => key)
+    return [{ kind: 'series', at: new Date(last.at.getTime() + 1_000), by: last.by, title, description, posts }]
+  })
+}
+
 interface Numbered {
   highlight: Highlight
   key: number
@@ -59,7 +77,7 @@ interface Numbered {
 /** The post with its likes, comments and the author's replies. */
 function highlighted(plan: Plan, { highlight, key, comments }: Numbered): Action[] {
   const { random, now, joined } = plan
-  const { author, board, title, body, scenes, level, likes, talk, poll, isPinned, isSecret, readers } = highlight
+  const { author, board, title, body, scenes, level, likes, talk, poll, isPinned, isSecret, readers, file } = highlight
   const at = freeTime(plan, highlight)
   const post: PlannedPost = {
     key,
@@ -94,6 +112,7 @@ function highlighted(plan: Plan, { highlight, key, comments }: Numbered): Action
     const answer = { by: author, post: key, comment: (comments.next += 1), parent: comment, text: reply }
     actions.push({ kind: 'comment', at: after(share + 0.03), ...answer })
   }
+  if (file) actions.push({ kind: 'attach', at: new Date(at.getTime() + 500), by: author, post: key, file })
   if (isPinned) actions.push({ kind: 'pin', at: after(0.01), by: author, post: key, board })
   return poll ? [...actions, ...votesIn(poll, { random, key, at, now, viewers })] : actions
 }
