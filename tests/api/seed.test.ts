@@ -14,7 +14,7 @@ import { requestPasswordReset } from '#src/contracts/auth.ts'
 import { listCategories } from '#src/contracts/categories.ts'
 import { searchPosts } from '#src/contracts/posts.ts'
 import { demoAddress, isDemoAddress } from '#cms/members/demo-addresses.ts'
-import { imagesOf } from '#src/rules/images.ts'
+import { imagesOf, isAnimated } from '#src/rules/images.ts'
 import { SECRET_LEVEL } from '#src/rules/secrets.ts'
 import { isClosed } from '#src/rules/polls.ts'
 import { DATABASE } from '#tests/helpers/database.ts'
@@ -108,6 +108,8 @@ test('the small community obeys the rules and leaves every invariant', { timeout
   const faces = await rowsWhere(req, 'member', { profileImageUrl: { exists: true } })
   assert.equal(new Set(faces.map(({ profileImageUrl }) => profileImageUrl)).size, UPLOADED.size)
   for (const { imageUrl } of illustrated) assert.ok(imagesOf(imageUrl).length > 0)
+  const all = illustrated.flatMap(({ imageUrl }) => imagesOf(imageUrl))
+  assert.equal(all.filter(isAnimated).length, 1, 'a picture that moves')
   assert.equal(await countRows(req, { collection: 'credential', where: {} }), 1, 'only the demo account can sign in')
   const polls = await rowsWhere(req, 'poll', {})
   assert.deepEqual(polls.map((poll) => isClosed(poll, NOW)).sort(), [false, true])

@@ -169,6 +169,7 @@ export const BOARD_POSTS: readonly Highlight[] = [
   },
   {
     ...PLAIN,
+    scenes: ['gull'],
     author: 56,
     board: 8,
     hoursAgo: 172,
@@ -181,7 +182,9 @@ export const BOARD_POSTS: readonly Highlight[] = [
 
 ## 갯배는 500원
 
-줄을 당겨서 건너는 배예요. 3분이면 건너지만 두 번 탔습니다.`,
+줄을 당겨서 건너는 배예요. 3분이면 건너지만 두 번 탔습니다.
+
+![갯배 위로 지나가던 갈매기](scene:0)`,
     series: '버스로 다니는 동해안',
     likes: 11,
     talk: [['갯배 아직도 손으로 당기나요?', '네, 같이 당기면 더 빨라요.']],

@@ -1,5 +1,6 @@
-/** Images that the seed can draw. */
+/** Images that the seed can draw; a gull moves. */
 export type Scene =
+  | 'gull'
   | ('hills' | 'sea' | 'night' | 'city' | 'forest')
   | ('chart' | 'bars' | 'table')
   | ('desk' | 'sill' | 'books' | 'cup' | 'cat' | 'room')

@@ -9,7 +9,7 @@ interface Size {
 type Draw = (random: Random, size: Size) => string
 
 /** Draws each scene as the inside of an SVG. */
-export const SCENES: Readonly<Record<Scene, Draw>> = {
+export const SCENES: Readonly<Record<Exclude<Scene, 'gull'>, Draw>> = {
   hills: (random, size) => {
     const hue = random.pick([18, 28, 205, 330])
     const layers = [0.5, 0.62, 0.74, 0.86].map((at, i) =>
@@ -53,6 +53,15 @@ export const SCENES: Readonly<Record<Scene, Draw>> = {
     )
     return `<rect width="100%" height="100%" fill="${wood}"/>${planks.join('')}${dish(random, size)}${dish(random, size)}`
   },
+}
+
+/** A gull on its way across a picture, `at` 0…1, its wings up or down. */
+export function gull({ width, height }: Size, at: number): string {
+  const [x, y] = [Math.round(width * (at * 1.2 - 0.1)), Math.round(height * (0.3 - 0.1 * Math.sin(at * Math.PI)))]
+  const span = Math.round(width * 0.06)
+  const bend = Math.round(span * 0.5 * Math.cos(at * Math.PI * 10))
+  const wings = `M${x - span} ${y - bend} Q${x - span / 2} ${y - bend - 4} ${x} ${y} Q${x + span / 2} ${y - bend - 4} ${x + span} ${y - bend}`
+  return `<path d="${wings}" fill="none" stroke="#39424e" stroke-width="4" stroke-linecap="round"/>`
 }
 
 const sky = ({ width, height }: Size, top: string, bottom: string): string =>
