@@ -49,6 +49,7 @@ test('a category says its hue, its glyph and who may write, nothing where everyb
     'hue',
     'id',
     'inFeeds',
+      'isAnonymous',
     'moderators',
     'name',
     'newToday',
