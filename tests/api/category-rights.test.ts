@@ -49,7 +49,7 @@ test('a category says its hue, its glyph and who may write, nothing where everyb
     'hue',
     'id',
     'inFeeds',
-      'isAnonymous',
+    'isAnonymous',
     'moderators',
     'name',
     'newToday',
