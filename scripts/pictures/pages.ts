@@ -46,6 +46,8 @@ const conversation: PicturedPage['addressOf'] = async (page, token) => {
 
 const PHOTOS = '혼자 다녀온 강릉'
 const CODE = '장부를 몰래 고칠 수 없는'
+const SPOILER = '마지막 기차'
+const ANONYMOUS = '회식 자리에서'
 const LOCKED = '이번 달 투자 기록, 손실부터'
 
 /** The pictures of README.md. */
@@ -64,6 +66,9 @@ export const PAGES: readonly PicturedPage[] = [
   { name: 'post', viewer: 'member', addressOf: found(PHOTOS) },
   { name: 'post-code', viewer: 'member', addressOf: found(CODE) },
   { name: 'post-locked', viewer: 'member', addressOf: found(LOCKED) },
+  { name: 'post-anonymous', viewer: 'member', addressOf: found(ANONYMOUS) },
+  { name: 'post-spoiler', viewer: 'guest', addressOf: found(SPOILER) },
+  { name: 'board-anonymous', viewer: 'member', addressOf: at('/category/bamboo') },
   { name: 'boards', viewer: 'member', addressOf: at('/category') },
   { name: 'best', viewer: 'member', addressOf: at('/best') },
   { name: 'recent-posts', viewer: 'member', addressOf: at('/recent-posts') },
@@ -87,4 +92,5 @@ export const PAGES: readonly PicturedPage[] = [
   { name: 'help', viewer: 'member', addressOf: at('/help') },
   { name: 'admin', viewer: 'admin', addressOf: at('/admin') },
   { name: 'admin-overview', viewer: 'admin', addressOf: at('/admin?tab=overview') },
+  { name: 'admin-site', viewer: 'admin', addressOf: at('/admin?tab=brand') },
 ]
