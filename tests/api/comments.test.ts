@@ -48,6 +48,8 @@ test('a comment answers in the shape of the contract', async () => {
     answersId: null,
     isSecret: false,
     guestName: null,
+    anonymous: null,
+    isOwn: true,
     deleted: false,
     held: false,
     imageUrl: null,
