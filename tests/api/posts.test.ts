@@ -59,6 +59,8 @@ test('a new post answers in the shape of the contract', async () => {
     prefix: null,
     tags: [],
     guestName: null,
+    anonymous: null,
+    isOwn: true,
     isBlurred: false,
     isBest: false,
     files: [],
