@@ -49,7 +49,8 @@ export const comment = collection({
     createdAt,
     editedAt,
     { name: 'removedAt', type: 'date' },
-    relation('removedBy', 'member', { index: false }),
+    // Of what its author deleted, the author.
+    relation('removedBy', 'member', { index: false, access: { read: isNamed } }),
     { name: 'removedByReport', type: 'checkbox', defaultValue: false },
     // The report of the clean-up that removed it; found by author.
     { name: 'cleanUp', type: 'text', admin: { hidden: true } },

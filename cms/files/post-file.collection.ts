@@ -1,6 +1,7 @@
 import { panelGroupText } from '#src/text/panel.ts'
 import { collection, createdAt, figure, id, relation } from '#cms/core/collection/fields.ts'
 import { ADMIN_READS, opensPanel } from '#cms/core/collection/access.ts'
+import { namesOwner } from '#cms/visibility/anonymous.ts'
 import { takeDownOwnFiles } from './delete-files.ts'
 
 /**
@@ -27,7 +28,7 @@ export const postFile = collection({
     { name: 'type', type: 'text', required: true },
     { name: 'bytes', type: 'number', required: true },
     figure('downloads'),
-    relation('owner', 'member', { required: true }),
+    relation('owner', 'member', { required: true, access: { read: namesOwner } }),
     relation('post', 'post'),
     // Of a file of a draft, until a post is made of it.
     { name: 'draft', type: 'text', index: true },

@@ -5,6 +5,7 @@ import { findPage, rowById } from '#cms/core/database/rows.ts'
 import { findAuthors } from '#cms/members/authors.ts'
 import { toAuthor } from '#cms/members/present.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
+import { namedRemover } from '#cms/visibility/anonymous.ts'
 import { whyNotDeleteContent, whyNotModerateEach } from './moderation-rights.ts'
 import { onSameTarget, type ReportTarget } from './reported-content.ts'
 
@@ -16,7 +17,7 @@ export async function moderationOf(
   req: AppRequest,
   actor: Actor,
   target: ReportTarget,
-  row: Removal & { cleanUp?: string | null },
+  row: Removal & { cleanUp?: string | null; isAnonymous?: boolean | null },
 ): Promise<Moderation> {
   const { removedAt, removedBy } = row
   const moderated = { target, authorId: row.author ?? null, removedBy }
@@ -24,7 +25,8 @@ export async function moderationOf(
   if (!removedAt || row.held)
     return { removal: null, whyNot: (await whyNotDeleteContent(req, moderated))?.message ?? null }
   const [judging] = await whyNotModerateEach(req, actor, [moderated])
-  const by = (await findAuthors(req, [removedBy])).get(removedBy ?? '')
+  const remover = namedRemover(row)
+  const by = (await findAuthors(req, [remover])).get(remover ?? '')
   return {
     removal: { at: removedAt, by: toAuthor(by), reason: await reasonOf(req, target, row.cleanUp) },
     whyNot: (judging ?? whyNotRestore(row))?.message ?? null,

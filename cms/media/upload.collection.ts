@@ -1,6 +1,7 @@
 import { panelGroupText } from '#src/text/panel.ts'
 import { collection, createdAt, id, relation } from '#cms/core/collection/fields.ts'
 import { ADMIN_READS } from '#cms/core/collection/access.ts'
+import { namesOwner } from '#cms/visibility/anonymous.ts'
 import { takeDownOwn } from './clean-uploads.ts'
 
 /**
@@ -22,7 +23,7 @@ export const upload = collection({
   fields: [
     id,
     { name: 'url', type: 'text', required: true, unique: true },
-    relation('owner', 'member', { required: true }),
+    relation('owner', 'member', { required: true, access: { read: namesOwner } }),
     relation('post', 'post'),
     // Of an image for a draft, until a post is made of it.
     { name: 'draft', type: 'text', index: true },

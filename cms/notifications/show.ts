@@ -8,6 +8,7 @@ import { findAuthors } from '#cms/members/authors.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { commentSigns } from '#cms/visibility/anonymous.ts'
 import { readablePosts, viewerOf, visibleComments } from '#cms/visibility/posts.ts'
+import { secretsAmong } from '#cms/visibility/secret-comments.ts'
 import { toNotification } from './present.ts'
 
 type NotificationRow = Row<'notification'>
@@ -21,7 +22,10 @@ export async function showNotifications(req: AppRequest, rows: readonly Notifica
     existingComments(req, idsOf(rows, 'comment')),
     viewerOf(req),
   ])
-  const signs = await commentSigns(req, [...comments.values()])
+  const [signs, secrets] = await Promise.all([
+    commentSigns(req, [...comments.values()]),
+    secretsAmong(req, [...comments.values()]),
+  ])
   const closed = await postsInClosedBoards(
     req,
     idsOf(rows, 'post').filter((id) => !posts.has(id)),
@@ -37,7 +41,7 @@ export async function showNotifications(req: AppRequest, rows: readonly Notifica
     return toNotification({
       row,
       sender: actor ? senders.get(actor) : undefined,
-      sign: post?.isAnonymous ? signOf(row, comment && signs(comment)) : null,
+      sign: post?.isAnonymous ? signOf(row, comment && !secrets.has(comment.id) ? signs(comment) : null) : null,
       title: post?.title ?? '',
       board: boards.get(row.note ?? '') ?? '',
       isClosed: closed.has(row.post ?? ''),
@@ -46,8 +50,8 @@ export async function showNotifications(req: AppRequest, rows: readonly Notifica
   })
 }
 
-/** What stands in place of the member who acted: the comment's own sign where the line is about somebody's comment. */
-const signOf = ({ type }: NotificationRow, sign: string | null | undefined): string =>
+/** What stands in place of the member who acted: the sign of the comment where the line is about one that its member reads. */
+const signOf = ({ type }: NotificationRow, sign: string | null): string =>
   (type === 'comment' || type === 'reply' ? sign : null) ?? anonymousText.someone
 
 const idsOf = (rows: readonly NotificationRow[], field: 'post' | 'comment'): string[] => [
@@ -76,14 +80,14 @@ async function postsInClosedBoards(req: AppRequest, ids: string[]): Promise<Read
   return new Set(ids.filter((id) => boards.get(id)?.some((board) => closed.has(board))))
 }
 
-type ShownComment = Pick<Row<'comment'>, 'id' | 'post' | 'author' | 'isAnonymous'>
+const SHOWN_FIELDS = ['id', 'post', 'parent', 'answers', 'author', 'isAnonymous', 'isSecret'] as const
+type ShownComment = Pick<Row<'comment'>, (typeof SHOWN_FIELDS)[number]>
 
 /** Those comments that exist and are visible to the caller. */
 async function existingComments(req: AppRequest, ids: readonly string[]): Promise<ReadonlyMap<string, ShownComment>> {
   if (ids.length === 0) return new Map()
   const exists = { id: { in: ids }, removedAt: { exists: false } }
   const where = { and: [exists, visibleComments(await viewerOf(req))] }
-  const fields = ['id', 'post', 'author', 'isAnonymous'] as const
-  const comments = await findPage(req, { collection: 'comment', where, fields, limit: ids.length })
+  const comments = await findPage(req, { collection: 'comment', where, fields: SHOWN_FIELDS, limit: ids.length })
   return new Map(comments.map((comment) => [comment.id, comment]))
 }

@@ -70,7 +70,8 @@ export const post = collection({
     createdAt,
     editedAt,
     { name: 'removedAt', type: 'date' },
-    relation('removedBy', 'member', { index: false }),
+    // Of what its author deleted, the author.
+    relation('removedBy', 'member', { index: false, access: { read: isNamed } }),
     // Set while a report hides the post: its author may appeal, and `restore` returns earnings and penalty once.
     { name: 'removedByReport', type: 'checkbox', defaultValue: false },
     // The report of the clean-up that removed it; found by author.

@@ -1,8 +1,9 @@
+import type { Payload } from 'payload'
 import { anonymousText } from '#src/text/anonymous.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { changeRow, findPage, insertRow, insertRows, rowById } from '#cms/core/database/rows.ts'
 import type { Where } from '#cms/core/database/where.ts'
-import type { AppRequest } from '#cms/core/platform/request.ts'
+import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 
 /** A post or comment: who wrote it, and whether that is for staff alone. */
 export type Written = Pick<Row<'post'>, 'author' | 'isAnonymous'>
@@ -13,8 +14,28 @@ export type Written = Pick<Row<'post'>, 'author' | 'isAnonymous'>
  */
 export const namedAuthor = ({ author, isAnonymous }: Written): string | null => (isAnonymous ? null : (author ?? null))
 
+/** Who removed a post or comment; null where that would name the author of an anonymous one, who deleted it. */
+export const namedRemover = ({ removedBy, ...written }: Written & Pick<Row<'post'>, 'removedBy'>): string | null =>
+  removedBy === written.author ? namedAuthor(written) : (removedBy ?? null)
+
 /** Whether the panel shows the author of a row; of anonymous ones staff learn it by a call that is in the audit log. */
 export const isNamed = ({ doc }: { doc?: unknown }): boolean => !(doc as Written | undefined)?.isAnonymous
+
+/** As `isNamed`, of a picture or file: whether the post and comment that hold it name their author. */
+export async function namesOwner({ doc, req }: { doc?: unknown; req: { payload: Payload } }): Promise<boolean> {
+  const { post, comment } = (doc ?? {}) as { post?: Related; comment?: Related }
+  const call = localRequest(req.payload)
+  const holders = [
+    post ? await rowById(call, 'post', idOf(post)) : null,
+    comment ? await rowById(call, 'comment', idOf(comment)) : null,
+  ]
+  return !holders.some((holder) => holder?.isAnonymous)
+}
+
+/** A related row as Payload has it before or after it was loaded. */
+type Related = string | { id: string } | null
+
+const idOf = (related: string | { id: string }): string => (typeof related === 'string' ? related : related.id)
 
 /** The posts and comments that name their author: what lists, counts and relations by author are made of. */
 export const NAMED = { isAnonymous: { exists: false } } as const

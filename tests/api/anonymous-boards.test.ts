@@ -4,10 +4,13 @@ import type { Comment } from '#src/contracts/schemas/comments.ts'
 import type { Author } from '#src/contracts/schemas/members.ts'
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
+import type { Moderation } from '#src/contracts/schemas/removals.ts'
 import type { Report } from '#src/contracts/schemas/reports.ts'
 import { anonymousText } from '#src/text/anonymous.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
+import { filesForm } from '#tests/helpers/files.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
+import { pictureForm } from '#tests/helpers/images.ts'
 import { panelOf } from '#tests/helpers/panel.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
@@ -305,4 +308,58 @@ test('a secret comment shows others no number', async () => {
   const seen = async (who: Pick<Person, 'api'>) => (await commentsFor(who, id))[0]
   assert.deepEqual([(await seen(author))?.anonymous, (await seen(guest()))?.anonymous], ['익명 1', '익명'])
   assert.deepEqual([(await seen(guest()))?.author, (await seen(guest()))?.content], [null, ''])
+})
+
+test('a line about a comment that became secret names no number to who may not read it', async () => {
+  const watcher = await make.member()
+  const { id } = await published(author)
+  expectStatus(await watcher.api.put(`/posts/${id}/watch`), 200)
+  const comment = await commented(id, other)
+  const sentence = async (who: Person) => (await linesOf(who)).find(({ postId }) => postId === id)?.content ?? ''
+  assert.ok((await sentence(watcher)).startsWith('익명 1님'))
+  const hidden = { content: '비밀로 바꾼 댓글이에요', isSecret: true }
+  expectStatus(await other.api.patch(`/comments/${comment.id}`, hidden), 200)
+  assert.ok((await sentence(watcher)).startsWith('익명님'))
+  assert.ok((await sentence(author)).startsWith('익명 1님'))
+})
+
+test('what its author deleted names nobody to staff, in the panel neither', async () => {
+  const [moderator, ofBoard, writer] = [await make.newModerator(), await make.member(), await make.member()]
+  expectStatus(await admin.api.put(`/admin/categories/${BOARD}/moderators`, { memberIds: [ofBoard.id] }), 200)
+  const { id } = await published(writer)
+  const comment = await commented(id, writer)
+  expectStatus(await writer.api.delete(`/comments/${comment.id}`), 204)
+  expectStatus(await writer.api.delete(`/posts/${id}`), 204)
+  for (const { api } of [ofBoard, moderator, admin])
+    for (const path of [`/admin/posts/${id}/moderation`, `/admin/comments/${comment.id}/moderation`]) {
+      const { removal } = expectStatus(await api.get<Moderation>(path), 200)
+      assert.ok(removal)
+      assert.equal(removal.by, null, path)
+    }
+  for (const path of [`/post/${id}`, `/comment/${comment.id}`]) {
+    const { status, text } = await panelOf(admin).get(`${path}?depth=1`)
+    assert.equal(status, 200)
+    assert.ok(!text.includes(writer.id), path)
+  }
+  const removed = await published(writer)
+  expectStatus(await admin.api.delete(`/posts/${removed.id}`, { reason: '광고' }), 204)
+  const { removal } = expectStatus(await moderator.api.get<Moderation>(`/admin/posts/${removed.id}/moderation`), 200)
+  assert.equal(removal?.by?.id, admin.id, 'who removed it as staff is named')
+})
+
+test('the panel names no owner of its pictures and files', async () => {
+  assert.equal((await panelOf(admin).patch(`/category/${BOARD}`, { files: { most: 1, megabytes: 1 } })).status, 200)
+  const uploads = async (postId: string) => {
+    expectStatus(await author.api.post('/upload/post', await pictureForm({ postId }, 'images')), 200)
+    const form = filesForm({ 'a.txt': Buffer.from('파일') }, { postId })
+    expectStatus(await author.api.post('/upload/file', form), 200)
+    const kinds = ['upload', 'post-file'].map(async (kind) => {
+      const path = `/${kind}?where[post][equals]=${postId}&depth=1`
+      return (await panelOf(admin).get<{ docs: { owner?: { id: string } }[] }>(path)).body.docs[0]
+    })
+    const docs = await Promise.all(kinds)
+    return docs.map((doc) => doc && (doc.owner?.id ?? null))
+  }
+  assert.deepEqual(await uploads((await published(author)).id), [null, null])
+  assert.deepEqual(await uploads(named.id), [author.id, author.id])
 })
