@@ -231,7 +231,7 @@ export function Composer({
           onFormat={text.format}
           onImage={() => picker.open('text')}
           onPoll={addPoll}
-          onMention={text.callMember}
+          onMention={isAnonymous ? null : text.callMember}
           pressed={writing.pressed}
           settingsId={settingsId}
         />
@@ -259,12 +259,14 @@ export function Composer({
           <TitleField isFirst={!post} onEnter={preview.enterText} />
           <ContentField
             area={text.area}
+            isAnonymous={isAnonymous}
             isHidden={preview.isPreview}
             isMarkdown={mode === 'markdown'}
             onFiles={addToText}
             onKeyDown={text.onKeyDown}
             onLink={(pasted) => void text.nameLink(pasted)}
             surface={writing.field({
+              offersNames: !isAnonymous,
               onFiles: addToText,
               onCover: order.makeCover,
               onRemove: order.removeShown,

@@ -17,7 +17,8 @@ interface Props {
   /** The formats at the caret of the writing surface; null where markdown is written. */
   pressed: readonly FormatName[] | null
   onImage: () => void
-  onMention: () => void
+  /** Null where names are text. */
+  onMention: (() => void) | null
   onPoll: () => void
   /** The id of the settings' popover, which phones open here. */
   settingsId: string
@@ -38,7 +39,9 @@ export function ComposerBar({ isPreview, onFormat, pressed, onImage, onMention, 
   const [isSheetOpen, setSheetOpen] = useState(false)
   const others = [
     { label: toolbarText.image, word: toolbarText.words.image, icon: Image, onClick: onImage },
-    { label: toolbarText.mention, word: toolbarText.words.mention, icon: AtSign, onClick: onMention },
+    ...(onMention
+      ? [{ label: toolbarText.mention, word: toolbarText.words.mention, icon: AtSign, onClick: onMention }]
+      : []),
     { label: pollText.title, icon: ListChecks, onClick: onPoll, className: 'max-md:hidden' },
   ]
   return (

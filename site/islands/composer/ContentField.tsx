@@ -14,6 +14,8 @@ interface Props {
   area: RefObject<HTMLTextAreaElement | null>
   /** The field stays in the page while the preview takes its place. */
   isHidden: boolean
+  /** Names are text there, and none is offered. */
+  isAnonymous: boolean
   /** Whether one has chosen to write markdown. */
   isMarkdown: boolean
   onFiles: (files: File[]) => void
@@ -25,7 +27,8 @@ interface Props {
 }
 
 /** The post's text, without an edge: a textarea of markdown, in whose place the writing surface comes. */
-export function ContentField({ area, isHidden, isMarkdown, onFiles, onLink, onKeyDown, surface }: Props) {
+export function ContentField({ area, isAnonymous, isHidden, isMarkdown, surface, ...acts }: Props) {
+  const { onFiles, onLink, onKeyDown } = acts
   const { register, formState, control: form } = useFormContext<PostValues>()
   const content = useWatch({ control: form, name: 'content' })
   const { ref, ...field } = register('content')
@@ -55,6 +58,7 @@ export function ContentField({ area, isHidden, isMarkdown, onFiles, onLink, onKe
             defaultValue={formState.defaultValues?.content}
             onKeyDown={onKeyDown}
             onPaste={onPaste}
+            {...(isAnonymous && { people: null })}
             id={surface ? undefined : control.id}
             placeholder={isMarkdown ? composerText.markdownPlaceholder : composerText.contentPlaceholder}
             ref={(element) => {

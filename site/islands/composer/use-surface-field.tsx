@@ -17,6 +17,7 @@ interface Options {
 }
 
 interface Acts {
+  offersNames: boolean
   onFiles: (files: File[]) => void
   onCover: (url: string) => void
   onRemove: (url: string) => void

@@ -28,6 +28,8 @@ interface Props {
   onPressed: (pressed: SurfaceState['pressed']) => void
   onFiles: (files: File[]) => void
   onPasted: (text: string) => void
+  /** Whether an @ offers members. */
+  offersNames: boolean
   onCover: (url: string) => void
   onRemove: (url: string) => void
   /** Pictures that are being uploaded, or could not be. */
@@ -111,7 +113,7 @@ export function SurfaceField(props: Props) {
   return (
     <div className="relative">
       <div ref={place} style={WORDS} />
-      <SurfaceMentions handle={mentions} surface={surface} top={state.caret} />
+      {props.offersNames && <SurfaceMentions handle={mentions} surface={surface} top={state.caret} />}
       <SurfaceTools onCover={props.onCover} onRemove={props.onRemove} state={state} surface={surface} />
       {link && (
         <LinkDialog
