@@ -7,7 +7,7 @@ import { names, withNames, type Names } from '#src/text/names.ts'
 import { boardRefusalText } from '#src/text/board-rights.ts'
 import { DEFAULT_MEGABYTES, type FileRule } from '#src/rules/files.ts'
 import { DEFAULT_VIEW } from '#src/rules/post-views.ts'
-import { rowsWhere } from '#cms/core/database/rows.ts'
+import { findPage, rowsWhere } from '#cms/core/database/rows.ts'
 import { forgetOnReplicas } from '#cms/core/database/replica-drops.ts'
 import { remembered, replicaLifeMs } from '#cms/core/platform/remembered.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
@@ -68,9 +68,14 @@ function boardsAsNamed(boards: Board[]): Board[] {
   return made
 }
 
-/** Whether what is written in these boards is anonymous: one of them suffices. */
-export const areAnonymous = async (req: AppRequest, ids: readonly unknown[]): Promise<boolean> =>
-  (await allCategories(req)).some(({ id, isAnonymous }) => isAnonymous && ids.includes(id))
+/**
+ * Whether what is written in these boards is anonymous: one of them suffices. Not from the cache, which may be older than a
+ * board that became anonymous: a post that was stored with a name keeps it.
+ */
+export async function areAnonymous(req: AppRequest, ids: readonly number[]): Promise<boolean> {
+  const where = { id: { in: ids }, isAnonymous: { equals: true } }
+  return (await findPage(req, { collection: 'category', where, fields: ['id'], limit: 1 })).length > 0
+}
 
 /** Every board that the caller may read, in the order of the sidebar. */
 export async function openCategories(req: AppRequest): Promise<Board[]> {
