@@ -1,7 +1,7 @@
 import { HELD_STATES } from '#src/rules/content-rights.ts'
 import { panelGroupText } from '#src/text/panel.ts'
 import { collection, counter, createdAt, editedAt, id, relation } from '#cms/core/collection/fields.ts'
-import { isNamed } from '#cms/visibility/anonymous.ts'
+import { isNamed, namedWhereAsked } from '#cms/visibility/anonymous.ts'
 import { ADMIN_READS } from '#cms/core/collection/access.ts'
 import { panelComponent } from '#cms/core/collection/panel-component.ts'
 
@@ -9,7 +9,7 @@ import { panelComponent } from '#cms/core/collection/panel-component.ts'
 export const comment = collection({
   slug: 'comment',
   label: '댓글',
-  access: ADMIN_READS,
+  access: { ...ADMIN_READS, read: namedWhereAsked },
   admin: {
     group: panelGroupText.content,
     useAsTitle: 'content',

@@ -2,7 +2,7 @@ import { HELD_STATES } from '#src/rules/content-rights.ts'
 import { STORED_CLOSERS } from '#src/rules/comments-open.ts'
 import { panelGroupText } from '#src/text/panel.ts'
 import { collection, counter, createdAt, editedAt, figure, id, relation } from '#cms/core/collection/fields.ts'
-import { isNamed } from '#cms/visibility/anonymous.ts'
+import { isNamed, namedWhereAsked } from '#cms/visibility/anonymous.ts'
 import { ADMIN_READS } from '#cms/core/collection/access.ts'
 import { panelComponent } from '#cms/core/collection/panel-component.ts'
 
@@ -13,7 +13,7 @@ import { panelComponent } from '#cms/core/collection/panel-component.ts'
 export const post = collection({
   slug: 'post',
   label: '게시글',
-  access: ADMIN_READS,
+  access: { ...ADMIN_READS, read: namedWhereAsked },
   admin: {
     group: panelGroupText.content,
     useAsTitle: 'title',

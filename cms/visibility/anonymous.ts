@@ -1,5 +1,6 @@
-import type { Payload } from 'payload'
+import type { Access, Payload } from 'payload'
 import { anonymousText } from '#src/text/anonymous.ts'
+import { opensPanel } from '#cms/core/collection/access.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { changeRow, findPage, insertRow, insertRows, rowById } from '#cms/core/database/rows.ts'
 import type { Where } from '#cms/core/database/where.ts'
@@ -39,6 +40,12 @@ const idOf = (related: string | { id: string }): string => (typeof related === '
 
 /** The posts and comments that name their author: what lists, counts and relations by author are made of. */
 export const NAMED = { isAnonymous: { exists: false } } as const
+
+/** The posts or comments that the panel reads: a filter or order by member finds those alone that name their author. */
+export const namedWhereAsked: Access = ({ req }) => {
+  const { where, sort } = req.query
+  return opensPanel({ req }) && (!/author|removedBy/.test(JSON.stringify([where, sort])) || NAMED)
+}
 
 /** What a member wrote, as the viewer may know it: their own whole, of others what names them. */
 export const writtenBy = (memberId: string, viewer: { id: string } | null): Where<'post'> & Where<'comment'> =>

@@ -291,6 +291,22 @@ test('the panel names no author of it', async () => {
   assert.deepEqual([body.title, body.author], [post.title, undefined])
   const earlier = await panelOf(admin).get<{ author?: { id: string } }>(`/post/${named.id}?depth=1`)
   assert.equal(earlier.body.author?.id, author.id)
+  const ids = async (query: string) => {
+    const { docs } = (await panelOf(admin).get<{ docs: { id: string }[] }>(`/post?limit=100&${query}`)).body
+    return docs.map(({ id }) => id)
+  }
+  assert.ok((await ids('sort=-createdAt')).includes(post.id))
+  for (const asked of [
+    `where[author][equals]=${author.id}`,
+    'sort=author',
+    `where[author.username][equals]=${author.username}`,
+  ]) {
+    const found = await ids(asked)
+    assert.ok(found.includes(named.id) && !found.includes(post.id), asked)
+  }
+  const comments = await panelOf(admin).get<{ docs: unknown[] }>(`/comment?where[post.author][equals]=${author.id}`)
+  assert.ok(comments.body.docs.length > 0)
+  assert.ok(!JSON.stringify(comments.body.docs).includes('"isAnonymous":true'))
 })
 
 test('the audit log of a deletion names no author of it', async () => {
