@@ -54,6 +54,7 @@ test('advertisements stand on pages that all may find, in frames with an origin 
     assert.deepEqual(await placesOn(path), ['between'], path)
   const [frame = ''] = await framesOn('/')
   assert.match(await pageOf('/'), /<iframe[^>]* sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"/)
+  assert.match(await pageOf('/'), /<iframe[^>]* referrerpolicy="origin"/)
   const answer = await fetch(server.base + frame)
   const policy = answer.headers.get('content-security-policy') ?? ''
   assert.match(policy, /^sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox; /)
