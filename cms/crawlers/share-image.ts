@@ -19,8 +19,8 @@ const MOST_CACHED = 1_000
 const shareImages = () => shared('shareImages', () => new LRUCache<string, Promise<Buffer>>({ max: MOST_CACHED }))
 
 /**
- * The share image of a post that is public and readable for this viewer, as PNG; else null, as for one whose pictures are blurred. Throws NOT_FOUND for a
- * removed one.
+ * The share image of a post that is public and readable for this viewer, as PNG; else null, as for one whose pictures are
+ * blurred. Throws NOT_FOUND for a removed one.
  */
 export async function shareImageOf(payload: Payload, actor: Actor | null, postId: string): Promise<Buffer | null> {
   const req = localRequest(payload)

@@ -11,6 +11,7 @@ import { changeRow, deleteRows, firstRow, insertRow, rowsWhere } from '#cms/core
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import { newId } from '#cms/core/platform/id.ts'
 import { log } from '#cms/core/platform/log.ts'
+import { runQueued } from '#cms/core/platform/queue.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { env } from '#cms/core/platform/runtime.ts'
 import { deleteImages } from './clean-uploads.ts'
@@ -25,6 +26,8 @@ import { mediaStore } from './store.ts'
 
 const { pageBytes, pictureBytes, days, emptyDays } = LIMITS.linkCard
 const AT_ONCE = 200
+/** Pages that this process asks at once, one per member, so that slow ones and slow name servers delay their member alone. */
+const QUEUE = { concurrency: 4, concurrencyPerKey: 1 }
 
 interface Asking {
   /** Who owns the picture: a member must. */
@@ -44,7 +47,12 @@ export function cardAddress(written: string): URL | null {
 /** The card of an outside page, as it is kept or fetched now; null where the page gives none. */
 export async function linkCardOf(req: AppRequest, address: URL, asking: Asking): Promise<CardView | null> {
   const kept = await keptCard(req, address, asking.now)
-  return kept === undefined ? fetchCard(req, address, asking) : kept
+  if (kept !== undefined) return kept
+  const work = async () => {
+    const meanwhile = await keptCard(req, address, asking.now)
+    return meanwhile === undefined ? fetchCard(req, address, asking) : meanwhile
+  }
+  return runQueued('link card', work, { ...QUEUE, queueKey: asking.ownerId, signal: asking.stop ?? req.signal })
 }
 
 /** The card that is kept; undefined where the page has to be asked. */
@@ -60,6 +68,7 @@ function isFresh({ title, fetchedAt }: Row<'link-card'>, now: Date): boolean {
 const toCard = ({ url, title, description, site, image }: Row<'link-card'>): CardView | null =>
   title ? { title, description: description ?? null, site: site || new URL(url).hostname, image: image ?? null } : null
 
+/** Asks the page and keeps its answer; one that was cut off by `stop` is none, and throws. */
 async function fetchCard(req: AppRequest, address: URL, asking: Asking): Promise<CardView | null> {
   const { head, from } = await askPage(address, asking.stop)
   const picture = head?.image ? await pictureAt(head.image, from, asking.stop) : null
@@ -104,6 +113,7 @@ async function askPage(address: URL, stop: AbortSignal | undefined): Promise<{ h
     })
     return { head: page && pageHead(page.body, page.type), from: page?.address ?? address }
   } catch (error) {
+    if (stop?.aborted) throw error
     log().info({ err: error, host: address.hostname }, 'a page gives no card')
     return { head: null, from: address }
   }
@@ -116,6 +126,7 @@ async function pictureAt(written: string, from: URL, stop: AbortSignal | undefin
     const picture = address && (await fetchPublic(address, { type: /^image\//i, mostBytes: pictureBytes, stop }))
     return picture && (await encoded(picture.body))
   } catch (error) {
+    if (stop?.aborted) throw error
     log().info({ err: error, host: from.hostname }, 'a card has no picture')
     return null
   }

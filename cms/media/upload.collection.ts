@@ -5,8 +5,8 @@ import { namesOwner } from '#cms/visibility/anonymous.ts'
 import { takeDownOwn } from './clean-uploads.ts'
 
 /**
- * A stored image, `isClaimed` while a post, comment, message, profile, announcement or setting of the site contains it. An unclaimed one is deleted a
- * day after it was uploaded or dropped.
+ * A stored image, `isClaimed` while a post, comment, message, profile, announcement, link card or setting of the site
+ * contains it. An unclaimed one is deleted a day after it was uploaded or dropped.
  */
 export const upload = collection({
   slug: 'upload',

@@ -21,6 +21,8 @@ import { cardAddress, cardOfPost, dropOldCards, linkCardOf } from '#cms/media/li
 const KIND = 'linkCard'
 const AT_ONCE = 20
 const MOST_TRIES = 3
+/** A run asks no further page after this time: the jobs behind it wait, and the rest is asked in the next run. */
+const RUN_MS = 20_000
 
 /** Asks for the cards of the outside addresses that stand alone in a stored text, once its transaction is committed. */
 export async function wantCards(
@@ -51,13 +53,16 @@ export async function fetchCards(req: AppRequest, now: Date, signal?: AbortSigna
     sort: ['createdAt', 'id'],
     limit: AT_ONCE,
   })
+  const until = performance.now() + RUN_MS
   let found = 0
   for (const row of wanted) {
-    if (signal?.aborted) break
+    if (signal?.aborted || performance.now() > until) break
     const outcome = await putCard(req, row, now, signal).catch((error: unknown) => {
       log().info({ err: error, post: row.target }, 'a link keeps its place')
       return 'failed' as const
     })
+    // Cut off: the next run asks again.
+    if (outcome === 'failed' && signal?.aborted) break
     const tries = Number(row.note ?? 0) + 1
     if (outcome !== 'failed' || tries >= MOST_TRIES) await deleteRows(req, 'outbox', { id: { equals: row.id } })
     else await changeRow(req, 'outbox', row.id, { note: String(tries) })

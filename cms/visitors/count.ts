@@ -16,14 +16,15 @@ import { forgetVisitors } from './figures.ts'
 import { addTo, countOf, emptySketch, fromText, joined, toText, type Sketch } from './sketch.ts'
 
 const WRITE_EVERY_MS = 10_000
-/** Hosts counted by name in one write; the rest is left out, so that invented ones fill no table. */
-const MOST_HOSTS = 100
+/** Hosts that a process counts by name in a day; others are left out, so that invented ones fill no table. */
+const MOST_HOSTS = 500
 const HOST = /^(?=.{4,100}$)(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]+$/
 
 /** What this process has counted of a day and not written yet. */
 interface Counted {
   pages: number
   bots: number
+  /** Every host of the day; 0 for one whose pages are written. */
   hosts: Map<string, number>
   /** All visitors of the day whom this process saw; what is written joins those of other processes. */
   sketch: Sketch
@@ -127,7 +128,7 @@ export const writeVisits = (payload: Payload, now: Date): Promise<void> =>
 
 async function writeDay(req: AppRequest, day: string, counted: Counted): Promise<void> {
   const { pages, bots, sketch, isSketchNew } = counted
-  const hosts = new Map(counted.hosts)
+  const hosts = [...counted.hosts].filter(([, count]) => count > 0)
   counted.isSketchNew = false
   try {
     await inTransaction(req, async () => {
@@ -143,7 +144,7 @@ async function writeDay(req: AppRequest, day: string, counted: Counted): Promise
       await putRows(
         req,
         'visitor-host',
-        [...hosts].map(([host, count]) => ({ id: `${day} ${host}`, day, host, count: { $inc: count } })),
+        hosts.map(([host, count]) => ({ id: `${day} ${host}`, day, host, count: { $inc: count } })),
       )
     })
   } catch (error) {
@@ -152,11 +153,7 @@ async function writeDay(req: AppRequest, day: string, counted: Counted): Promise
   }
   counted.pages -= pages
   counted.bots -= bots
-  for (const [host, count] of hosts) {
-    const left = (counted.hosts.get(host) ?? 0) - count
-    if (left > 0) counted.hosts.set(host, left)
-    else counted.hosts.delete(host)
-  }
+  for (const [host, count] of hosts) counted.hosts.set(host, (counted.hosts.get(host) ?? 0) - count)
 }
 
 /** Ends a day in this process, and deletes its key for all. */

@@ -12,7 +12,7 @@ export const adText = {
   },
   help: 'HTML을 적어 주세요. 사이트와 떨어진 틀 안에서 보이고, 비워 두면 그 자리에는 아무것도 나오지 않아요.',
   notJson: '{"beside": "…", "below": "…", "between": "…"} 모양의 JSON으로 적어 주세요. 값은 HTML이에요.',
-  unknownPlace: (name: string) => `"${name}"은(는) 없는 자리예요. beside, below, between만 쓸 수 있어요.`,
+  unknownPlace: (name: string) => `"${name}" 자리는 없어요. beside, below, between만 쓸 수 있어요.`,
   tooLong: ({ place, max }: { place: string; max: number }) =>
     `${place} 광고가 너무 길어요. HTML은 ${grouped(max)}자까지 적을 수 있어요.`,
 } as const

@@ -116,9 +116,9 @@ async function write(text: string, more = {}): Promise<string> {
 }
 const htmlOf = async (id: string) => (await rowById({ payload }, 'post', id))?.contentHtml ?? ''
 const waiting = () => countRows({ payload }, { collection: 'outbox', where: { kind: { equals: 'linkCard' } } })
-async function runJob(now = new Date()): Promise<string> {
+async function runJob(now = new Date(), signal?: AbortSignal): Promise<string> {
   const { fetchCards } = await import('#cms/posts/link-cards.ts')
-  return fetchCards(localRequest(payload), now)
+  return fetchCards(localRequest(payload), now, signal)
 }
 
 test('a page has its title, description, site and a picture of this site', async () => {
@@ -202,7 +202,7 @@ test('a picture within the network is not asked for', async () => {
   assert.equal(innerAsked, 0)
 })
 
-test('what is no address of the web is 400, a guest is refused, and a member has a limit', async () => {
+test('what is no address of the web is 400, and a guest is refused', async () => {
   const member = await addMember(payload)
   for (const url of ['', '글', 'ftp://example.com/', 'javascript:alert(1)', `http://a.kr/${'a'.repeat(2_000)}`])
     await assert.rejects(askAs(member, url), { status: 400 })
@@ -259,6 +259,22 @@ test('a page that gives no card leaves the link, and is asked once', async () =>
   assert.doesNotMatch(await htmlOf(id), /link-card/)
   assert.equal(await waiting(), 0)
   assert.deepEqual(asked, ['/silent'])
+})
+
+test('a run that is cut off says nothing of the page, which the next one asks', async () => {
+  const stop = new AbortController()
+  // The body does not end before the process does.
+  PAGES['/cut-off'] = (res) => {
+    res.setHeader('Content-Type', 'text/html').write('<title>')
+    stop.abort()
+  }
+  const id = await write(`${origin}/cut-off`)
+  assert.equal(await runJob(new Date(), stop.signal), '0 cards')
+  assert.equal(await waiting(), 1)
+  assert.equal(await firstRow({ payload }, 'link-card', { url: { equals: `${origin}/cut-off` } }), null)
+  PAGES['/cut-off'] = (res) => html(res, HEAD)
+  assert.equal(await runJob(), '1 cards')
+  assert.match(await htmlOf(id), /class="link-card"/)
 })
 
 test('words around an address, named links and addresses of this site are no cards', async () => {

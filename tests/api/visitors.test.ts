@@ -123,6 +123,18 @@ test('what is counted while a write runs is not lost', async () => {
   assert.deepEqual({ today, pages }, { today: 2, pages: 2 })
 })
 
+test('invented hosts fill no table', async () => {
+  const day = '2023-05-06'
+  const invented = (from: number) =>
+    Array.from({ length: 300 }, (_, nth) => ({ from: `https://h${from + nth}.example/` }))
+  await visit(day, invented(0))
+  await visit(day, invented(300))
+  await visit(day, [{ from: 'https://h0.example/' }, { from: 'https://h599.example/' }])
+  const hosts = await (await rows()).rowsWhere({ payload }, 'visitor-host', { day: { equals: day } })
+  assert.equal(hosts.length, 500)
+  assert.equal(hosts.find(({ host }) => host === 'h0.example')?.count, 2)
+})
+
 test('nothing stored names a visitor, and the key goes at midnight in Seoul', async () => {
   const day = '2024-05-09'
   await visit(day, [{ ip: '198.51.100.77', agent: SAFARI, from: 'https://from.example/path?who=me' }])
