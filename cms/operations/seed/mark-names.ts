@@ -59,5 +59,5 @@ export async function markNames(req: AppRequest): Promise<string> {
     clearPages(req, ['site'])
     return rows
   })
-  return `${changed} texts`
+  return `${changed} marked texts`
 }

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
 import { readCompany } from '#cms/content/company-read.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { changeRow, rowById, rowsWhere } from '#cms/core/database/rows.ts'
+import { newId } from '#cms/core/platform/id.ts'
 import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { readSettings } from '#cms/core/settings/read.ts'
+import { encodeBrandImage } from '#cms/media/encode.ts'
+import { storeImages } from '#cms/media/store-images.ts'
 import { announcementsFor } from '#cms/notifications/announcement-notifications.ts'
 import { JOBS } from '#cms/operations/registries/recurring.ts'
 import { createAnnouncement, updateAnnouncement } from '#src/contracts/admin-announcements.ts'
@@ -13,16 +18,19 @@ import { saveSetting } from '#src/contracts/admin-settings.ts'
 import type { Announcement } from '#src/contracts/schemas/announcements.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { FIRST_NAMES, withNames } from '#src/text/names.ts'
+import { picture } from '#tests/helpers/images.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 
 let payload: Payload
 let req: AppRequest
 let admin: Actor
 let close: () => Promise<void>
+let folder: string
 before(async () => {
   const opened = await openForum()
   payload = opened.payload
   close = opened.close
+  folder = opened.folder
   req = localRequest(payload)
   admin = await addMember(payload, { isAdmin: true })
 })
@@ -68,12 +76,12 @@ test('seeded texts of a forum that was started before get their marks, and what 
   const [opening] = stored.announcements as [Row<'announcement'>]
   await changeRow(req, 'announcement', opening.id, { title: typed })
   // The announcement that was edited is not among them.
-  assert.equal(await markNames(), '8 texts')
+  assert.equal(await markNames(), '8 marked texts')
   const [first, ...rest] = (await seeded()).announcements
   assert.deepEqual(first, { ...opening, title: typed })
   assert.deepEqual(rest, marked.announcements.slice(1))
   assert.deepEqual({ ...(await seeded()), announcements: [] }, { ...marked, announcements: [] })
-  assert.equal(await markNames(), '0 texts')
+  assert.equal(await markNames(), '0 marked texts')
   await rename('두바퀴')
   assert.equal((await readCompany(req)).companyName, '(주)두바퀴커뮤니티 (예시)')
 })
@@ -100,4 +108,31 @@ test('an announcement keeps the marks that come back as they were shown, and mem
   assert.deepEqual(await titles(), ['두바퀴 소식'])
   await rename('세바퀴')
   assert.deepEqual(await titles(), ['세바퀴 소식'])
+})
+
+test('an upload is kept while a setting of the site names it, and dropped after the setting has another', async () => {
+  const draw = async (): Promise<string> => {
+    const file = path.join(folder, `${newId()}.png`)
+    writeFileSync(file, await picture({ width: 64 }))
+    const images = [await encodeBrandImage({}, file)]
+    const [url = ''] = await storeImages(req, { images, kind: 'brand', ownerId: admin.id, now: new Date() })
+    return url
+  }
+  const set = (key: string, value: string) => runAs(payload, saveSetting, admin, { key, value })
+  const isKept = async (url: string) => {
+    const [row] = await rowsWhere(req, 'upload', { url: { equals: url } })
+    return row?.isClaimed === true && !row.droppedAt
+  }
+  const [first, second] = [await draw(), await draw()]
+  assert.equal(await isKept(first), false)
+  await set('logo', first)
+  await set('icon', first)
+  assert.equal(await isKept(first), true)
+  // What is refused changes nothing.
+  await assert.rejects(set('logo', `/media/${'0'.repeat(32)}-10x10.webp`), { code: 'VALIDATION' })
+  assert.equal((await readSettings(req)).logo, first)
+  await set('logo', second)
+  assert.deepEqual([await isKept(first), await isKept(second)], [true, true], 'the icon names the first')
+  await set('icon', '')
+  assert.deepEqual([await isKept(first), await isKept(second)], [false, true])
 })
