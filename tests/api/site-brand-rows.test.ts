@@ -4,9 +4,11 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
 import { readCompany } from '#cms/content/company-read.ts'
+import { portOf } from '#cms/core/database/port.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { changeRow, rowById, rowsWhere } from '#cms/core/database/rows.ts'
 import { newId } from '#cms/core/platform/id.ts'
+import { forgetRemembered } from '#cms/core/platform/remembered.ts'
 import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { readSettings } from '#cms/core/settings/read.ts'
 import { encodeBrandImage } from '#cms/media/encode.ts'
@@ -17,7 +19,7 @@ import { createAnnouncement, updateAnnouncement } from '#src/contracts/admin-ann
 import { saveSetting } from '#src/contracts/admin-settings.ts'
 import type { Announcement } from '#src/contracts/schemas/announcements.ts'
 import type { Actor } from '#src/rules/permissions.ts'
-import { FIRST_NAMES, withNames } from '#src/text/names.ts'
+import { FIRST_NAMES, siteName, withNames } from '#src/text/names.ts'
 import { picture } from '#tests/helpers/images.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 
@@ -135,4 +137,27 @@ test('an upload is kept while a setting of the site names it, and dropped after 
   assert.deepEqual([await isKept(first), await isKept(second)], [true, true], 'the icon names the first')
   await set('icon', '')
   assert.deepEqual([await isKept(first), await isKept(second)], [false, true])
+})
+
+test('a reading that began before a change does not bring the name of then back', async (t) => {
+  await rename('두바퀴')
+  const port = portOf(payload)
+  const isRead = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  const slow = t.mock.method(port, 'rows', async (...args: Parameters<typeof port.rows>) => {
+    slow.mock.restore()
+    const rows = await port.rows(...args)
+    isRead.resolve()
+    await mayEnd.promise
+    return rows
+  })
+  forgetRemembered('settings')
+  const late = readSettings(req)
+  await isRead.promise
+  await changeRow(req, 'setting', 'siteName', { value: '네바퀴' })
+  forgetRemembered('settings')
+  assert.equal((await readSettings(req)).siteName, '네바퀴')
+  mayEnd.resolve()
+  assert.equal((await late).siteName, '두바퀴')
+  assert.equal(siteName(), '네바퀴')
 })
