@@ -49,7 +49,7 @@ export async function updateAnnouncement({
   return inTransaction(req, async () => {
     const row = await announcementOr404(req, id)
     assertFresh(toAnnouncement(row), expectedUpdatedAt)
-    const named = { ...row, ...change }
+    const named = { ...row, ...typedOf(change, row) }
     const next = { ...named, ...publicationOf(named, row, now) }
     const changed = FIELDS.filter((name) => (next[name] ?? null) !== (row[name] ?? null))
     if (changed.length === 0) return toAnnouncement(row)
@@ -76,7 +76,16 @@ export async function deleteAnnouncement({ req, actor, input, now }: Call<typeof
   })
 }
 
-const only = (names: readonly (keyof Written)[], row: Written): Partial<Written> =>
+/** What of a change was typed: a field that comes back as it was shown keeps its marks (src/text/names.ts). */
+function typedOf(change: Partial<Written>, row: Row<'announcement'>): Partial<Written> {
+  const shown = toAnnouncement(row)
+  return only(
+    FIELDS.filter((name) => change[name] !== undefined && change[name] !== shown[name]),
+    change,
+  )
+}
+
+const only = (names: readonly (keyof Written)[], row: Partial<Written>): Partial<Written> =>
   Object.fromEntries(names.map((name) => [name, row[name]]))
 
 interface Context {

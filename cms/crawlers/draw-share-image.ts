@@ -16,6 +16,8 @@ const { width, height } = SHARE_IMAGE
 const MARGIN = 84
 const TITLE = { size: 66, lead: 90, most: 3, top: 236 }
 const SMALL = 32
+/** Where the face begins beside the line of names. */
+const FACE_X = 890
 
 /** Draws the share image of a post, 1200 × 630 as PNG; queued, because drawing is expensive. */
 export const drawShareImage = (post: Sharable): Promise<Buffer> =>
@@ -28,15 +30,17 @@ export const drawShareImage = (post: Sharable): Promise<Buffer> =>
 function sketchOf({ title, category, author }: Sharable): string {
   const lines = linesOf(drawableText(title), { size: TITLE.size, width: width - 2 * MARGIN, most: TITLE.most })
   const [board = ''] = linesOf(drawableText(category), { size: SMALL, width: 600, most: 1 })
-  const [name = ''] = linesOf(drawableText(author), { size: SMALL, width: 420, most: 1 })
+  const [site = ''] = linesOf(drawableText(siteText.name), { size: SMALL, width: 420, most: 1 })
+  const nameX = MARGIN + 68 + widthOf(site, SMALL) + 32
+  const [name = ''] = linesOf(drawableText(author), { size: SMALL, width: Math.min(420, FACE_X - nameX), most: 1 })
   const small = (text: string, x: number, y: number, fill: string) => textPathsAt(text, { x, y, size: SMALL, fill })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${PAPER.ground}"/>
     ${small(board, MARGIN, 117, PAPER.act)}
     ${lines.map((line, index) => textPathsAt(line, { x: MARGIN, y: TITLE.top + index * TITLE.lead, size: TITLE.size, fill: PAPER.ink })).join('')}
     <g transform="translate(${MARGIN} 506) scale(1.9)">${signShapes({ line: PAPER.mark, eyes: PAPER.ink })}</g>
-    ${small(siteText.name, MARGIN + 68, 541, PAPER.ink)}
-    ${small(name, MARGIN + 68 + widthOf(siteText.name, SMALL) + 32, 541, PAPER.ink3)}
+    ${small(site, MARGIN + 68, 541, PAPER.ink)}
+    ${small(name, nameX, 541, PAPER.ink3)}
     ${FACE}
   </svg>`
 }

@@ -6,6 +6,7 @@ import { longDate } from '#src/rules/relative-dates.ts'
 import { linkOf } from '#src/rules/notification-links.ts'
 import { STAFF_CASES } from './staff-case-kinds.ts'
 import { mailText } from '#src/text/mail.ts'
+import { whereCoin } from '#src/text/names.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { rowById, rowsWhere } from '#cms/core/database/rows.ts'
 import { env } from '#cms/core/platform/runtime.ts'
@@ -111,7 +112,7 @@ async function conversionMail({ req, member, data, now }: MemberDraft) {
   if (conversion?.status !== 'pending') return null
   const { subject, lead, action, note } = mailText.conversion
   const { pointsAmount, coinAmount } = conversion
-  const url = `${env().SITE_URL}/convert-points`
+  const url = env().SITE_URL + whereCoin('/convert-points', '/points-history')
   const content = { subject, lead: lead({ points: pointsAmount, coins: coinAmount }), note }
   return { ...content, action: { label: action, url }, ...addressed(member, warningAddress(member, now)) }
 }

@@ -51,7 +51,8 @@ export const unreadAnnouncements = async (req: AppRequest, recipient: Recipient)
 async function recentOnes(req: AppRequest, now: Date): Promise<PublishedAnnouncement[]> {
   const since = new Date(now.getTime() - NOTIFICATION_RETENTION_DAYS * DAY_MS).toISOString()
   const all = await cached.get(() => readAnnounced(req, since))
-  return all.filter(({ publishedAt }) => publishedAt >= since)
+  const recent = all.filter(({ publishedAt }) => publishedAt >= since)
+  return recent.map((one) => ({ ...one, title: withNames(one.title) }))
 }
 
 async function readAnnounced(req: AppRequest, since: string): Promise<PublishedAnnouncement[]> {
@@ -61,7 +62,7 @@ async function readAnnounced(req: AppRequest, since: string): Promise<PublishedA
     fields: ['id', 'title', 'publishedAt'],
     sort: ['-publishedAt', '-id'],
   })
-  return rows.map(({ id, title, publishedAt }) => ({ id, title: withNames(title), publishedAt: publishedAt ?? '' }))
+  return rows.map(({ id, title, publishedAt }) => ({ id, title, publishedAt: publishedAt ?? '' }))
 }
 
 async function readAmong(

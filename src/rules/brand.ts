@@ -3,7 +3,7 @@ import type { Names } from '../text/names.ts'
 import { siteHeadText } from '../text/site.ts'
 import { codePoints, trimmed } from './characters.ts'
 import { parseMediaUrl } from './images.ts'
-import { isPlainLine } from './names.ts'
+import { hasVisible, isPlainLine } from './names.ts'
 
 const NAME_MAX = 20
 const TAGLINE_MAX = 80
@@ -15,7 +15,7 @@ const isLine = (value: string): boolean =>
 
 /** The sentence that refuses a name of the site or the coin. */
 export const whyNotName = (value: string): string | null =>
-  value !== '' && codePoints(value) <= NAME_MAX && isLine(value) ? null : brandText.name(NAME_MAX)
+  hasVisible(value) && codePoints(value) <= NAME_MAX && isLine(value) ? null : brandText.name(NAME_MAX)
 
 /** The sentence that refuses what stands behind the site's name; '' is the forum's own words. */
 export const whyNotTagline = (value: string): string | null =>

@@ -137,6 +137,7 @@ export const jobText: Readonly<Record<string, string>> = {
   'clean-uploads': '쓰지 않는 사진 지우기',
   'clean-files': '쓰지 않는 파일 지우기',
   'derive-copies': '작은 크기의 사진 만들기',
+  'mark-names': '처음 글의 사이트 이름을 설정에 맞추기',
   'render-posts-2': '지난 글을 새 방식으로 다시 보여 줄 준비하기',
   'colour-code': '지난 글의 코드에 색 입히기',
   push: '푸시 알림 보내기',

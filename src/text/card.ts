@@ -25,10 +25,10 @@ export const cardText = {
   report: '신고',
   hasImage: '사진 있음',
   image: (title: string) => `${title} 첫 사진`,
-  /** The sign of an animated image. */
   blurred: '후방주의',
   blurredImage: '후방주의 사진',
   showBlurred: '후방주의 사진 보기',
+  /** The sign of an animated image. */
   gif: 'GIF',
   secret: '비밀글이에요 · 글쓴이와 운영진만 읽을 수 있어요',
   locked: (need: number) => `레벨 ${need}부터 읽을 수 있어요`,

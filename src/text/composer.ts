@@ -24,7 +24,7 @@ export const composerText = {
   readers: '누가 읽을 수 있나요',
   level: '레벨 제한',
   blurred: '후방주의',
-  blurredHelp: '목록에서 사진을 흐리게 보여요.',
+  blurredHelp: '목록에서 사진이 흐리게 보여요.',
   levelHelp: '고른 레벨부터 읽을 수 있어요. 팔로워는 레벨과 상관없이 읽어요.',
   levelNone: '제한 없음',
   levelFrom: (level: number) => `레벨 ${level.toLocaleString('ko-KR')}부터`,

@@ -1,4 +1,4 @@
-import { coinName, whereCoin } from './names.ts'
+import { coinWord, whereCoin } from './names.ts'
 
 /** The tabs of /help. */
 export type HelpTab = keyof (typeof helpText)['topics']
@@ -119,7 +119,7 @@ const coin: readonly FirstArticle[] = [
 export const helpText = {
   title: '도움말',
   get description() {
-    return `자주 묻는 질문, 이용 가이드, 포인트 시스템${whereCoin(`, ${coinName()} 코인`, '')}에 대한 안내예요.`
+    return `자주 묻는 질문, 이용 가이드, 포인트 시스템${whereCoin(`, ${coinWord()}`, '')}에 대한 안내예요.`
   },
   tabs: '도움말 주제',
   searchLabel: '도움말 검색',
@@ -131,7 +131,7 @@ export const helpText = {
     guide: '이용 가이드',
     points: '포인트 시스템',
     get coin() {
-      return `${coinName()} 코인`
+      return coinWord()
     },
   },
   first: { faq, guide, points: [], coin },

@@ -4,6 +4,7 @@ export const jobResultText = {
   counts: {
     announcements: '게시한 공지',
     backups: '만든 백업',
+    cards: '가져온 링크 카드',
     checked: '확인한 줄',
     compared: '대조한 결제',
     comments: '비운 댓글',
@@ -19,6 +20,7 @@ export const jobResultText = {
     images: '지운 사진',
     copies: '작은 크기를 만든 사진',
     'coloured posts': '코드에 색을 입힌 글',
+    'indexed comments': '찾을 수 있게 한 댓글',
     'indexed messages': '찾을 수 있게 한 쪽지',
     'indexed names': '찾을 수 있게 한 이름',
     'indexed posts': '찾을 수 있게 한 글',
@@ -26,6 +28,7 @@ export const jobResultText = {
     lifted: '끝난 게시중단',
     lines: '지운 알림',
     mailed: '메일로 알린 일',
+    'marked texts': '사이트 이름을 맞춘 글',
     mended: '바로잡은 결제',
     messages: '비운 쪽지',
     names: '풀린 이름',

@@ -1,5 +1,5 @@
 import { grouped } from './numbers.ts'
-import { coinName, siteName, whereCoin } from './names.ts'
+import { coinName, coinWord, siteName, whereCoin } from './names.ts'
 
 /** Header, menus, sidebars, footer and the bottom bar of phones. */
 export const layoutText = {
@@ -48,7 +48,7 @@ export const layoutText = {
   heroTitle: (writers: number) =>
     writers === 0 ? '오늘의 첫 이야기를 들려주세요' : `오늘 ${grouped(writers)}명이 이야기하고 있어요`,
   get heroGain() {
-    return whereCoin(`${layoutText.heroGainShort}, ${coinName()} 코인으로 바꿔 보세요`, layoutText.heroGainShort)
+    return whereCoin(`${layoutText.heroGainShort}, ${coinWord()}으로 바꿔 보세요`, layoutText.heroGainShort)
   },
   /** Where there is less room. */
   heroGainShort: '이야기하면 쌓이는 포인트',

@@ -38,13 +38,19 @@ const named = (name: string, particle?: Particle): string => (particle ? withPar
 
 export const siteName = (particle?: Particle): string => named(names().siteName, particle)
 export const coinName = (particle?: Particle): string => named(names().coinName, particle)
+/** A name that does not say itself that it is a coin's is followed by the word: AAH 코인, but 비트코인. */
+const asCoin = (name: string): string => (/(?:코인|coin)$/i.test(name) ? name : `${name} 코인`)
+
+/** What a member gets for points; particles fit 코인, with which it ends. */
+export const coinWord = (): string => asCoin(names().coinName)
+
 export const hasCoin = (): boolean => names().coinEnabled
 
 /** The first text where there is a coin, else the second. */
 export const whereCoin = <T>(text: T, otherwise: T): T => (hasCoin() ? text : otherwise)
 
-/** `{siteName}`, `{coinName|으로}`: a name, and the particle that follows it. */
-const MARK = /\{(siteName|coinName)(?:\|([가-힣]+))?\}/g
+/** `{siteName}`, `{coinName|으로}`: a name, and the particle that follows it; `{coinName} 코인` is `coinWord`. */
+const MARK = /\{coinName\} 코인|\{(siteName|coinName)(?:\|([가-힣]+))?\}/g
 /** `{coin}…{/coin}`: text that shows only where there is a coin; `{noCoin}…{/noCoin}`: only where there is none. */
 const PART = /\{(coin|noCoin)\}(.*?)\{\/\1\}/gs
 
@@ -52,12 +58,13 @@ const PART = /\{(coin|noCoin)\}(.*?)\{\/\1\}/gs
  * A stored or static text with its marks filled in: seeded announcements, help, legal texts, summaries of calls. What an
  * editor typed without marks stays as typed.
  */
-export function withNames(text: string): string {
+export function withNames(text: string, said: Names = names()): string {
   if (!text.includes('{')) return text
   return text
-    .replace(PART, (_, kind: string, part: string) => ((kind === 'coin') === hasCoin() ? part : ''))
-    .replace(MARK, (mark, which: 'siteName' | 'coinName', particle?: string) => {
+    .replace(PART, (_, kind: string, part: string) => ((kind === 'coin') === said.coinEnabled ? part : ''))
+    .replace(MARK, (mark, which?: 'siteName' | 'coinName', particle?: string) => {
+      if (which === undefined) return asCoin(said.coinName)
       if (particle !== undefined && !isParticle(particle)) return mark
-      return named(names()[which], particle)
+      return named(said[which], particle)
     })
 }

@@ -89,6 +89,7 @@ export const fieldValueText: Readonly<Record<string, Words>> = {
     announcement: '공지사항',
     comment: '댓글',
     brand: '사이트',
+    link: '링크 카드',
   },
 }
 

@@ -1,5 +1,5 @@
 import { grouped } from './numbers.ts'
-import { coinName, whereCoin } from './names.ts'
+import { coinName, coinWord, whereCoin } from './names.ts'
 
 /** The live settings that the guide prints. */
 export interface PointsSettings {
@@ -115,7 +115,7 @@ export const pointsSystemText = {
   badges: ['금 배지', '은 배지', '동 배지'],
   conversion: '코인 전환',
   conversionText: ({ minimum, rate }: { minimum: number; rate: number }) =>
-    `${grouped(minimum)} P부터 ${coinName()} 코인으로 전환할 수 있어요. 지금 비율은 ${grouped(rate)} P = 1 ${coinName('이에요')}.`,
+    `${grouped(minimum)} P부터 ${coinWord()}으로 전환할 수 있어요. 지금 비율은 ${grouped(rate)} P = 1 ${coinName('이에요')}.`,
   conversionTime:
     '운영진의 승인을 거쳐 최대 24시간 안에 처리되고, 수수료는 없어요. 처리되지 못하면 포인트를 전액 돌려드려요.',
   cooldown,

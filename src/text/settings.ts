@@ -14,7 +14,7 @@ export const settingText = {
   likePairDailyCap: '하루에 한 회원의 좋아요로 받을 수 있는 최대 포인트와 경험치',
   autoHideReports:
     '서로 다른 회원 몇 명이 하루 안에 신고하면 검토할 때까지 숨길지(한 브라우저는 한 명, 0은 숨기지 않음)',
-  linkCards: '글에 혼자 놓인 바깥 주소를 카드로 보여 줄지(true 또는 false)',
+  linkCards: '글에서 한 줄에 따로 적은 바깥 주소를 카드로 보여 줄지(true 또는 false)',
   holdFirstLinks: '가입한 지 7일이 안 된 회원의 첫 링크와 사진을 검토할 때까지 숨길지(true 또는 false)',
   attendancePoints: '하루 한 번 출석하면 받는 포인트',
   attendancePerBrowser: '한 브라우저에서 하루에 출석하고 글과 댓글을 써서 포인트를 받을 수 있는 회원 수',

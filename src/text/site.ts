@@ -1,4 +1,4 @@
-import { coinName, siteName, whereCoin } from './names.ts'
+import { coinWord, siteName, whereCoin } from './names.ts'
 
 /** The name of the site, which scripts say as well. */
 export const siteText = {
@@ -16,7 +16,7 @@ export const siteHeadText = {
   title: (tagline: string) => `${siteText.name} - ${tagline}`,
   get description() {
     return whereCoin(
-      `글과 댓글로 이야기를 나누며 포인트를 모으고, 모은 포인트를 ${coinName()} 코인으로 전환할 수 있는 한국어 커뮤니티예요.`,
+      `글과 댓글로 이야기를 나누며 포인트를 모으고, 모은 포인트를 ${coinWord()}으로 전환할 수 있는 한국어 커뮤니티예요.`,
       '글과 댓글로 이야기를 나누며 포인트를 모으는 한국어 커뮤니티예요.',
     )
   },

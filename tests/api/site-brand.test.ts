@@ -266,7 +266,7 @@ async function smallForm(): Promise<FormData> {
 test('with another name the picture of shared pages is drawn with it', async () => {
   await save(RENAMED)
   const { text } = await page('/')
-  assert.match(text, /og:image"|content="[^"]*\/brand\/share\.png"/)
+  assert.match(text, /<meta content="[^"]*\/brand\/share\.png" property="og:image">/)
   const response = await fetch(`${server.base}/brand/share.png`)
   const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
   assert.deepEqual([width, height], [1_200, 630])

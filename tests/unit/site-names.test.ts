@@ -7,11 +7,12 @@ import { siteOf } from '#src/rules/brand.ts'
 import { DEFAULT_SETTINGS, whyNotSetting } from '#src/rules/settings.ts'
 import { conversionText } from '#src/text/conversion.ts'
 import { layoutText } from '#src/text/layout.ts'
-import { FIRST_NAMES, setNames, withNames } from '#src/text/names.ts'
+import { coinWord, FIRST_NAMES, setNames, withNames } from '#src/text/names.ts'
 import { notificationSentenceText } from '#src/text/notification.ts'
 import { withParticle, type Particle } from '#src/text/particles.ts'
 import { pointTypeText } from '#src/text/points.ts'
 import { siteHeadText, siteText } from '#src/text/site.ts'
+import { cachedMarkupAsync } from '../../site/pieces/markup-cache.ts'
 
 afterEach(() => setNames(FIRST_NAMES))
 
@@ -98,6 +99,27 @@ test('stored texts have marks for names, particles and what needs a coin', () =>
     assert.equal(withNames(typed), typed)
 })
 
+test('a coin whose name says what it is is not called a coin twice', () => {
+  assert.equal(coinWord(), 'AAH 코인')
+  assert.equal(withNames('{coinName} 코인으로'), 'AAH 코인으로')
+  for (const coinName of ['바퀴코인', 'Dubcoin']) {
+    setNames({ ...FIRST_NAMES, coinName })
+    assert.equal(coinWord(), coinName)
+    assert.equal(withNames('{coinName} 코인으로'), `${coinName}으로`)
+    assert.match(layoutText.heroGain, new RegExp(`, ${coinName}으로 바꿔 보세요$`))
+  }
+})
+
+test('markup that was begun under other names is not kept', async () => {
+  const rename = async () => {
+    setNames({ ...FIRST_NAMES, siteName: '두바퀴' })
+    return 'AAH'
+  }
+  assert.equal(await cachedMarkupAsync('name', rename), 'AAH')
+  assert.equal(await cachedMarkupAsync('name', async () => '두바퀴'), '두바퀴')
+  assert.equal(await cachedMarkupAsync('name', async () => 'anew'), '두바퀴')
+})
+
 test('a name that looks like a mark or a replacement pattern is said as it is', () => {
   setNames({ siteName: '$&', coinName: '$1', coinEnabled: true })
   assert.equal(withNames('{siteName} {coinName}'), '$& $1')
@@ -108,7 +130,7 @@ test('names, tagline, hue and pictures have their rules', () => {
     [
       'siteName',
       ['두바퀴', 'A', '가'.repeat(20)],
-      ['', ' 두바퀴', '가'.repeat(21), '두\n바퀴', '{siteName}', '<b>', '가\u202e나'],
+      ['', ' 두바퀴', '가'.repeat(21), '두\n바퀴', '{siteName}', '<b>', '가\u202e나', '\u200b', '\u2800'],
     ],
     ['coinName', ['DUB'], ['', 'D{B']],
     ['siteTagline', ['', '자전거 타는 사람들', '가'.repeat(80)], ['가'.repeat(81), '두\n줄']],

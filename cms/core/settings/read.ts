@@ -11,16 +11,26 @@ import { shared } from '#cms/core/platform/shared.ts'
 type Carrier = Pick<AppRequest, 'payload'>
 
 const known = remembered<Settings>('settings', { lifeMs: replicaLifeMs })
-const last = () => shared('lastSettings', () => ({ settings: DEFAULT_SETTINGS }))
+interface Last {
+  settings: Settings
+  /** The reading that began last. */
+  reading: Promise<Settings> | null
+}
+const last = () => shared('lastSettings', (): Last => ({ settings: DEFAULT_SETTINGS, reading: null }))
 
 /**
  * The live values of the built-in settings, as last committed. Texts say their names from then on: every call, page and
  * job reads them first.
  */
 export async function readSettings({ payload }: Carrier): Promise<Settings> {
-  const settings = await known.get(() => readStored({ payload }))
-  last().settings = settings
-  setNames(settings)
+  const reading = known.get(() => readStored({ payload }))
+  last().reading = reading
+  const settings = await reading
+  // One that began before a change may end after the one that read the change.
+  if (last().reading === reading) {
+    last().settings = settings
+    setNames(settings)
+  }
   return settings
 }
 

@@ -9,6 +9,7 @@ import { sizeOf } from '#cms/core/sql-dump/open-dump.ts'
 import { Progress } from '#cms/core/platform/progress.ts'
 import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { dataPath, env } from '#cms/core/platform/runtime.ts'
+import { readSettings } from '#cms/core/settings/read.ts'
 import { GNUBOARD5 } from './gnuboard5.ts'
 import { beginRun, readRun } from './import-run.ts'
 import type { Importing } from './importing.ts'
@@ -72,6 +73,8 @@ async function readingOf<T>(
  */
 export async function importForum(payload: Payload, order: ImportOrder, checked: CheckedDump): Promise<ImportReport> {
   const req = localRequest(payload)
+  // Names of members are compared with the site's own name.
+  await readSettings(req)
   const source = SOURCES[checked.product]
   const work = (assertAlone: () => void) => withScratch(req, { order, checked, source, assertAlone })
   return order.isDryRun ? work(() => undefined) : asOnlyImport(req, work)

@@ -27,6 +27,7 @@ import { indexFoldedNames, indexNames } from '#cms/members/index-names.ts'
 import { backupJob } from '#cms/operations/backup/job.ts'
 import { AUDIT_JOB, auditLedger } from '#cms/operations/invariants/job.ts'
 import { findRings } from '#cms/fraud/find-rings.ts'
+import { markNames } from '#cms/operations/seed/mark-names.ts'
 import { payMonthlyRewards } from '#cms/points/monthly-rewards.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { alignBestInTurn, BEST_JOB } from '#cms/posts/best.ts'
@@ -74,6 +75,7 @@ export const JOBS: readonly Job[] = [
   { name: 'recount-likes', everyMinutes: 60, isOnce: true, run: recountLikes },
   // The name has the number of the grammar: a later one is a job of its own.
   { name: 'render-posts-2', everyMinutes: 60, isOnce: true, run: renderEarlierPosts },
+  { name: 'mark-names', everyMinutes: 60, isOnce: true, run: markNames },
   { name: 'colour-code', everyMinutes: 1_440, run: colourEarlierCode },
   { name: 'clean-forms', everyMinutes: 60, run: cleanForms },
   { name: 'drop-expired', everyMinutes: 30, run: dropExpired },

@@ -7,7 +7,7 @@ import type { Row } from '#cms/core/database/row.ts'
 import { ANNOUNCEMENTS } from './announcements.ts'
 
 /** The boards of a new forum, in the order of the sidebar and of the slots of hue and glyph. Links and forms refer to these ids; 7 is the default. */
-const CATEGORIES: readonly Row<'category'>[] = [
+export const CATEGORIES: readonly Row<'category'>[] = [
   { id: 7, name: '자유게시판', slug: 'free', description: '주제 없이 편하게 나누는 이야기', order: 1 },
   {
     id: 1,

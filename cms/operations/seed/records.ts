@@ -16,7 +16,7 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
 /** The effective date of the first legal texts; the panel stores a day as its noon. */
 const FIRST_DAY = '2025-05-21T12:00:00.000Z'
 
-const FIRST_TEXTS: Record<LegalKind, LegalDocument> = {
+const DOCUMENTS: Record<LegalKind, LegalDocument> = {
   terms: termsText.first({ ...LIMITS.account, ...PAYMENT_TIMES }),
   privacy: privacyText.first({
     ...LIMITS,
@@ -50,7 +50,7 @@ async function storeRecords(req: AppRequest, now: Date): Promise<void> {
   const at = now.toISOString()
   const made = () => ({ id: newId(now), createdAt: at, editedAt: at })
   for (const kind of LEGAL_KINDS) {
-    const content = markdownOf(FIRST_TEXTS[kind])
+    const content = firstLegalText(kind)
     await insertRow(req, 'legal-text', { ...made(), kind, effectiveOn: FIRST_DAY, content })
   }
   for (const [tab, articles] of Object.entries(helpText.first)) {
@@ -59,6 +59,9 @@ async function storeRecords(req: AppRequest, now: Date): Promise<void> {
   }
   await insertRow(req, 'company', { ...FIRST_COMPANY, editedAt: at })
 }
+
+/** The legal text that a new forum starts with. */
+export const firstLegalText = (kind: LegalKind): string => markdownOf(DOCUMENTS[kind])
 
 /** The document as an admin would write it. */
 function markdownOf({ intro, sections }: LegalDocument): string {
@@ -73,5 +76,5 @@ function markdownOf({ intro, sections }: LegalDocument): string {
 /** A point that shows only where there is a coin takes its line with it. */
 const itemOf = (point: string): string => {
   const [, withCoin] = /^\{coin\}(.*)\{\/coin\}$/.exec(point) ?? []
-  return withCoin === undefined ? `- ${point}\n` : `{coin}- ${withCoin}\n{/coin}`
+  return withCoin === undefined ? `\n- ${point}` : `{coin}\n- ${withCoin}{/coin}`
 }

@@ -24,11 +24,12 @@ export interface NotificationChoice extends NotificationChoices {
   whoMayMessage: MessageChoice
 }
 
-const MAIL_HELPS = {
-  off: mailPageText.off,
-  unproved: settingsText.emailUnproved,
-  proved: settingsText.emailNotificationsHelp,
-}
+const mailHelp = (mail: MailStatus): string =>
+  mail === 'off'
+    ? mailPageText.off
+    : mail === 'unproved'
+      ? settingsText.emailUnproved
+      : settingsText.emailNotificationsHelp
 
 async function store({ emailNotifications, pushNotifications, whoMayMessage, ...choices }: NotificationChoice) {
   const ways = await call(updateNotificationSettings, { emailNotifications, pushNotifications, whoMayMessage })
@@ -67,7 +68,7 @@ export function NotificationForm({
     <form className="max-w-110" method="post" onSubmit={submit}>
       <Switch
         checked={choice.emailNotifications}
-        help={MAIL_HELPS[mail]}
+        help={mailHelp(mail)}
         label={settingsText.emailNotifications}
         onChange={({ target }) => setChoice({ ...choice, emailNotifications: target.checked })}
       />

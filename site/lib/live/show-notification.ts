@@ -29,7 +29,7 @@ export function toastNotification(line: Line): void {
 export function showSystemNotification(line: Line): void {
   if (!isWanted(line) || !('Notification' in window) || Notification.permission !== 'granted') return
   try {
-    const notice = new Notification(siteText.name, { body: line.content, tag: line.id, icon: '/icon-192.png' })
+    const notice = new Notification(siteText.name, { body: line.content, tag: line.id, icon: siteIcon() })
     notice.addEventListener('click', () => {
       window.focus()
       notice.close()
@@ -37,11 +37,15 @@ export function showSystemNotification(line: Line): void {
     })
   } catch {
     // Phones throw: there the service worker shows them.
-    const options = { body: line.content, tag: line.id, icon: '/icon-192.png' }
+    const options = { body: line.content, tag: line.id, icon: siteIcon() }
     const data = { id: line.id, url: linkOf(line) ?? '/notifications' }
     void navigator.serviceWorker.ready.then((worker) => worker.showNotification(siteText.name, { ...options, data }))
   }
 }
+
+/** The operator's icon, which the page's head names; else the forum's own. */
+const siteIcon = (): string =>
+  document.querySelector<HTMLLinkElement>('link[rel=icon][sizes="192x192"]')?.href ?? '/icon-192.png'
 
 const isWanted = ({ isRead }: Line): boolean => $pushes.get() && !isRead && !isQuiet($quietHours.get(), new Date())
 
