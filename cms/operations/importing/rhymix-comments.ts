@@ -1,9 +1,8 @@
 import { textOf, type Importing } from './importing.ts'
 import { bringComments, type SourceComment } from './comments.ts'
 import type { OldPicture } from './pictures.ts'
-import { textOfHtml } from './rhymix-html.ts'
 import { COMING_POSTS } from './rhymix-tables.ts'
-import { sourcesIn } from './to-markdown.ts'
+import { sourcesIn, textOfHtml } from './to-markdown.ts'
 import { commentIdOf, isYes, postIdOf, timeOfRow, writerOf } from './rhymix-values.ts'
 
 type CommentRow = {
