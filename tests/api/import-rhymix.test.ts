@@ -469,13 +469,16 @@ const LATER = {
     ],
     [3030, 3003, 119, '오르막안장', '우수회원만의 글', '<p>방 안에서만 합니다.</p>', '20261120120000', 'PUBLIC', 'N'],
   ],
-  'comments (comment_srl, document_srl, parent_srl, member_srl, nick_name, content, regdate, status)': [
-    [3011, 3010, 0, -119, '익명_1a', `<p>글쓴이의 말</p><img src="/${PICTURE}">`, '20261120100100', 1],
-    [3012, 3010, 0, -120, '익명_2b', '<p>다른 이의 말</p>', '20261120100200', 1],
-    [3013, 3010, 3012, -119, '익명_1a', '<p>답입니다</p>', '20261120100300', 1],
-    [3014, 3010, 3013, -121, '익명_3c', '<p>답의 답</p>', '20261120100400', 1],
-    [3015, 3010, 0, -122, '익명_4d', '<p>기다리는 말</p>', '20261120100500', 0],
-    [3016, 127, 0, -122, '익명_4d', '<p>이름 있는 글에 익명으로</p>', '20261120100600', 1],
+  'comments (comment_srl, document_srl, parent_srl, member_srl, nick_name, content, regdate, status, is_secret)': [
+    [3011, 3010, 0, -119, '익명_1a', `<p>글쓴이의 말</p><img src="/${PICTURE}">`, '20261120100100', 1, 'N'],
+    [3012, 3010, 0, -120, '익명_2b', '<p>다른 이의 말</p>', '20261120100200', 1, 'N'],
+    [3013, 3010, 3012, -119, '익명_1a', '<p>답입니다</p>', '20261120100300', 1, 'N'],
+    [3014, 3010, 3013, -121, '익명_3c', '<p>답의 답</p>', '20261120100400', 1, 'N'],
+    [3015, 3010, 0, -122, '익명_4d', '<p>기다리는 말</p>', '20261120100500', 0, 'N'],
+    [3016, 127, 0, -122, '익명_4d', '<p>이름 있는 글에 익명으로</p>', '20261120100600', 1, 'N'],
+    [3017, 127, 0, 120, '또르', '<p>묻습니다</p>', '20261120100700', 1, 'N'],
+    [3018, 127, 3017, 121, '새', '<p>숨겨진 말</p>', '20261120100800', 0, 'N'],
+    [3019, 127, 3018, 119, '노랑', '<p>둘만 아는 답</p>', '20261120100900', 1, 'Y'],
   ],
 }
 
@@ -496,8 +499,8 @@ function laterDump(): string {
 
 test('anonymous and consultation boards, and boards of one group of several, open nothing', async () => {
   const report = await importDump(laterDump())
-  assert.deepEqual([report.came.boards, report.came.posts, report.came.comments], [3, 3, 5])
-  assert.deepEqual(report.leftBehind['comments that were not let through'], ['3015'])
+  assert.deepEqual([report.came.boards, report.came.posts, report.came.comments], [3, 3, 7])
+  assert.deepEqual(report.leftBehind['comments that were not let through'], ['3015', '3018'])
   assert.deepEqual(report.changed['boards of a closed group are read by moderators alone'], [
     'vip (우수회원): 1 members lose it',
   ])
@@ -552,4 +555,10 @@ test('anonymous and consultation boards, and boards of one group of several, ope
   )
   assert.match((own as Post).content, /혼자만 보는 말/)
   assert.equal(await asGuest(await postIdOf(3030)), null)
+  // The comment that it answers stayed behind, and the one above that is another member's.
+  const answer = await rowById(req, 'comment', await commentIdOf(3019))
+  assert.deepEqual(
+    [answer?.content, answer?.isSecret, answer?.parent, answer?.answers],
+    ['둘만 아는 답', true, null, null],
+  )
 })

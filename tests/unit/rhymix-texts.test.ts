@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { textOfHtml, withoutComponents } from '#cms/operations/importing/rhymix-html.ts'
+import { pathIn } from '#cms/operations/importing/pictures.ts'
+import { withoutComponents } from '#cms/operations/importing/rhymix-html.ts'
 import { profilePicturesOf } from '#cms/operations/importing/rhymix-members.ts'
 import { decoded, endOfDay, rhymixTime } from '#cms/operations/importing/rhymix-values.ts'
+import { isTooDeep, textOfHtml } from '#cms/operations/importing/to-markdown.ts'
 
 test('names and titles are decoded once', () => {
   assert.equal(decoded('흑&amp;백 &lt;b&gt; &quot;&#039;&#x1F600;'), '흑&백 <b> "\'😀')
@@ -55,4 +57,19 @@ test('profile pictures lie in folders of the number, the last digits first', () 
   assert.equal(profilePicturesOf('125')[0], 'member_extra_info/profile_image/125/125.jpg')
   assert.equal(profilePicturesOf('900001')[0], 'member_extra_info/profile_image/001/900/900001.jpg')
   assert.equal(profilePicturesOf('5')[3], 'member_extra_info/profile_image/005/5.gif')
+})
+
+test('a path of a file never leads up, plain or encoded', () => {
+  const found = (below: string) => pathIn(`/files/${below}`, /^\/files\/(attach\/.+)/)
+  assert.equal(found('attach/images/1/%ED%95%9C..%EA%B8%80.jpg'), 'attach/images/1/한..글.jpg')
+  assert.equal(found('attach/../config/config.php'), null)
+  assert.equal(found('attach/%2e%2e%2fconfig/config.php'), null)
+})
+
+test('only what no editor nests is too deep to be converted', () => {
+  for (const tag of ['b', 'div', 'ul><li', 'table><tr><td']) assert.ok(isTooDeep(`<${tag}>`.repeat(201)), tag)
+  // Each end tag leaves its `div` open, and what follows is nested in it.
+  assert.ok(isTooDeep('<i><div></i>'.repeat(201)))
+  assert.ok(!isTooDeep('<p>글<br><img src="a"><div><b>글</b></div>'.repeat(1_000)))
+  assert.ok(!isTooDeep(`${'<div>'.repeat(200)}글${'</div>'.repeat(200)}`))
 })

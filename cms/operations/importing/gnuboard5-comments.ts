@@ -38,12 +38,16 @@ export async function importComments(plan: Importing): Promise<void> {
   }
 }
 
+const isSecret = (row: CommentRow): boolean => optionsOf(row).has('secret')
+
 type Answered = (of: string, post: number, thread: number, code: string) => Found | undefined
 
 /** The comment that a reply answers, and the head of both: the nearest that is still there. */
 function threadOf(row: CommentRow, answered: Answered): { head: Found | null; parent: Found | null } {
   const code = textOf(row.wr_comment_reply)
   const find = (of: string) => answered(row.of, row.wr_parent, row.wr_comment, of) ?? null
+  // A secret reply to what is gone would open to the author of the comment above that.
+  if (isSecret(row) && !find(code.slice(0, -1))) return { head: null, parent: null }
   let parent: Found | null = null
   for (let length = code.length - 1; length >= 0 && !parent; length -= 1) parent = find(code.slice(0, length))
   return { head: code ? find('') : null, parent }
@@ -60,7 +64,7 @@ function commentOf(plan: Importing, row: CommentRow, answered: Answered): Source
     answered: isDeep ? authorOf(plan, parent) : null,
     ...authorOf(plan, row),
     text: plainText(textOf(row.wr_content)),
-    isSecret: optionsOf(row).has('secret'),
+    isSecret: isSecret(row),
     at: timeOfRow(plan, row.wr_datetime),
     isAnonymous: false,
     isNumbered: false,

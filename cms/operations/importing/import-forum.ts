@@ -81,7 +81,7 @@ export async function importForum(payload: Payload, order: ImportOrder, checked:
 }
 
 async function withScratch(req: AppRequest, work: Work): Promise<ImportReport> {
-  const folder = scratchFolder()
+  const folder = scratchFolder(work.order)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { mode: 0o700 })
   const scratch = new Scratch(path.join(folder, 'rows.db'))
@@ -94,10 +94,13 @@ async function withScratch(req: AppRequest, work: Work): Promise<ImportReport> {
   }
 }
 
-/** One folder for a forum, so that what a killed import left is found; of this user alone, because hashes are in it. */
-const scratchFolder = (): string => {
+/**
+ * One folder for a forum, so that what a killed import left is found; of this user alone, because hashes are in it. A dry
+ * run, which may be beside an import, has its own.
+ */
+const scratchFolder = ({ isDryRun }: ImportOrder): string => {
   const name = createHash('sha256').update(path.resolve(env().DATA_DIR)).digest('hex').slice(0, 16)
-  return path.join(os.tmpdir(), `forum-import-${name}`)
+  return path.join(os.tmpdir(), `forum-import-${name}${isDryRun ? '-dry' : ''}`)
 }
 
 interface Work {

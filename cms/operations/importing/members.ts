@@ -243,10 +243,8 @@ function presentMember({ plan, row, details, member, isShared, names }: Making):
 function addressFor({ plan: { report }, row, isShared, names }: Omit<Making, 'member' | 'details'>): string | null {
   const email = emailOf(row.email)
   if (email && !isShared(email) && names.takesEmail(email)) return email
-  const why = email
-    ? 'addresses that several have: asked at the first sign-in'
-    : 'without an address: asked at the first sign-in'
-  report.changed(`members ${why}`, row.login)
+  if (email) report.changed('members whose address several have: asked at the first sign-in', row.login)
+  else report.changed('members without an address: asked at the first sign-in', row.login)
   return null
 }
 
@@ -290,7 +288,7 @@ function profileText(
   const plain = trimmed(normalised(text))
   const whole = isLine ? onOneLine(plain) : plain
   const kept = firstCodePoints(whole, max)
-  if (kept !== whole) report.changed(`texts of profiles (${name}) that are longer than ours`, login)
+  if (kept !== whole) report.changed('texts of profiles that are longer than ours', `${login}: ${name}`)
   return kept || null
 }
 

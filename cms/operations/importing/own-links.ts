@@ -70,7 +70,7 @@ async function storedPath({ req }: Importing, key: string, url: URL): Promise<st
 export function withLinks(html: string, linkOf: LinkOf): string {
   let depth = 0
   return html
-    .split(/(<[^>]*>)/)
+    .split(/(<[^<>]*>)/)
     .map((part) => {
       if (/^<a[\s>]/i.test(part)) depth += 1
       else if (/^<\/a\s*>/i.test(part)) depth = Math.max(0, depth - 1)

@@ -20,14 +20,22 @@ export async function fileIn(folder: string | null, name: string): Promise<strin
   return real.startsWith((await realpath(folder)) + path.sep) ? file : null
 }
 
-/** What `pattern` finds of the address of a file in a text, decoded: its path below the folder of files; null for nothing. */
+/**
+ * What `pattern` finds of the address of a file in a text, decoded: its path below the folder of files; null for nothing, and
+ * for a path that leads up, such as to the site's settings.
+ */
 export function pathIn(src: string, pattern: RegExp): string | null {
   const [, below] = pattern.exec(src) ?? []
   if (!below) return null
+  const found = decodedPath(below)
+  return found.split('/').includes('..') ? null : found
+}
+
+function decodedPath(encoded: string): string {
   try {
-    return decodeURIComponent(below)
+    return decodeURIComponent(encoded)
   } catch {
-    return below
+    return encoded
   }
 }
 

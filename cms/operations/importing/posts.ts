@@ -18,7 +18,17 @@ import { importedId, type Importing } from './importing.ts'
 import { ownLinks, ownPath, withLinks } from './own-links.ts'
 import { placePicture, type Illustrated, type OldPicture } from './pictures.ts'
 import { batchesOf, knownIds, storeMissing } from './store.ts'
-import { aloneOnLine, lettersIn, markdownOf, shareOfLetters, sourcesIn, type PictureOf } from './to-markdown.ts'
+import {
+  aloneOnLine,
+  htmlOfText,
+  isTooDeep,
+  lettersIn,
+  markdownOf,
+  shareOfLetters,
+  sourcesIn,
+  textOfHtml,
+  type PictureOf,
+} from './to-markdown.ts'
 
 /** Posts of one transaction. */
 const AT_ONCE = 100
@@ -74,8 +84,10 @@ interface SourcePosts<R> {
 }
 
 /** A member who owns the pictures of what no member wrote. */
-export const ownerOfRest = ({ members }: Importing): string =>
-  [...members.values()].find(({ hasLeft }) => !hasLeft)?.id ?? ''
+export function ownerOfRest({ members }: Importing): string {
+  for (const { id, hasLeft } of members.values()) if (!hasLeft) return id
+  return ''
+}
 
 /** Brings posts. */
 export async function bringPosts<R>(plan: Importing, { rows, idOf, postOf }: SourcePosts<R>): Promise<void> {
@@ -192,7 +204,8 @@ interface Rendered {
 }
 
 /** The text as markdown and what is rendered of it, with what stands above and below. */
-export async function renderedText(plan: Importing, text: SourceText): Promise<Rendered> {
+export async function renderedText(plan: Importing, whole: SourceText): Promise<Rendered> {
+  const text = { ...whole, html: convertible(plan, whole) }
   const above = await partsOf(plan, text, text.above)
   const linkOf = await ownLinks(plan, text.html)
   const markdown = markdownOf(withLinks(text.html, linkOf), await picturesOf(plan, text), linkOf)
@@ -203,6 +216,13 @@ export async function renderedText(plan: Importing, text: SourceText): Promise<R
     plan.report.changed('texts that lost letters', `${text.name}: ${(100 * (1 - share)).toFixed(1)} %`)
   const content = parts.join('\n\n')
   return { content, contentHtml: colourCode(content === markdown ? own : renderMarkdown(content)) }
+}
+
+/** The HTML; as plain text where it is nested so deep that only an attack is. */
+function convertible({ report }: Importing, { html, name }: SourceText): string {
+  if (!isTooDeep(html)) return html
+  report.changed('texts nested too deep are plain text', name)
+  return htmlOfText(textOfHtml(html))
 }
 
 const illustrated = ({ id, ownerId, addresses }: SourceText): Illustrated => ({

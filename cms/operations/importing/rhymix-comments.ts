@@ -1,9 +1,8 @@
 import { textOf, type Importing } from './importing.ts'
 import { bringComments, type SourceComment } from './comments.ts'
 import type { OldPicture } from './pictures.ts'
-import { textOfHtml } from './rhymix-html.ts'
 import { COMING_POSTS } from './rhymix-tables.ts'
-import { sourcesIn } from './to-markdown.ts'
+import { sourcesIn, textOfHtml } from './to-markdown.ts'
 import { commentIdOf, isYes, postIdOf, timeOfRow, writerOf } from './rhymix-values.ts'
 
 type CommentRow = {
@@ -69,8 +68,10 @@ interface Thread {
 function threadFinder({ scratch }: Importing): (row: CommentRow) => Thread {
   const find = scratch.finder<Found>(ANSWERED)
   const above = scratch.finder<{ parent_srl: number }>(PARENT)
-  return ({ comment_srl, document_srl, parent_srl }) => {
+  return ({ comment_srl, document_srl, parent_srl, is_secret }) => {
     const thread: Thread = { head: null, parent: null }
+    // A secret reply to what is gone would open to the author of the comment above that.
+    if (isYes(is_secret) && !find(parent_srl, document_srl)) return thread
     let [below, at] = [comment_srl, Number(parent_srl)]
     for (let level = 0; at > 0 && at < below && level < DEEPEST; level += 1) {
       const found = find(at, document_srl)

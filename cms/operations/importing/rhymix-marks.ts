@@ -151,6 +151,7 @@ export async function importFollows(plan: Importing): Promise<void> {
         )
       },
     })
+    plan.progress(batch.length)
   }
   for (const { member_srl, title } of plan.scratch.all<{ member_srl: number; title: string }>(
     'SELECT * FROM friend_group',

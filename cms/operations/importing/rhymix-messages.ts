@@ -1,7 +1,7 @@
 import { textOf, type Importing } from './importing.ts'
 import { bringMessages, type SourceMessage } from './messages.ts'
-import { textOfHtml } from './rhymix-html.ts'
 import { decoded, isYes, timeOfRow } from './rhymix-values.ts'
+import { textOfHtml } from './to-markdown.ts'
 
 type MessageRow = {
   message_srl: number

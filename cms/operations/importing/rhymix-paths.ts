@@ -11,8 +11,7 @@ export function pathOfKey(plan: Importing): (key: string) => string | null {
     'SELECT comment_srl, regdate, document_srl FROM comment WHERE comment_srl = ? AND status = 1',
   )
   const alias = plan.scratch.finder<{ document_srl: number }>(
-    `SELECT a.document_srl FROM alias a JOIN module m ON m.module_srl = a.module_srl
-      WHERE m.mid || '/entry/' || a.alias_title = ?`,
+    'SELECT a.document_srl FROM alias a JOIN module m ON m.module_srl = a.module_srl WHERE a.alias_title = ? AND m.mid = ?',
   )
   const pathOfPost = (number: number): string | null => {
     const found = post(number)
@@ -26,7 +25,8 @@ export function pathOfKey(plan: Importing): (key: string) => string | null {
       return found && path ? `${path}#comment-${commentIdOf(plan, found)}` : null
     }
     if (number) return board === '' || plan.boards.has(board) ? pathOfPost(Number(number)) : null
-    const named = key.includes('/entry/') ? alias(key) : undefined
+    const [, of = '', title = ''] = /^([^/]+)\/entry\/(.+)$/.exec(key) ?? []
+    const named = title ? alias(title, of) : undefined
     return named ? pathOfPost(named.document_srl) : null
   }
 }

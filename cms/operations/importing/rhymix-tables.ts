@@ -46,7 +46,7 @@ const RHYMIX_TABLES = {
   document_aliases: {
     name: 'alias',
     columns: ['module_srl', 'document_srl', 'alias_title'],
-    indexes: ['document_srl'],
+    indexes: ['document_srl', 'alias_title'],
   },
   documents: {
     name: 'document',

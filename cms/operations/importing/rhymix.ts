@@ -44,7 +44,11 @@ export const RHYMIX: DumpSource = {
     { name: 'posts', rows: countOf('document'), run: importPosts },
     { name: 'drafts', rows: countOf("document WHERE status = 'TEMP'"), run: importDrafts },
     { name: 'comments', rows: countOf('comment'), run: importComments },
-    { name: 'likes', rows: countOf('document_vote'), run: importLikes },
+    {
+      name: 'likes',
+      rows: (scratch) => countOf('document_vote')(scratch) + countOf('comment_vote')(scratch),
+      run: importLikes,
+    },
     { name: 'bookmarks', rows: countOf('scrap'), run: importBookmarks },
     { name: 'follows', rows: countOf('friend'), run: importFollows },
     { name: 'polls', rows: countOf('poll'), run: importPolls },

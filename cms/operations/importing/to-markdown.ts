@@ -2,6 +2,7 @@ import { gfm } from '@joplin/turndown-plugin-gfm'
 import { Parser } from 'htmlparser2'
 import TurndownService from 'turndown'
 import { videoOf, videoPage } from '#src/rules/youtube.ts'
+import { normalised, trimmed } from '#src/rules/characters.ts'
 import { MARKUP_SILENT } from '#src/rules/markdown.ts'
 
 /** What a picture of a text becomes: an upload here, an address elsewhere that a link leads to, or nothing. */
@@ -105,6 +106,26 @@ export function markdownOf(html: string, pictures: PictureOf, links: LinkOf = ()
     .trim()
 }
 
+/** Elements that have no end, or need none. */
+const ENDLESS = new Set(
+  'area base br col embed hr img input link meta param source track wbr p li dt dd tr td th thead tbody tfoot option'.split(
+    ' ',
+  ),
+)
+/** Deeper than editors nest: the time of converting grows with the square of it, and at some thousand the stack ends. */
+const DEEPEST = 200
+
+/** Whether elements of a text are nested too deep for `markdownOf`; one that is not closed nests all that follows. */
+export function isTooDeep(html: string): boolean {
+  let depth = 0
+  for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][^\s/<>]*)/gi)) {
+    if (ENDLESS.has(name.toLowerCase())) continue
+    depth = Math.max(0, depth + (end ? -1 : 1))
+    if (depth > DEEPEST) return true
+  }
+  return false
+}
+
 /** The addresses of the pictures in a text, each once. */
 export function sourcesIn(html: string): string[] {
   if (!/<img/i.test(html)) return []
@@ -157,3 +178,43 @@ export const htmlOfText = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replace(/\r\n?|\n/g, '<br>\n')
+
+/** Elements that begin and end a line. */
+const LINES = new Set('p div li ul ol h1 h2 h3 h4 h5 h6 blockquote pre table tr hr figure details summary'.split(' '))
+const TABLE_CELLS = new Set(['td', 'th'])
+
+/** HTML as plain text, as comments and messages are: a line a block, addresses of links and pictures beside their words. */
+export function textOfHtml(html: string): string {
+  let text = ''
+  let silent = 0
+  let link: { href: string; from: number } | null = null
+  const newLine = (): void => {
+    if (text && !text.endsWith('\n')) text += '\n'
+  }
+  const parser = new Parser({
+    onopentag: (name, { href, src }) => {
+      if (SILENT_TAGS.has(name)) silent += 1
+      else if (name === 'br') text += '\n'
+      else if (LINES.has(name)) newLine()
+      else if (TABLE_CELLS.has(name) && text && !/\s$/.test(text)) text += ' '
+      else if (name === 'a' && href && /^https?:/i.test(href)) link = { href, from: text.length }
+      else if ((name === 'img' || name === 'iframe') && src && /^https?:/i.test(src)) text += ` ${src} `
+    },
+    onclosetag: (name) => {
+      if (SILENT_TAGS.has(name)) silent -= 1
+      else if (LINES.has(name)) newLine()
+      else if (name === 'a' && link) {
+        if (!text.slice(link.from).includes(link.href)) text += ` ${link.href}`
+        link = null
+      }
+    },
+    ontext: (part) => {
+      const words = part.replace(/\s+/g, ' ')
+      // White space between two blocks is no line.
+      if (silent === 0) text += text === '' || text.endsWith('\n') ? words.trimStart() : words
+    },
+  })
+  parser.end(html)
+  const lines = text.split('\n').map((line) => line.replace(/[ \u00a0]+/g, ' ').trim())
+  return trimmed(normalised(lines.join('\n').replace(/\n{3,}/g, '\n\n')))
+}
