@@ -25,7 +25,7 @@ test('the overview has Korean words for every kind of an import’s report', () 
   const reported = [...kinds].filter((kind) => !NOT_REPORTED.has(kind))
   assert.ok(reported.length > 60, String(reported.length))
   assert.deepEqual(
-    reported.filter((kind) => !/[가-힣]/.test(importKindText(kind))),
+    reported.filter((kind) => !/[가-힣]/.test(importKindText[kind] ?? '')),
     [],
   )
 })
