@@ -7,6 +7,7 @@ const OTHERS = new Set([
   'FAILURES',
   'FIRST_NAMES',
   'coinName',
+  'coinWord',
   'compact',
   'fileSize',
   'grouped',
