@@ -87,7 +87,14 @@ async function ownServer() {
   const open = await startServer({ dataDir, env, flags })
   const large = await prepareLargeSetup(open.base)
   await open.stop()
-  return { server: await startServer({ dataDir, env: { ...env, ...open.database, RATE_LIMITS: 'on' }, flags }), large }
+  return {
+    server: await startServer({
+      dataDir,
+      env: { ...env, ...open.database, RATE_LIMITS: 'on', LINK_ORIGIN: sinkBase },
+      flags,
+    }),
+    large,
+  }
 }
 
 /** The attacks that read prepared contents; none on a server without them. */
@@ -99,14 +106,15 @@ const onLargeSetup = (large: LargeSetup | undefined): Record<string, Attack> =>
     ]),
   )
 
+const sink = fork(new URL('./siege/sink.ts', import.meta.url))
+const [sinkPort] = (await once(sink, 'message')) as [number]
+const sinkBase = `http://127.0.0.1:${sinkPort}`
 const { server, large } = values.base ? {} : await ownServer()
 const base = values.base ?? server?.base ?? ''
 const pid = values.pid ?? server?.pid
-const setup = await prepareSetup(base, ATTACKERS)
+const setup = await prepareSetup(base, ATTACKERS, sinkBase)
 const reader = measureReader(base)
-const sink = fork(new URL('./siege/sink.ts', import.meta.url))
-const [sinkPort] = (await once(sink, 'message')) as [number]
-const elsewhereSetup = { ...setup, base: `http://127.0.0.1:${sinkPort}` }
+const elsewhereSetup = { ...setup, base: sinkBase }
 // Attackers stand for other machines. Here they share the cores, so they give way to the server and to the reader's thread.
 os.setPriority(os.constants.priority.PRIORITY_LOW)
 const rows: Row[] = []

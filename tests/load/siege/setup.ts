@@ -14,6 +14,8 @@ export interface Attacker {
 export interface Setup {
   base: string
   attackers: Attacker[]
+  /** An origin of this machine that the server takes for a public one, and that gives nothing. */
+  linkOrigin: string
   /** A post of the first attacker with ten threads of long replies, and one of these. */
   thread: { postId: string; threadId: string }
 }
@@ -57,9 +59,9 @@ async function longThreads(base: string, attackers: readonly Attacker[]): Promis
  * Registers attackers, each from an address of their own. Others post after them, so that the first page of the list, which the
  * measuring client requests, has the same size whatever the attackers write into their posts.
  */
-export async function prepareSetup(base: string, count: number): Promise<Setup> {
+export async function prepareSetup(base: string, count: number, linkOrigin: string): Promise<Setup> {
   const attackers: Attacker[] = []
   for (let index = 0; index < count; index += 1) attackers.push(await newWriter(base, index))
   for (let index = 0; index < LIMITS.list.default; index += 1) await newWriter(base, count + index)
-  return { base, attackers, thread: await longThreads(base, attackers) }
+  return { base, attackers, linkOrigin, thread: await longThreads(base, attackers) }
 }

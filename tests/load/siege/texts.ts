@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { LIMITS } from '#src/rules/limits.ts'
 import { call, sendRequest } from './request.ts'
 import { attacker, put, repeated, type Attack } from './attacks.ts'
 import { attackFrom } from './setup.ts'
@@ -19,6 +20,13 @@ const spoilerEdits: Attack = (setup, isOn) =>
   repeated(isOn, { concurrency: 6, paceMs: 1_000 }, (worker, round) =>
     put(setup, worker, edit(`${round} ${'||a ||b|| :::spoiler\n'.repeat(LONGEST / 20)}`.slice(0, LONGEST))),
   )
+
+/** Addresses that nobody sent before, each alone on its line, so that each is to be fetched for a card. */
+const linkEdits: Attack = (setup, isOn) =>
+  repeated(isOn, { concurrency: WRITERS, paceMs: 1_000 }, (worker) => {
+    const addresses = Array.from({ length: LIMITS.linkCard.inText }, () => `${setup.linkOrigin}/${randomUUID()}`)
+    return put(setup, worker, edit(addresses.join('\n\n')))
+  })
 
 /** Syllables in no order: each three of them are a term of the search index that no other text has. */
 const randomEdits: Attack = (setup, isOn) =>
@@ -71,6 +79,7 @@ const sharePictures: Attack = (setup, isOn) =>
 export const ATTACKS_ON_TEXTS: Record<string, Attack> = {
   'edits that are slow to render': slowEdits,
   'spoilers in edits': spoilerEdits,
+  'edits with addresses for cards': linkEdits,
   'edits of random syllables': randomEdits,
   'forged webhooks': forgedWebhooks,
   'long drafts with keys': keyedDrafts,
