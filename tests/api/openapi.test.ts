@@ -84,6 +84,7 @@ test('path parameters, query and body are separate', () => {
     'content',
     'draftId',
     'expectedUpdatedAt',
+    'isBlurred',
     'isSecret',
     'levelRestriction',
     'poll',
