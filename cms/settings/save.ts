@@ -1,7 +1,7 @@
 import type * as calls from '#src/contracts/admin-settings.ts'
 import type { Setting } from '#src/contracts/schemas/settings.ts'
 import { AppError } from '#src/rules/app-error.ts'
-import { isBuiltIn, storedSetting, whyNotSetting } from '#src/rules/settings.ts'
+import { isBuiltIn, storedSetting, whyNotSettingInput } from '#src/rules/settings.ts'
 import { accountRefusalText } from '#src/text/account.ts'
 import { forgetActors } from '#cms/members/known-callers.ts'
 import { assertFresh } from '#cms/core/call/assert-fresh.ts'
@@ -21,7 +21,7 @@ const ALIGN_MS = 3_000
 /** Stores a new or existing setting; throws VALIDATION for a value that a built-in key does not allow. */
 export async function saveSetting({ req, actor, input, now }: Call<typeof calls.saveSetting>): Promise<Setting> {
   const { key, description, expectedUpdatedAt } = input
-  const refusal = whyNotSetting(key, input.value)
+  const refusal = whyNotSettingInput(key, input.value)
   if (refusal) throw new AppError('VALIDATION', { fields: { value: refusal } })
   const value = storedSetting(key, input.value)
   const saved = await inTransaction(req, async () => {

@@ -158,15 +158,18 @@ export const DEFAULT_SETTINGS = Object.fromEntries(
 /** The sentence that refuses `value` for `key`, or null when it may be stored. Keys of an admin's own take any text but ''. */
 export function whyNotSetting(key: string, value: string): string | null {
   const rule: BuiltIn | null = isBuiltIn(key) ? BUILT_IN[key] : null
-  if (rule && 'whyNot' in rule) return rule.whyNot(value)
-  if (value === '') return checkText.settingValue
-  if (rule === null) return null
+  if (rule === null) return value === '' ? checkText.settingValue : null
+  if ('whyNot' in rule) return rule.whyNot(value)
   if ('choices' in rule) return rule.choices.includes(value) ? null : checkText.oneOf(rule.choices.join(', '))
   return 'min' in rule ? whyNotNumber(rule, value) : whyNotYesNo(value)
 }
 
 /** Whether the setting may be stored empty: built-in texts whose rule allows it. */
 export const mayBeEmpty = (key: string): boolean => whyNotSetting(key, '') === null
+
+/** As `whyNotSetting` where any setting is given a value: what is missing is said to be required, whatever the rule. */
+export const whyNotSettingInput = (key: string, value: string): string | null =>
+  value === '' && !mayBeEmpty(key) ? checkText.settingValue : whyNotSetting(key, value)
 
 const whyNotYesNo = (value: string): string | null => (/^(true|false)$/.test(value) ? null : checkText.yesNo)
 

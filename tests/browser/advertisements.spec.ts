@@ -4,6 +4,8 @@ import { testOnOwnServer } from '#tests/helpers/own-server.ts'
 
 // On a server of its own: what the operator sets stands on every page.
 const test = testOnOwnServer()
+// What the frame keeps from it: storage, and calls of the site.
+test.use({ expectedErrors: [/SecurityError/, /[Cc]ontent [Ss]ecurity [Pp]olicy/, /content policy/] })
 
 /** An advertisement that says what it can reach of the page around it and of the site. */
 const PRYING = `<p id="said">…</p><script>

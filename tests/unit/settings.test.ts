@@ -9,6 +9,7 @@ import {
   settingsFrom,
   mayBeEmpty,
   whyNotSetting,
+  whyNotSettingInput,
 } from '#src/rules/settings.ts'
 
 /** The table of docs/rules.md, "Built-in settings". */
@@ -129,6 +130,8 @@ test('rate and level cap refuse in the words of the specification', () => {
   assert.equal(whyNotSetting('maxLevelRestriction', '9'), '최대 레벨은 10 이상이어야 합니다')
   assert.equal(whyNotSetting('maxLevelRestriction', '10000'), '최대 레벨은 9999 이하여야 합니다')
   assert.equal(whyNotSetting('maxLevelRestriction', '10.5'), '최대 레벨은 정수여야 합니다')
+  assert.equal(whyNotSetting('maxLevelRestriction', ''), '최대 레벨은 정수여야 합니다')
+  assert.equal(whyNotSettingInput('maxLevelRestriction', ''), '값은 필수 항목입니다')
 })
 
 test("an admin's own setting takes any text, also under the name of an object's own property", () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '../../rules/limits.ts'
-import { whyNotSetting } from '../../rules/settings.ts'
+import { whyNotSettingInput } from '../../rules/settings.ts'
 import { checkText } from '../../text/checks.ts'
 import { ExpectedUpdatedAt, text } from './inputs.ts'
 import { Time } from './outputs.ts'
@@ -40,7 +40,7 @@ export const SettingInput = z.object({
 
 /** The form of a setting: a built-in key is validated by its rule before the call. */
 export const SettingForm = SettingInput.superRefine(({ key, value }, context) => {
-  const message = whyNotSetting(key, value)
+  const message = whyNotSettingInput(key, value)
   if (message) context.addIssue({ code: 'custom', path: ['value'], message })
 })
 
