@@ -5,7 +5,7 @@ import { testOnOwnServer } from '#tests/helpers/own-server.ts'
 // On a server of its own: what the operator sets stands on every page.
 const test = testOnOwnServer()
 // What the frame keeps from it: storage, and calls of the site.
-test.use({ expectedErrors: [/SecurityError/, /[Cc]ontent [Ss]ecurity [Pp]olicy/, /content policy/] })
+test.use({ expectedErrors: [/SecurityError|content (security )?policy/i] })
 
 /** An advertisement that says what it can reach of the page around it and of the site. */
 const PRYING = `<p id="said">…</p><script>
