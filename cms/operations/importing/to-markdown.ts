@@ -41,7 +41,7 @@ let pictureOf: PictureOf = () => null
 let linkOf: LinkOf = () => null
 
 /** Elements that are dropped together with their text. */
-export const SILENT_TAGS = new Set([...MARKUP_SILENT, 'embed'])
+const SILENT_TAGS = new Set([...MARKUP_SILENT, 'embed'])
 
 function newService(): TurndownService {
   const service = new TurndownService({
