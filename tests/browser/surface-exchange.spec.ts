@@ -231,7 +231,7 @@ test.describe('around the text', () => {
     for (const width of [900, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       expect(await words()).toEqual([
-        ...['소제목', '굵게', '기울임', '목록', '인용', '코드', '링크', '표', '사진', '부르기', '투표'],
+        ...['소제목', '굵게', '기울임', '목록', '인용', '코드', '링크', '표', '스포일러', '사진', '부르기', '투표'],
       ])
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(wide).toBeLessThanOrEqual(0)
