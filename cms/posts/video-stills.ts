@@ -2,26 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseMediaUrl } from '#src/rules/images.ts'
-import { tagsOfPost } from '#src/rules/page-tags.ts'
 import { videosWithoutStill, withStill } from '#cms/media/video-box.ts'
 import { videoPage } from '#src/rules/youtube.ts'
-import { changeRow, deleteRows, findPage, insertRow, rowById } from '#cms/core/database/rows.ts'
+import { rowById } from '#cms/core/database/rows.ts'
 import type { Row } from '#cms/core/database/row.ts'
-import { inTransaction } from '#cms/core/database/transaction.ts'
-import { outdatePages } from '#cms/core/page-cache/page-cache.ts'
-import { newId } from '#cms/core/platform/id.ts'
-import { log } from '#cms/core/platform/log.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
-import { claimImages } from '#cms/media/claim-images.ts'
 import { encodePostImage } from '#cms/media/encode.ts'
 import { fetchOutside, mayFetchOutside } from '#cms/media/fetch-outside.ts'
 import { newFormFolder } from '#cms/media/form-folders.ts'
 import { storeImages } from '#cms/media/store-images.ts'
+import { fetchParts, putIntoText, wantParts, type Outcome } from './outside-parts.ts'
 
-/** The queue's rows in the outbox: the post, the video, and how often it was tried. */
-const KIND = 'videoStill'
-const AT_ONCE = 20
-const MOST_TRIES = 3
 const MOST_TITLE = 100
 const BYTES = { facts: 64 * 1024, still: 512 * 1024 }
 
@@ -32,52 +23,27 @@ export async function wantStills(
   now: Date,
 ): Promise<void> {
   if (!mayFetchOutside()) return
-  for (const ref of videosWithoutStill(contentHtml))
-    await insertRow(req, 'outbox', {
-      id: newId(),
-      kind: KIND,
-      target: id,
-      ref,
-      note: null,
-      createdAt: now.toISOString(),
-    })
+  await wantParts(req, { kind: 'videoStill', post: id, refs: videosWithoutStill(contentHtml), now })
 }
 
 /** The job that fetches stills and titles of videos from YouTube, once a text; without an answer the box stays as it is. */
 export async function fetchStills(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
-  const wanted = await findPage(req, {
-    collection: 'outbox',
-    where: { kind: { equals: KIND } },
-    sort: ['createdAt', 'id'],
-    limit: AT_ONCE,
-  })
-  let found = 0
-  for (const row of wanted) {
-    if (signal?.aborted) break
-    const isDone = await fetchStill(req, row, now, signal).catch((error: unknown) => {
-      log().info({ err: error, video: row.ref }, 'a video keeps its plain box')
-      return false
-    })
-    const tries = Number(row.note ?? 0) + 1
-    if (isDone || tries >= MOST_TRIES) await deleteRows(req, 'outbox', { id: { equals: row.id } })
-    else await changeRow(req, 'outbox', row.id, { note: String(tries) })
-    found += Number(isDone)
-  }
-  return `${found} stills`
+  const put = (row: Row<'outbox'>) => putStill(req, row, now, signal)
+  return `${await fetchParts(req, { kind: 'videoStill', signal, put })} stills`
 }
 
-/** Whether nothing more is to be done for this row. */
-async function fetchStill(
+/** Puts the still into the stored text; `none` where its box is gone or the text was edited meanwhile. */
+async function putStill(
   req: AppRequest,
   { target, ref: video }: Row<'outbox'>,
   now: Date,
   stop: AbortSignal | undefined,
-): Promise<boolean> {
+): Promise<Outcome> {
   const post = await rowById(req, 'post', target)
-  if (!post?.author || !videosWithoutStill(post.contentHtml).includes(video)) return true
+  if (!post?.author || !videosWithoutStill(post.contentHtml).includes(video)) return 'none'
   const title = await titleOf(video, stop)
   const picture = title === null ? null : await pictureOf(video, stop)
-  if (title === null || !picture) return false
+  if (title === null || !picture) return 'failed'
   const encoded = await reencoded(picture)
   const [url = ''] = await storeImages(req, {
     images: [encoded],
@@ -87,17 +53,8 @@ async function fetchStill(
     now,
   })
   const image = parseMediaUrl(url)
-  if (!image) return false
-  return inTransaction(req, async () => {
-    const current = await rowById(req, 'post', post.id)
-    // Edited meanwhile: the row of that text asks again; what was stored is deleted after a day.
-    if (!current || current.editedAt !== post.editedAt || current.content === '') return true
-    const contentHtml = withStill(current.contentHtml, video, { image, title })
-    await changeRow(req, 'post', current.id, { contentHtml })
-    await claimImages(req, { ...current, contentHtml }, now)
-    outdatePages(req, tagsOfPost(current))
-    return true
-  })
+  if (!image) return 'failed'
+  return putIntoText(req, { post, now, change: (html) => withStill(html, video, { image, title }) })
 }
 
 /** The title of a video; null when YouTube does not say it. */
