@@ -51,7 +51,7 @@ export async function recordHold(
   await notify(req, { kind: 'workHeld', report, type, authorId }, now)
 }
 
-/** Whom the audit log names as the author: nobody of anonymous content, whose author staff look up by a call. */
+/** The author in an audit entry: null for anonymous content, whose author staff look up by a call. */
 async function auditedAuthor(req: AppRequest, { type, id, authorId }: ModeratedWork): Promise<string | null> {
   const row = await rowById(req, type, id)
   return row?.isAnonymous ? null : authorId

@@ -143,7 +143,7 @@ async function encoded(picture: Buffer): Promise<EncodedImage | null> {
   }
 }
 
-/** The card with a picture that belongs to the post, so that whoever may not read it does not get it, and it stays. */
+/** The card with a picture that belongs to the post, so that only readers of the post get it, and it stays. */
 export async function cardOfPost(
   req: AppRequest,
   card: CardView,

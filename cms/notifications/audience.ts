@@ -34,7 +34,7 @@ export async function audienceOf(req: AppRequest, acts: readonly Act[], post?: P
   if (ofOthers.length === 0) return NOBODY
   const ids = [...new Set(ofOthers.map(({ to }) => to))]
   const actors = [...new Set(ofOthers.map(({ actorId }) => actorId))]
-  // Where nobody is named, a mute or block that acted would tell of whom.
+  // In anonymous content a mute or block that acted would reveal the author.
   const named = post?.isAnonymous ? [] : actors
   const [hasMuted, hasBlocked, rows] = await Promise.all([
     mutesAmong(req, ids, named),

@@ -71,7 +71,7 @@ test('a board that becomes anonymous leaves earlier posts named, and never becom
 
 let post: Post
 
-test('nobody is named: the author is 글쓴이, others have numbers in the order in which they came', async () => {
+test('no author is named: the author of the post is 글쓴이, others have numbers in the order in which they came', async () => {
   const earned = await figuresOf(author)
   post = await published(author, { categoryIds: [PLAIN, BOARD] })
   assert.deepEqual([post.author, post.anonymous, post.isOwn], [null, '글쓴이', true])
@@ -138,7 +138,7 @@ test('a post stays anonymous wherever it is moved or edited to', async () => {
   assert.deepEqual([(await postFor(guest(), id)).author, (await postFor(guest(), id)).anonymous], [null, '글쓴이'])
 })
 
-test('a name there is text and notifies nobody', async () => {
+test('a name there is text and notifies no member', async () => {
   const called = await make.member()
   const { id, contentHtml } = await published(author, { content: `@${called.username} 님, 열 글자가 넘는 본문이에요.` })
   const comment = await commented(id, other, { content: `@${called.username} 보세요` })
@@ -339,7 +339,7 @@ test('a line about a comment that became secret names no number to who may not r
   assert.ok((await sentence(author)).startsWith('익명 1님'))
 })
 
-test('what its author deleted names nobody to staff, in the panel neither', async () => {
+test('what its author deleted shows staff no remover, in the panel neither', async () => {
   const [moderator, ofBoard, writer] = [await make.newModerator(), await make.member(), await make.member()]
   expectStatus(await admin.api.put(`/admin/categories/${BOARD}/moderators`, { memberIds: [ofBoard.id] }), 200)
   const { id } = await published(writer)

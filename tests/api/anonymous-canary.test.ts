@@ -95,7 +95,7 @@ async function write(): Promise<void> {
       expectStatus(await api.put(`/posts/${id}/watch`), 200)
       if (isOwn) expectStatus(await api.post(`/posts/${id}/like`, { liked: true }), 200)
     }
-    // Whoever watches is told of it.
+    // Watchers get a notification.
     comments.push(await make.comment(id, author, { content: WORDS.comment }))
   }
   expectStatus(await author.api.post(`/posts/${others.id}/like`, { liked: true }), 200)
@@ -217,7 +217,7 @@ test('before anything is written the profile and those who follow name the membe
   for (const person of Object.values(people)) exported.set(person.token, await namedInExport(person))
 })
 
-test('nobody meets the name more often than before, staff without a press included', async () => {
+test('the name is met no more often than before, by staff without a press neither', async () => {
   const streams = await Promise.all(Object.values(people).map(({ api }) => listen(api)))
   await write()
   for (const reader of readers()) {
@@ -234,7 +234,7 @@ test('nobody meets the name more often than before, staff without a press includ
   }
 })
 
-test('who was told of it, was told by nobody', async () => {
+test('notifications of it have no sender', async () => {
   for (const { api } of [people.member, people.follower, people.elsewhere]) {
     const { body } =
       await api.get<{ postId: string | null; sender: unknown; senderId: unknown }[]>('/notifications?limit=50')

@@ -54,7 +54,7 @@ const asGuest = async (id: string): Promise<Post | null> =>
     (post) => post as Post,
     () => null,
   )
-/** Whether the author column names the one who wrote it there: a member, a member who had left, or nobody for a guest. */
+/** Whether the author column has its writer there: a member, a member who had left, or null for a guest. */
 async function assertWriter(
   row: { author?: string | null | undefined; guestName?: string | null | undefined },
   { author, guest, name }: { author: string | null; guest: boolean; name: string },
@@ -245,7 +245,7 @@ describe('what came of Rhymix', () => {
     assert.equal(seen + 1, expected.posts.flatMap(({ files }) => files.filter(({ image }) => !image)).length)
   })
 
-  test('comments on two levels, with the name of who is answered below the second; deleted places name nobody', async () => {
+  test('comments on two levels, with the name of who is answered below the second; deleted places have no author', async () => {
     const byId = new Map(expected.comments.map((comment) => [comment.id, comment]))
     const nameOf = async (answered: RhymixComment): Promise<string> => {
       if (answered.deleted) return ''

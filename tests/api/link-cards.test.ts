@@ -245,7 +245,7 @@ test('an address alone on its line becomes a card, fetched once, and stays in an
   await runAs(payload, updatePost, author, { id, ...form(`${url}\n\n덧붙인 말`) })
   assert.match(await htmlOf(id), /class="link-card"/)
   assert.equal(await waiting(), 0)
-  // A second text with the address asks nobody.
+  // A second text with the address sends no request.
   const second = await write(url)
   assert.equal(await runJob(), '1 cards')
   assert.match(await htmlOf(second), /class="link-card"/)

@@ -61,7 +61,7 @@ export async function assertFiles(payload: Payload, postId: string, expected: re
   const found = await filesOf(req, { post: postId })
   assert.deepEqual(
     found.map(({ name, bytes, downloads }) => ({ name, size: bytes, downloads })),
-    // Two of one name are told apart here.
+    // Of two with one name each has its own here.
     namedApart(files, []).map(({ name, size, downloads }) => ({ name, size, downloads })),
   )
   assert.equal((await rowById(req, 'post', postId))?.fileCount ?? 0, files.length)

@@ -87,7 +87,7 @@ interface Pages {
   identify: Identify
   /** Called for each view of a page that counts its views, rendered or from the cache. */
   onVisit: (visit: Visit) => void
-  /** Called for each page of the site that was sent, rendered or from the cache, whoever asked for it. */
+  /** Called for each page of the site that was sent, rendered or from the cache, for guests, members and bots. */
   onPage: (message: IncomingMessage, ip: string) => void
   /** Called for the first page of each search of posts. */
   onSearch: (search: PageSearch) => void

@@ -179,7 +179,7 @@ function askedByGroup(plan: Importing, mid: string): (group: number) => Asked {
     const mark = MARKS[number]
     if (mark) return mark
     const group = groups.get(number)
-    // A group that is gone has nobody.
+    // A deleted group has no members.
     if (!group) return STAFF
     if (isYes(group.is_default)) return MEMBERS
     if (isYes(group.is_admin)) return { role: 'admin', grade: 0 }

@@ -120,6 +120,6 @@ function pictureOf(plan: Importing, { comment_srl, content, has_files }: Comment
   return first ? { found: first, what: `comment ${comment_srl}: ${first}` } : null
 }
 
-/** Who wrote a comment; the place of a deleted one names nobody. */
+/** Who wrote a comment; the placeholder of a deleted one has no author. */
 const shownWriter = (plan: Importing, row: Pick<Found, 'member_srl' | 'nick_name' | 'status'>) =>
   DELETED.includes(Number(row.status)) ? { author: null, guestName: null } : writerOf(plan, row)

@@ -21,7 +21,7 @@ const spoilerEdits: Attack = (setup, isOn) =>
     put(setup, worker, edit(`${round} ${'||a ||b|| :::spoiler\n'.repeat(LONGEST / 20)}`.slice(0, LONGEST))),
   )
 
-/** Addresses that nobody sent before, each alone on its line, so that each is to be fetched for a card. */
+/** Addresses that were never sent before, each alone on its line, so that each is to be fetched for a card. */
 const linkEdits: Attack = (setup, isOn) =>
   repeated(isOn, { concurrency: WRITERS, paceMs: 1_000 }, (worker) => {
     const addresses = Array.from({ length: LIMITS.linkCard.inText }, () => `${setup.linkOrigin}/${randomUUID()}`)

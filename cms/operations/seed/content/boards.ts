@@ -3,7 +3,7 @@ import type { Highlight } from './highlights.ts'
 
 /**
  * What the demo adds to the boards of a new forum: one for newcomers, one where a grade is applied for, one that asks for it,
- * and one where nobody is named.
+ * and an anonymous one.
  */
 const [HELLO, GRADE_UP, LOUNGE, BAMBOO] = [10, 11, 12, 13] as const
 const QNA = 3
