@@ -2,8 +2,8 @@ import { NO_ACCESS } from '#cms/core/collection/access.ts'
 import { collection, counter, id } from '#cms/core/collection/fields.ts'
 
 /**
- * How many came on a day in Seoul and what they opened, in numbers without personal data; the id is the day. Kept for good, so
- * that the most ever is known; moved and backed up.
+ * How many came on a day in Seoul and what they opened, in numbers without personal data; the id is the day. Kept for
+ * good, so that the most ever is known; moved and backed up.
  */
 export const visitorDay = collection({
   slug: 'visitor-day',
