@@ -6,6 +6,7 @@ import type { Notification } from '#src/contracts/schemas/notifications.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import type { Moderation } from '#src/contracts/schemas/removals.ts'
 import type { Report } from '#src/contracts/schemas/reports.ts'
+import { drawFace } from '#src/rules/draw-face.ts'
 import { anonymousText } from '#src/text/anonymous.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { filesForm } from '#tests/helpers/files.ts'
@@ -200,6 +201,17 @@ test('a removal after a report takes no points, which a profile would show', asy
     (await linesOf(writer)).some(({ content }) => content.includes('삭제')),
     'its author is notified',
   )
+})
+
+test('beside the comment box of an anonymous post is the plain face, not the reader’s own', async () => {
+  const reader = await make.member()
+  const facesOn = async ({ id }: { id: string }) => {
+    const page = await fetch(`${server.base}/post/${id}`, { headers: { cookie: reader.cookie } })
+    return (await page.text()).split(drawFace(reader.id)).length - 1
+  }
+  const inAll = await facesOn(await make.post(author, { categoryIds: [PLAIN] }))
+  assert.ok(inAll > 1, 'in the frame and beside the box')
+  assert.equal(await facesOn(await published(author)), inAll - 1)
 })
 
 test('a profile shows one’s own to oneself alone', async () => {
