@@ -12,16 +12,17 @@ export function hasHiddenWord(words: readonly string[] | undefined, text: string
 }
 
 /** The reader of comments, null for a guest; without `hiddenWords` where they hide none. */
-type Reader = { id: string; hiddenWords?: readonly string[] } | null
+type Reader = { hiddenWords?: readonly string[] } | null
 
 interface Written {
-  author: { id: string } | null
+  /** Whether the reader wrote it, which an anonymous comment's author does not say. */
+  isOwn: boolean
   content: string
 }
 
 /** Whether a comment folds for its reader: that of another writer with a word that they hide. */
-export const isHiddenFrom = (reader: Reader, { author, content }: Written): boolean =>
-  author?.id !== reader?.id && hasHiddenWord(reader?.hiddenWords, content)
+export const isHiddenFrom = (reader: Reader, { isOwn, content }: Written): boolean =>
+  !isOwn && hasHiddenWord(reader?.hiddenWords, content)
 
 interface Listed {
   title: string
