@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HUE_MAX } from '../rules/brand.ts'
 import { contract } from './contract.ts'
 
 export const getOpenApi = contract({
@@ -22,7 +23,7 @@ export const getSite = contract({
     siteTagline: z.string(),
     coinName: z.string(),
     coinEnabled: z.boolean(),
-    brandHue: z.int().min(0).max(360).nullable(),
+    brandHue: z.int().min(0).max(HUE_MAX).nullable(),
     logo: z.string().nullable(),
     icon: z.string().nullable(),
     shareImage: z.string().nullable(),

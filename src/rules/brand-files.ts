@@ -1,4 +1,4 @@
-import type { Site } from './brand.ts'
+import { HUE_MAX, type Site } from './brand.ts'
 import { parseMediaUrl } from './images.ts'
 import { FIRST_NAMES } from '../text/names.ts'
 import { siteHeadText } from '../text/site.ts'
@@ -40,7 +40,7 @@ export const brandSheetPath = (hue: number): string => `/brand/hue-${hue}.css`
 export function brandFileOf(name: string): { icon: IconSize } | { hue: number } | 'share' | null {
   if (name === 'share.png') return 'share'
   const [, hue] = /^hue-(0|[1-9]\d{0,2})\.css$/.exec(name) ?? []
-  if (hue !== undefined) return Number(hue) <= 360 ? { hue: Number(hue) } : null
+  if (hue !== undefined) return Number(hue) <= HUE_MAX ? { hue: Number(hue) } : null
   const [, size] = /^icon-(\d+)\.png$/.exec(name) ?? []
   const icon = ICON_SIZES.find((known) => String(known) === size)
   return icon ? { icon } : null

@@ -7,7 +7,8 @@ import { hasVisible, isPlainLine } from './names.ts'
 
 const NAME_MAX = 20
 const TAGLINE_MAX = 80
-const HUE_MAX = 360
+/** Degrees of the colour circle. */
+export const HUE_MAX = 360
 
 /** Lines that texts fill in are one line of visible text, without the signs of marks. */
 const isLine = (value: string): boolean =>

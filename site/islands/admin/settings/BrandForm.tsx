@@ -1,5 +1,5 @@
 import type { Setting } from '#src/contracts/schemas/settings.ts'
-import { whyNotBrandHue } from '#src/rules/brand.ts'
+import { HUE_MAX, whyNotBrandHue } from '#src/rules/brand.ts'
 import type { BuiltInKey } from '#src/rules/settings.ts'
 import { settingFormText, settingNameText } from '#src/text/admin-settings.ts'
 import { brandText } from '#src/text/brand.ts'
@@ -60,7 +60,7 @@ export function BrandForm({ settingOf, onStored }: Props) {
             <input
               {...control}
               className="min-h-tap min-w-40 flex-1 accent-act"
-              max={360}
+              max={HUE_MAX}
               min={0}
               onChange={({ target }) => setHue(target.value)}
               type="range"
