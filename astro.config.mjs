@@ -45,10 +45,10 @@ const BROWSER_CHUNKS = [
     test: /lucide-react|\/(site\/(lib(?!\/forms\/(form|typed))|hooks|components(?!\/(admin|ui\/((Confirm)?Dialog|EmptyState|Skeleton)|list\/(ListFailure|GrowingList|MoreLink))))|src\/(text(?!\/(admin|checks|account|inquiry))|rules))\//,
     minShareCount: 11,
   },
-  // What comments and messages have in common.
+  // What comments have in common with messages, or with the composer and menus.
   {
     name: 'talk',
-    test: /\/site\/(hooks\/use-saved-text|lib\/(forms\/pasted-files|browser\/motion)|components\/ui\/StoredPicture|islands\/comment\/comment-text-class)|\/icons\/image-plus|\/src\/rules\/filters\.ts/,
+    test: /\/site\/(hooks\/use-saved-text|lib\/(forms\/pasted-files|browser\/motion)|components\/ui\/StoredPicture|islands\/comment\/comment-text-class)|\/icons\/image-plus|\/src\/(rules\/filters|text\/(anonymous|secrets))\.ts/,
     minShareCount: 2,
   },
   // Signs and words of a list of posts.
