@@ -15,5 +15,5 @@ export const anonymousText = {
   look: '글쓴이 확인',
   looked: ({ name, username }: { name: string; username: string }) => `글쓴이: ${name} (@${username})`,
   lookFailed: '글쓴이를 확인하지 못했어요.',
-  lookHint: '확인한 기록이 감사 로그에 남아요.',
+  lookHint: '누가 확인했는지 운영 기록에 남아요.',
 } as const
