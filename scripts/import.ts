@@ -1,6 +1,5 @@
-// `npm run import -- dump.sql[.gz] --files folder [--from gnuboard5|rhymix] [--site old.example] [--dry-run]`: brings another
-// forum here;
-// `npm run import -- folder [--dry-run]`: reads what `npm run export` wrote into an empty place.
+// `npm run import -- dump.sql[.gz] --files folder [--from gnuboard5|rhymix] [--site old.example] [--dry-run]`
+// brings another forum here; `npm run import -- folder [--dry-run]` reads an export of this forum into an empty place.
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -129,7 +129,7 @@ export const createPost = contract({
 
 /**
  * A `levelRestriction`, `isSecret`, `isBlurred`, `prefix`, `tags` or `poll` that is left out stays unchanged; another poll, or null for
- * none, is accepted until somebody has voted.
+ * none, is accepted until the first vote.
  */
 export const updatePost = contract({
   summary: '게시글 고치기. 사진은 그대로 둠',

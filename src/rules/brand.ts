@@ -36,7 +36,7 @@ export type BrandImage = (typeof BRAND_IMAGES)[number]
 
 export const isBrandImage = (key: string): key is BrandImage => BRAND_IMAGES.some((known) => known === key)
 
-/** What everybody may know of the site: its names, colours and pictures. */
+/** What is public of the site: its names, colours and pictures. */
 export interface Site extends Names, Record<BrandImage, string | null> {
   siteTagline: string
   /** In degrees; null for the colours of the tokens. */

@@ -110,7 +110,7 @@ export const LIMITS = {
   ban: { daysMax: 366, valueMax: 254, reasonMax: 200 },
   /** Codes by which a member lets others join: from which level on, how many a month, and the length of a code. */
   invitation: { level: 10, monthly: 3, codeLength: 12, codeMax: 40 },
-  /** Cards of outside pages: how many a text has, what is read of a page, how long an answer is kept and none is. */
+  /** Cards of outside pages. A page is fetched again after `days`, one without an answer after `emptyDays`. */
   linkCard: {
     inText: 10,
     addressMost: 2_000,

@@ -21,7 +21,7 @@ export const MAIL = {
   /** Limits the reset mails to one address, so that no one can flood another member's mailbox. */
   resetsPerHour: 5,
   retentionDays: 30,
-  /** The mail of the week: on Monday from this hour in Seoul, with the best posts of so many days, so many mails at once. */
+  /** On Monday from `hour` in Seoul, with the best posts of the last `days`; at most `atOnce` wait in the queue. */
   weekly: { weekday: 1, hour: 9, days: 7, posts: 5, atOnce: 100 },
 } as const
 

@@ -1,7 +1,5 @@
 import { dateText } from '../text/dates.ts'
-import { DAY_MS, SEOUL_MS } from './dates.ts'
-
-const MINUTE_MS = 60_000
+import { DAY_MS, MINUTE_MS, SEOUL_MS } from './dates.ts'
 
 const dayOf = (time: number) => Math.floor((time + SEOUL_MS) / DAY_MS)
 
