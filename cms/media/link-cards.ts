@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { DAY_MS } from '#src/rules/dates.ts'
 import { parseMediaUrl } from '#src/rules/images.ts'
@@ -17,7 +14,7 @@ import { env } from '#cms/core/platform/runtime.ts'
 import { deleteImages } from './clean-uploads.ts'
 import { encodeCardImage, type EncodedImage } from './encode.ts'
 import { fetchPublic, mayAsk } from './fetch-public.ts'
-import { newFormFolder } from './form-folders.ts'
+import { withTemporaryFile } from './form-folders.ts'
 import type { CardView } from './link-card-box.ts'
 import { mediaName } from './names.ts'
 import { pageHead, type PageHead } from './page-head.ts'
@@ -132,16 +129,8 @@ async function pictureAt(written: string, from: URL, stop: AbortSignal | undefin
   }
 }
 
-async function encoded(picture: Buffer): Promise<EncodedImage | null> {
-  const folder = await newFormFolder()
-  try {
-    const file = path.join(folder, randomUUID())
-    await writeFile(file, picture)
-    return await encodeCardImage({}, file)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+const encoded = (picture: Buffer): Promise<EncodedImage | null> =>
+  withTemporaryFile(picture, (file) => encodeCardImage({}, file))
 
 /** The card with a picture that belongs to the post, so that only readers of the post get it, and it stays. */
 export async function cardOfPost(
