@@ -8,6 +8,7 @@ import { isReadOnly } from '#cms/core/database/read-only-mode.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import { log } from '#cms/core/platform/log.ts'
 import { runQueued } from '#cms/core/platform/queue.ts'
+import { writeRegularly } from '#cms/core/platform/regular-writes.ts'
 import { remembered } from '#cms/core/platform/remembered.ts'
 import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { env } from '#cms/core/platform/runtime.ts'
@@ -102,14 +103,8 @@ const keyOf = (req: AppRequest, day: string): Promise<string> =>
   }, day)
 
 /** Writes what was counted every 10 s; the returned function writes the rest and stops. */
-export function startVisitorWriter(payload: Payload): () => Promise<void> {
-  const timer = setInterval(() => void writeVisits(payload, new Date()), WRITE_EVERY_MS)
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-    return writeVisits(payload, new Date())
-  }
-}
+export const startVisitorWriter = (payload: Payload): (() => Promise<void>) =>
+  writeRegularly(() => writeVisits(payload, new Date()), WRITE_EVERY_MS)
 
 /** Writes what was counted, a day a transaction; after a failure it waits for the next write. Keys of earlier days go. */
 export const writeVisits = (payload: Payload, now: Date): Promise<void> =>
