@@ -1,5 +1,6 @@
 import { DAY_MS } from '#src/rules/dates.ts'
 import { MAIL, weeklyMailAt } from '#src/rules/mail.ts'
+import { titleWithPrefix } from '#src/rules/prefixes.ts'
 import { weeklyMailText } from '#src/text/weekly-mail.ts'
 import { consentsToNews } from '#cms/agreements/record.ts'
 import type { Row } from '#cms/core/database/row.ts'
@@ -47,7 +48,7 @@ export async function weeklyMail({ req: { payload }, member, data: week, now }: 
     subject: subject(posts.length),
     lead: lead({ posts: posts.length, ...unread }),
     items: posts.map(({ id, title, prefix }) => ({
-      label: prefix ? `[${prefix}] ${title}` : title,
+      label: titleWithPrefix({ prefix: prefix ?? null, title }),
       url: `${SITE_URL}/post/${id}`,
     })),
     action: { label: action, url: posts.length > 0 ? SITE_URL : `${SITE_URL}/notifications` },
