@@ -6,7 +6,7 @@ import type { ReceivedFile } from './check-file.ts'
 import { deleteFile } from './delete-files.ts'
 import { newFileKey } from './file-names.ts'
 
-/** A file that comes from elsewhere, under the id that it has in each run. */
+/** A file of an import, whose id is the same in each run. */
 export interface BroughtFile extends ReceivedFile {
   id: string
   type: string

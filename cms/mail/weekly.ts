@@ -60,8 +60,8 @@ export async function weeklyMail({ req: { payload }, member, data: week, now }: 
 }
 
 /**
- * What became one of 개념글 in the seven days before the mail and every guest may read, the most liked first: no blurred
- * pictures, nothing of members who are blocked.
+ * The posts that became 개념글 in the seven days before the mail and that every guest may read, the most liked first, without
+ * those with blurred pictures and those of blocked members.
  */
 async function bestOfWeek(req: AppRequest, week: string) {
   const guest = localRequest(req.payload)

@@ -27,13 +27,13 @@ const AT_ONCE = 200
 const QUEUE = { concurrency: 4, concurrencyPerKey: 1 }
 
 interface Asking {
-  /** Who owns the picture: a member must. */
+  /** The member who owns the picture. */
   ownerId: string
   now: Date
   stop?: AbortSignal | undefined
 }
 
-/** An address as cards are kept: without its fragment. Null for one that is no page outside. */
+/** The address under which a card is kept, without its fragment; null for this site and for what may not be fetched. */
 export function cardAddress(written: string): URL | null {
   const address = URL.parse(written)
   if (!address || address.href.length > LIMITS.linkCard.addressMost) return null
@@ -65,7 +65,7 @@ function isFresh({ title, fetchedAt }: Row<'link-card'>, now: Date): boolean {
 const toCard = ({ url, title, description, site, image }: Row<'link-card'>): CardView | null =>
   title ? { title, description: description ?? null, site: site || new URL(url).hostname, image: image ?? null } : null
 
-/** Asks the page and keeps its answer; one that was cut off by `stop` is none, and throws. */
+/** Fetches the page and stores its card; throws when `stop` ends it. */
 async function fetchCard(req: AppRequest, address: URL, asking: Asking): Promise<CardView | null> {
   const { head, from } = await askPage(address, asking.stop)
   const picture = head?.image ? await pictureAt(head.image, from, asking.stop) : null
@@ -75,7 +75,7 @@ async function fetchCard(req: AppRequest, address: URL, asking: Asking): Promise
   return storeCard(req, { url: address.href, head, image }, asking.now)
 }
 
-/** Of two that ask at once the first one's card is kept; the other's picture is unclaimed and goes after a day. */
+/** Of two concurrent fetches the first one's card is kept; the other's picture is unclaimed and deleted after a day. */
 const storeCard = (
   req: AppRequest,
   { url, head, image }: { url: string; head: PageHead | null; image: string | null },
@@ -116,7 +116,7 @@ async function askPage(address: URL, stop: AbortSignal | undefined): Promise<{ h
   }
 }
 
-/** The picture of a page as cards show it; null for none that can be. */
+/** The picture of a page as cards show it; null for one that cannot be fetched or made small enough. */
 async function pictureAt(written: string, from: URL, stop: AbortSignal | undefined): Promise<EncodedImage | null> {
   try {
     const address = URL.parse(written, from)
