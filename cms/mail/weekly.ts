@@ -60,8 +60,8 @@ export async function weeklyMail({ req: { payload }, member, data: week, now }: 
 }
 
 /**
- * The posts that became 개념글 in the seven days before the mail and that every guest may read, the most liked first, without
- * those with blurred pictures and those of blocked members.
+ * The posts that became 개념글 in the seven days before the mail and that every guest may read, the most liked first. Those
+ * with blurred pictures and those of blocked members are left out.
  */
 async function bestOfWeek(req: AppRequest, week: string) {
   const guest = localRequest(req.payload)
