@@ -7,7 +7,7 @@ import { lookAtAuthor } from '#cms/holds/look-at-author.ts'
 import { assertBoardsOpen } from '#cms/visibility/posts.ts'
 import { ofPost } from './find.ts'
 
-/** Who wrote a comment, as `getPostAuthor` tells of a post. */
+/** The author of a comment, anonymous or not, for staff who may read its boards. */
 export async function getCommentAuthor({
   req,
   actor,

@@ -49,7 +49,7 @@ export const comment = collection({
     createdAt,
     editedAt,
     { name: 'removedAt', type: 'date' },
-    // Of what its author deleted, the author.
+    // The author, where they deleted it.
     relation('removedBy', 'member', { index: false, access: { read: isNamed } }),
     { name: 'removedByReport', type: 'checkbox', defaultValue: false },
     // The report of the clean-up that removed it; found by author.

@@ -35,7 +35,7 @@ interface CommentView {
   comment: CommentRow
   /** The named author. */
   author: AuthorRow | undefined
-  /** What stands in place of the author of an anonymous comment. */
+  /** The sign shown instead of the author of an anonymous comment. */
   sign: string | null
   /** Its text with today's names of the mentioned members. */
   read: DisplayText

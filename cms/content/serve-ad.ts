@@ -49,7 +49,7 @@ export const adHandler =
       res.writeHead(200, {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': POLICY,
-        // Where `frame-ancestors` is known it goes before this one.
+        // For browsers without `frame-ancestors`; the others ignore it.
         'X-Frame-Options': 'SAMEORIGIN',
         'X-Robots-Tag': 'noindex',
         'Cache-Control': `public, max-age=${FRESH_SECONDS}`,

@@ -30,7 +30,7 @@ export async function shareImageOf(payload: Payload, actor: Actor | null, postId
   return shown ? pictureOf(toSharable(shown)) : null
 }
 
-/** The share image of pages that have no picture, with what stands behind the site's name. */
+/** The share image of pages that have no picture, with the site's tagline. */
 export const shareImageOfSite = (tagline: string): Promise<Buffer> =>
   pictureOf({ title: tagline, category: '', author: '' })
 

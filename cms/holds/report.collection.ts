@@ -3,7 +3,7 @@ import { panelGroupText } from '#src/text/panel.ts'
 import { collection, createdAt, editedAt, figure, id, relation } from '#cms/core/collection/fields.ts'
 import { ADMIN_READS } from '#cms/core/collection/access.ts'
 
-/** Whether the panel shows whom a report is about: what is held names its author itself, unless it is anonymous. */
+/** Whether the panel shows the member of a report: on held content it is the author, who may be anonymous. */
 const isOfCleanUp = ({ doc }: { doc?: { origin?: unknown } }): boolean => doc?.origin === 'cleanUp'
 
 /**

@@ -19,7 +19,7 @@ export interface Content {
   note: string
   /** The text that it replies to. */
   quote?: { label: string; text: string }
-  /** Who sends advertising, and how to reach them: below the footer. */
+  /** The sender of advertising with their address, below the footer. */
   sender?: string
   /** A link below the footer. */
   end?: Link

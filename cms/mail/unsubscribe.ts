@@ -17,7 +17,7 @@ const signatureOf = (memberId: string, ended: Ended): Buffer =>
   createHmac('sha256', authSecret()).update(`${PURPOSES[ended]}:${memberId}`).digest()
 
 /** The token with which a recipient unsubscribes without signing in; it does not expire. */
-const unsubscribeToken = (memberId: string, ended: Ended = 'notifications'): string =>
+const unsubscribeToken = (memberId: string, ended: Ended): string =>
   `${memberId}.${signatureOf(memberId, ended).toString('base64url')}`
 
 /** The page that ends these mails, and the headers by which a mail program does it with one click. */

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#src/rules/dates.ts'
 import { MAIL, weeklyMailAt } from '#src/rules/mail.ts'
+import { titleWithPrefix } from '#src/rules/prefixes.ts'
 import { weeklyMailText } from '#src/text/weekly-mail.ts'
 import { consentsToNews } from '#cms/agreements/record.ts'
 import type { Row } from '#cms/core/database/row.ts'
@@ -47,7 +48,7 @@ export async function weeklyMail({ req: { payload }, member, data: week, now }: 
     subject: subject(posts.length),
     lead: lead({ posts: posts.length, ...unread }),
     items: posts.map(({ id, title, prefix }) => ({
-      label: prefix ? `[${prefix}] ${title}` : title,
+      label: titleWithPrefix({ prefix: prefix ?? null, title }),
       url: `${SITE_URL}/post/${id}`,
     })),
     action: { label: action, url: posts.length > 0 ? SITE_URL : `${SITE_URL}/notifications` },
@@ -59,8 +60,8 @@ export async function weeklyMail({ req: { payload }, member, data: week, now }: 
 }
 
 /**
- * What became one of 개념글 in the seven days before the mail and every guest may read, the most liked first: no blurred
- * pictures, nothing of members who are blocked.
+ * The posts that became 개념글 in the seven days before the mail and that every guest may read, the most liked first. Those
+ * with blurred pictures and those of blocked members are left out.
  */
 async function bestOfWeek(req: AppRequest, week: string) {
   const guest = localRequest(req.payload)

@@ -1,9 +1,9 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
+import { isLoopback } from '#cms/core/platform/env.ts'
 import { isPublicAddress, publicLookup } from '#cms/core/platform/public-address.ts'
 import { env } from '#cms/core/platform/runtime.ts'
-import { mayFetchOutside } from './fetch-outside.ts'
 
 const TIMEOUT_MS = 3_000
 const MOST_REDIRECTS = 3
@@ -17,6 +17,8 @@ interface Wanted {
   mostBytes: number
   /** Whether the beginning of a longer body is enough; else it is refused. */
   isBeginningEnough?: boolean
+  /** How many redirects are followed. */
+  mostRedirects?: number
   stop?: AbortSignal | undefined
 }
 
@@ -28,6 +30,12 @@ export interface Fetched {
   /** Where redirects led to. */
   address: URL
 }
+
+/**
+ * Whether what texts point to outside is fetched: not for a site on this machine, unless a test names the one origin that
+ * answers in place of the internet.
+ */
+export const mayFetchOutside = (): boolean => !isLoopback(env().SITE_URL) || env().LINK_ORIGIN !== undefined
 
 /**
  * Whether an address may be asked by its looks: http or https on its usual port, without credentials, and no number of a
@@ -46,13 +54,13 @@ export function mayAsk({ protocol, hostname, port, username, password, origin }:
  */
 export async function fetchPublic(
   start: URL,
-  { type, mostBytes, isBeginningEnough = false, stop }: Wanted,
+  { type, mostBytes, isBeginningEnough = false, mostRedirects = MOST_REDIRECTS, stop }: Wanted,
 ): Promise<Fetched | null> {
   if (!mayFetchOutside()) return null
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const signal = stop ? AbortSignal.any([stop, timeout]) : timeout
   let address = start
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
     if (!mayAsk(address)) return null
     const answer = await get(address, signal)
     const { statusCode = 0, headers } = answer

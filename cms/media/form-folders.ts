@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { dataPath } from '#cms/core/platform/runtime.ts'
 
@@ -12,6 +12,18 @@ const temporaryFolder = (): string => dataPath('tmp')
 export async function newFormFolder(): Promise<string> {
   await mkdir(temporaryFolder(), { recursive: true })
   return mkdtemp(path.join(temporaryFolder(), 'form-'))
+}
+
+/** Gives the bytes as a file to `use`, and deletes it afterwards. */
+export async function withTemporaryFile<T>(bytes: Buffer, use: (file: string) => Promise<T>): Promise<T> {
+  const folder = await newFormFolder()
+  try {
+    const file = path.join(folder, 'file')
+    await writeFile(file, bytes)
+    return await use(file)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** Deletes folders that killed processes left, or all of them when no other process uses DATA_DIR; returns how many. */

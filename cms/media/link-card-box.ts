@@ -1,7 +1,7 @@
 import { imagesOf } from '#src/rules/images.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import { LINK_REL } from '#src/rules/markdown.ts'
-import { escaped } from '#src/rules/markup.ts'
+import { escaped, unescaped } from '#src/rules/markup.ts'
 import { loneAddress, withBlocks } from '#src/rules/media-blocks.ts'
 import { withKeptStills } from './video-box.ts'
 
@@ -14,10 +14,6 @@ export interface CardView {
 }
 
 const BOX = /<p>(<a class="link-card" href="([^"]*)"[^>]*>.*?<\/a>)<\/p>/gs
-const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
-
-const unescaped = (href: string): string =>
-  href.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => SIGNS[name] ?? '')
 
 /** The addresses that stand alone on their lines in rendered markdown and have no card, each once. */
 export function addressesWithoutCard(html: string): string[] {

@@ -2,9 +2,9 @@ import { NO_ACCESS } from '#cms/core/collection/access.ts'
 import { collection, id } from '#cms/core/collection/fields.ts'
 
 /**
- * What an outside page says about itself, kept for 30 days so that it is asked once however often it is linked; without a title
- * it gave no answer, and is asked again a day later. The picture is an upload of the kind `link`, which goes with the row.
- * No member stands in it.
+ * What an outside page says about itself, kept for 30 days so that it is fetched once however often it is linked. A row
+ * without a title is a page that gave no answer, which is fetched again after a day. The picture is an upload of kind
+ * `link`, which is deleted with the row. Rows hold nothing of members.
  */
 export const linkCard = collection({
   slug: 'link-card',

@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { DAY_MS } from '#src/rules/dates.ts'
 import { parseMediaUrl } from '#src/rules/images.ts'
@@ -17,7 +14,7 @@ import { env } from '#cms/core/platform/runtime.ts'
 import { deleteImages } from './clean-uploads.ts'
 import { encodeCardImage, type EncodedImage } from './encode.ts'
 import { fetchPublic, mayAsk } from './fetch-public.ts'
-import { newFormFolder } from './form-folders.ts'
+import { withTemporaryFile } from './form-folders.ts'
 import type { CardView } from './link-card-box.ts'
 import { mediaName } from './names.ts'
 import { pageHead, type PageHead } from './page-head.ts'
@@ -30,13 +27,13 @@ const AT_ONCE = 200
 const QUEUE = { concurrency: 4, concurrencyPerKey: 1 }
 
 interface Asking {
-  /** Who owns the picture: a member must. */
+  /** The member who owns the picture. */
   ownerId: string
   now: Date
   stop?: AbortSignal | undefined
 }
 
-/** An address as cards are kept: without its fragment. Null for one that is no page outside. */
+/** The address under which a card is kept, without its fragment; null for this site and for what may not be fetched. */
 export function cardAddress(written: string): URL | null {
   const address = URL.parse(written)
   if (!address || address.href.length > LIMITS.linkCard.addressMost) return null
@@ -68,7 +65,7 @@ function isFresh({ title, fetchedAt }: Row<'link-card'>, now: Date): boolean {
 const toCard = ({ url, title, description, site, image }: Row<'link-card'>): CardView | null =>
   title ? { title, description: description ?? null, site: site || new URL(url).hostname, image: image ?? null } : null
 
-/** Asks the page and keeps its answer; one that was cut off by `stop` is none, and throws. */
+/** Fetches the page and stores its card; throws when `stop` ends it. */
 async function fetchCard(req: AppRequest, address: URL, asking: Asking): Promise<CardView | null> {
   const { head, from } = await askPage(address, asking.stop)
   const picture = head?.image ? await pictureAt(head.image, from, asking.stop) : null
@@ -78,7 +75,7 @@ async function fetchCard(req: AppRequest, address: URL, asking: Asking): Promise
   return storeCard(req, { url: address.href, head, image }, asking.now)
 }
 
-/** Of two that ask at once the first one's card is kept; the other's picture is unclaimed and goes after a day. */
+/** Of two concurrent fetches the first one's card is kept; the other's picture is unclaimed and deleted after a day. */
 const storeCard = (
   req: AppRequest,
   { url, head, image }: { url: string; head: PageHead | null; image: string | null },
@@ -119,7 +116,7 @@ async function askPage(address: URL, stop: AbortSignal | undefined): Promise<{ h
   }
 }
 
-/** The picture of a page as cards show it; null for none that can be. */
+/** The picture of a page as cards show it; null for one that cannot be fetched or made small enough. */
 async function pictureAt(written: string, from: URL, stop: AbortSignal | undefined): Promise<EncodedImage | null> {
   try {
     const address = URL.parse(written, from)
@@ -132,16 +129,8 @@ async function pictureAt(written: string, from: URL, stop: AbortSignal | undefin
   }
 }
 
-async function encoded(picture: Buffer): Promise<EncodedImage | null> {
-  const folder = await newFormFolder()
-  try {
-    const file = path.join(folder, randomUUID())
-    await writeFile(file, picture)
-    return await encodeCardImage({}, file)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+const encoded = (picture: Buffer): Promise<EncodedImage | null> =>
+  withTemporaryFile(picture, (file) => encodeCardImage({}, file))
 
 /** The card with a picture that belongs to the post, so that only readers of the post get it, and it stays. */
 export async function cardOfPost(

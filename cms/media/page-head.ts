@@ -21,7 +21,7 @@ interface Found {
   title: string
 }
 
-/** The head of an HTML page in the charset that its answer, its mark or itself declares, else UTF-8; null without a title. */
+/** The head of an HTML page; null without a title. Its charset is that of its mark, answer or markup, else UTF-8. */
 export function pageHead(body: Buffer, type: string): PageHead | null {
   const { meta, title } = read(decoded(body, type))
   const first = (...names: string[]): string =>
@@ -54,7 +54,7 @@ function decoded(body: Buffer, type: string): string {
   }
 }
 
-/** The charset that the first bytes mark. */
+/** The charset of the byte order mark. */
 function markOf(body: Buffer): string | null {
   if (body[0] === 0xfe && body[1] === 0xff) return 'utf-16be'
   if (body[0] === 0xff && body[1] === 0xfe) return 'utf-16le'
@@ -63,7 +63,7 @@ function markOf(body: Buffer): string | null {
 
 const charsetIn = (text: string): string | null => /charset\s*=\s*["']?\s*([\w-]+)/i.exec(text)?.[1] ?? null
 
-/** What stands before the body of a page. */
+/** The metadata and the title in the head of a page. */
 function read(html: string): Found {
   const meta = new Map<string, string>()
   let title = ''

@@ -27,7 +27,10 @@ type Reports = Selection<'report'>
 
 const madeBy = (id: string): Reports => ({ collection: 'report', where: { reporter: { equals: id } } })
 
-/** Reports on what names them, which tells no more than its page does: their posts, comments and messages, of which each has one as its target, and clean-ups. */
+/**
+ * Reports on their posts, comments and messages, of which each report has one as its target, and clean-ups. Reports on
+ * anonymous content are left out, because the list would reveal its author.
+ */
 const against = (id: string): Reports[] => [
   about({ field: 'post', collection: 'post', where: { author: { equals: id }, ...NAMED } }),
   about({ field: 'comment', collection: 'comment', where: { author: { equals: id }, ...NAMED } }),

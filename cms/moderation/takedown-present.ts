@@ -25,7 +25,7 @@ export async function showTakedowns(req: AppRequest, rows: readonly Row<'takedow
   })
 }
 
-/** Of each request the members who wrote something anonymous that it names: `getPostAuthor` tells them, with an audit entry. */
+/** By request, the authors of its anonymous targets: staff look them up by `getPostAuthor`, which is audited. */
 async function unnamedAuthors(req: AppRequest, requests: readonly Row<'takedown'>[]) {
   const sets = requests.map(async (request) => {
     const anonymous = (await targetsOf(req, request)).filter(({ row }) => row.isAnonymous)

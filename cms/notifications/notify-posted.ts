@@ -23,7 +23,7 @@ export interface Posted {
 export async function notifyPosted(req: AppRequest, { post, mentioned }: Posted, now: Date): Promise<void> {
   const actorId = post.author
   const boards = await boardIdsOf(req, post.id)
-  // A keyword would tell a word of the title of a secret post, or of one that asks for a level.
+  // A keyword would reveal a word of the title of a secret post, or of one that asks for a level.
   const isForAll = post.levelRestriction === 0
   const [words, watched] = await Promise.all([
     isForAll ? keywordReadersOf(req, post.title, boards) : new Map<string, string>(),

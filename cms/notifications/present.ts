@@ -12,7 +12,7 @@ interface Presented {
   row: Row<'notification'>
   /** The actor; undefined for a former member and for what the forum did. */
   sender: AuthorRow | undefined
-  /** What stands in place of the actor on an anonymous post; null elsewhere. */
+  /** The sign shown instead of the actor on an anonymous post; null elsewhere. */
   sign: string | null
   title: string
   /** The name of the board that a line about a watched one is about; empty where it is closed to the member. */

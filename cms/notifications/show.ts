@@ -36,7 +36,7 @@ export async function showNotifications(req: AppRequest, rows: readonly Notifica
   return rows.map((row) => {
     const post = posts.get(row.post ?? '')
     const comment = comments.get(row.comment ?? '')
-    // Nobody who acts on an anonymous post is named, not even who likes it.
+    // On an anonymous post no member who acts is named, likers included.
     const actor = post?.isAnonymous ? null : row.actor
     return toNotification({
       row,
@@ -50,7 +50,7 @@ export async function showNotifications(req: AppRequest, rows: readonly Notifica
   })
 }
 
-/** What stands in place of the member who acted: the sign of the comment where the line is about one that its member reads. */
+/** The sign shown instead of the member who acted; `sign` is that of a comment that the recipient may read. */
 const signOf = ({ type }: NotificationRow, sign: string | null): string =>
   (type === 'comment' || type === 'reply' ? sign : null) ?? anonymousText.someone
 

@@ -64,7 +64,7 @@ async function redirectFor(
   return null
 }
 
-/** Titles of the panel's pages stand in its configuration: they say the site's name of now. */
+/** Puts the site's present name into the panel's configuration, which holds the titles of its pages. */
 function sayNames({ config }: Payload): void {
   config.admin.meta.title = panelText.title
   config.admin.meta.titleSuffix = panelText.titleSuffix

@@ -5,7 +5,7 @@ import { lookAtAuthor } from '#cms/holds/look-at-author.ts'
 import { assertBoardsOpen } from '#cms/visibility/posts.ts'
 import { postOr404 } from './find.ts'
 
-/** Who wrote a post, anonymous or not, for staff who may read its boards. */
+/** The author of a post, anonymous or not, for staff who may read its boards. */
 export async function getPostAuthor({ req, actor, input, now }: Call<typeof calls.getPostAuthor>): Promise<Author> {
   const post = await postOr404(req, input.id)
   await assertBoardsOpen(req, post)

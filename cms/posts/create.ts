@@ -54,7 +54,7 @@ export async function renderPost({ req, actor, input, now }: NewPost): Promise<R
   await assertNoRefusedWord(req, { title: input.title, content: input.content, poll: pollTextOf(input.poll) })
   assertPollEnd(input.poll, now)
   await assertMayPost(req, actor.id, now)
-  // Where authors are anonymous, a name is text: a mention would tell its member who wrote.
+  // Where authors are anonymous, a name is text: a mention would reveal the author.
   const ids = (await areAnonymous(req, input.categoryIds)) ? NO_NAMES : await resolveNames(req, input.content)
   const rendered = await renderShowingAll(req, { text: input.content, ids, images })
   await assertNoRefusedWord(req, { content: rendered.seen.text })

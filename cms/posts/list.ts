@@ -104,7 +104,7 @@ export async function listUserLikes({ req, input }: Call<typeof userCalls.listUs
   const likes = await findPage(req, {
     collection: 'like',
     where: { and: [{ member: { equals: id } }, { isLiked: { equals: true } }, { post: { exists: true } }] },
-    // Others do not learn who likes what among the anonymous.
+    // Likes of anonymous posts are shown to the liker alone.
     within: { field: 'post', collection: 'post', where: { and: [...named, visiblePosts(await viewerOf(req))] } },
     fields: ['post'],
     sort: ['-createdAt', '-id'],

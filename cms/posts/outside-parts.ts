@@ -1,3 +1,4 @@
+import { tagsOfPost } from '#src/rules/page-tags.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { changeRow, deleteRows, findPage, insertRows, rowById } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
@@ -6,7 +7,6 @@ import { newId } from '#cms/core/platform/id.ts'
 import { log } from '#cms/core/platform/log.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { claimImages } from '#cms/media/claim-images.ts'
-import { tagsOfPost } from '#src/rules/page-tags.ts'
 
 /** Rows of the outbox for parts of texts that other sites give: the post, the part's reference, and how often it was tried. */
 type Kind = 'linkCard' | 'videoStill'

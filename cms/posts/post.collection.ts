@@ -70,7 +70,7 @@ export const post = collection({
     createdAt,
     editedAt,
     { name: 'removedAt', type: 'date' },
-    // Of what its author deleted, the author.
+    // The author, where they deleted it.
     relation('removedBy', 'member', { index: false, access: { read: isNamed } }),
     // Set while a report hides the post: its author may appeal, and `restore` returns earnings and penalty once.
     { name: 'removedByReport', type: 'checkbox', defaultValue: false },
@@ -82,7 +82,7 @@ export const post = collection({
     { name: 'blockedUntil', type: 'date' },
     { name: 'commentsClosedBy', type: 'select', options: [...STORED_CLOSERS] },
     { name: 'commentsStayOpen', type: 'checkbox' },
-    // Set where a board was anonymous when it was written, else empty: `author` is for staff and itself alone.
+    // Set where a board was anonymous when it was written, else empty: others do not learn its author.
     { name: 'isAnonymous', type: 'checkbox', admin: { readOnly: true } },
     // 후방주의: lists blur its pictures.
     { name: 'isBlurred', type: 'checkbox' },

@@ -62,7 +62,7 @@ interface PostView {
   commentsClosedBy: CommentCloser | null
 }
 
-/** What a line of a list tells of a post. */
+/** What a line of a list shows of a post. */
 export type PostRowLine = Pick<
   Post,
   | 'id'

@@ -26,7 +26,7 @@ const MOST_CANDIDATES = 3 * PORTION
  * stops after so many candidates that do not fit, such as the whole first portion.
  */
 const MOST_MISSES = PORTION
-/** The index leaves out the posts of so many authors; for more, a search looks at each of their posts that has the words. */
+/** The most authors whose posts the index leaves out; of more, a search checks each post that has the words. */
 export const MOST_AUTHORS = 30
 /** No search finds more: so many by their title, and so many by their text. */
 export const MOST_FOUND = 2 * MOST_CANDIDATES
@@ -89,7 +89,7 @@ async function testsOf(req: AppRequest, { words, without, query }: SearchPlan) {
   const { actor, hidden, closed } = viewer
   const opensAll = can(actor, 'post.readHidden')
   const areFew = hidden.length <= MOST_AUTHORS
-  // Of many authors the index tells who wrote a post, and not whether it is anonymous.
+  // The posts of many authors are checked by their rows, because their anonymous posts stay among the hits.
   const perhapsHidden = areFew ? [] : [{ author: { in: hidden } }]
   return {
     // The index leaves closed boards out, the reader's own posts there too.

@@ -57,7 +57,7 @@ export async function listTagPosts({ req, input }: Call<typeof calls.listTagPost
   return postsOfRows(req, rows, limit)
 }
 
-/** Up to so many tags of posts are counted anew for each call; the counts of more are cached for a few seconds. */
+/** The most tags of posts that are counted anew for each call; the counts of more are cached for a few seconds. */
 const FEW = 500
 const CACHE_MS = 4_000
 

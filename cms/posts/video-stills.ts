@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { parseMediaUrl } from '#src/rules/images.ts'
 import { videosWithoutStill, withStill } from '#cms/media/video-box.ts'
 import { videoPage } from '#src/rules/youtube.ts'
 import { rowById } from '#cms/core/database/rows.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
+import { env } from '#cms/core/platform/runtime.ts'
 import { encodePostImage } from '#cms/media/encode.ts'
-import { fetchOutside, mayFetchOutside } from '#cms/media/fetch-outside.ts'
-import { newFormFolder } from '#cms/media/form-folders.ts'
+import { fetchPublic, mayFetchOutside } from '#cms/media/fetch-public.ts'
+import { withTemporaryFile } from '#cms/media/form-folders.ts'
 import { storeImages } from '#cms/media/store-images.ts'
 import { fetchParts, putIntoText, wantParts, type Outcome } from './outside-parts.ts'
 
@@ -44,7 +42,7 @@ async function putStill(
   const title = await titleOf(video, stop)
   const picture = title === null ? null : await pictureOf(video, stop)
   if (title === null || !picture) return 'failed'
-  const encoded = await reencoded(picture)
+  const encoded = await withTemporaryFile(picture, (file) => encodePostImage({}, file))
   const [url = ''] = await storeImages(req, {
     images: [encoded],
     kind: 'post',
@@ -61,27 +59,25 @@ async function putStill(
 async function titleOf(id: string, stop: AbortSignal | undefined): Promise<string | null> {
   const address = new URL('https://www.youtube.com/oembed')
   address.search = new URLSearchParams({ format: 'json', url: videoPage({ id, start: 0 }) }).toString()
-  const body = await fetchOutside(address, { type: /^application\/json\b/, mostBytes: BYTES.facts, stop })
+  const body = await fetchYouTube(address, { type: /^application\/json\b/, mostBytes: BYTES.facts, stop })
   if (!body) return null
   const { title } = JSON.parse(body.toString()) as { title?: unknown }
   return typeof title === 'string' && title.trim() ? [...title.trim()].slice(0, MOST_TITLE).join('') : null
 }
 
 const pictureOf = (id: string, stop: AbortSignal | undefined): Promise<Buffer | null> =>
-  fetchOutside(new URL(`https://i.ytimg.com/vi/${id}/hqdefault.jpg`), {
+  fetchYouTube(new URL(`https://i.ytimg.com/vi/${id}/hqdefault.jpg`), {
     type: /^image\/(?:jpeg|webp)\b/,
     mostBytes: BYTES.still,
     stop,
   })
 
-/** Re-encoded as an upload is. */
-async function reencoded(picture: Buffer) {
-  const folder = await newFormFolder()
-  try {
-    const file = path.join(folder, randomUUID())
-    await writeFile(file, picture)
-    return await encodePostImage({}, file)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+/** The body at an address of YouTube, without redirects; null for any other answer. In a test the named origin answers. */
+async function fetchYouTube(
+  address: URL,
+  wanted: { type: RegExp; mostBytes: number; stop: AbortSignal | undefined },
+): Promise<Buffer | null> {
+  const { LINK_ORIGIN } = env()
+  const asked = LINK_ORIGIN ? new URL(address.pathname + address.search, LINK_ORIGIN) : address
+  return (await fetchPublic(asked, { ...wanted, mostRedirects: 0 }))?.body ?? null
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '#cms/core/database/transaction.ts'
 import type { Visit } from '#cms/core/http/pages.ts'
 import { log } from '#cms/core/platform/log.ts'
 import { runQueued } from '#cms/core/platform/queue.ts'
+import { writeRegularly } from '#cms/core/platform/regular-writes.ts'
 import { localRequest } from '#cms/core/platform/request.ts'
 import { shared } from '#cms/core/platform/shared.ts'
 
@@ -54,14 +55,8 @@ export function countView({ postId, agent, ip, memberId }: View): void {
 }
 
 /** Writes the views counted so far every 10 s; the returned function writes the rest and stops. */
-export function startViewWriter(payload: Payload): () => Promise<void> {
-  const timer = setInterval(() => void writeViews(payload), WRITE_EVERY_MS)
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-    return writeViews(payload)
-  }
-}
+export const startViewWriter = (payload: Payload): (() => Promise<void>) =>
+  writeRegularly(() => writeViews(payload), WRITE_EVERY_MS)
 
 /** Writes the counted views in one statement; after a failure they remain pending. */
 export const writeViews = (payload: Payload): Promise<void> =>

@@ -8,6 +8,7 @@ import { findPage, insertOnce } from '#cms/core/database/rows.ts'
 import { afterCommit, inTransaction } from '#cms/core/database/transaction.ts'
 import { log } from '#cms/core/platform/log.ts'
 import { runQueued } from '#cms/core/platform/queue.ts'
+import { writeRegularly } from '#cms/core/platform/regular-writes.ts'
 import { isLocal, localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { shared } from '#cms/core/platform/shared.ts'
 import { encryptAddress, isPrivate, keyedHash, networkHash } from './access-addresses.ts'
@@ -79,14 +80,8 @@ function rowOf(req: AppRequest, { memberId, kind, now }: Act, browser: string | 
 }
 
 /** Writes every few seconds what was noted; the returned function writes the rest and stops. */
-export function startAccessWriter(payload: Payload): () => Promise<void> {
-  const timer = setInterval(() => void writeNoted(payload), WRITE_EVERY_MS)
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-    return writeNoted(payload)
-  }
-}
+export const startAccessWriter = (payload: Payload): (() => Promise<void>) =>
+  writeRegularly(() => writeNoted(payload), WRITE_EVERY_MS)
 
 /** Writes what was noted. A failure is logged and what it concerns dropped. */
 export const writeNoted = (payload: Payload): Promise<void> =>

@@ -8,7 +8,7 @@ import { inImageQueue } from '#cms/media/image-queue.ts'
 import { mediaName } from '#cms/media/names.ts'
 import { mediaStore } from '#cms/media/store.ts'
 
-/** Of each upload five pictures are asked for. */
+/** Four sizes of the icon and the share picture, of a few uploads. */
 const MOST_CACHED = 20
 /** Apple draws what is transparent in black. */
 const APPLE_SIZE = 180

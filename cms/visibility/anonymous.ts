@@ -6,12 +6,12 @@ import { changeRow, findPage, insertRow, insertRows, rowById } from '#cms/core/d
 import type { Where } from '#cms/core/database/where.ts'
 import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 
-/** A post or comment: who wrote it, and whether that is for staff alone. */
+/** The author of a post or comment, and whether they are anonymous. */
 export type Written = Pick<Row<'post'>, 'author' | 'isAnonymous'>
 
 /**
- * The member whom others may know as the author of a post or comment; null where it is anonymous. Whatever answers, counts,
- * notifies or relates members by what they wrote asks this; rights and decisions of staff ask `author`.
+ * The author of a post or comment as others may know it; null where it is anonymous. Answers, counts, notifications and
+ * relations use this; rights and decisions of staff use `author`.
  */
 export const namedAuthor = ({ author, isAnonymous }: Written): string | null => (isAnonymous ? null : (author ?? null))
 
@@ -19,7 +19,7 @@ export const namedAuthor = ({ author, isAnonymous }: Written): string | null => 
 export const namedRemover = ({ removedBy, ...written }: Written & Pick<Row<'post'>, 'removedBy'>): string | null =>
   removedBy === written.author ? namedAuthor(written) : (removedBy ?? null)
 
-/** Whether the panel shows the author of a row; of anonymous ones staff learn it by a call that is in the audit log. */
+/** Whether the panel shows the author of a row; staff look up that of an anonymous one by a call, which is audited. */
 export const isNamed = ({ doc }: { doc?: unknown }): boolean => !(doc as Written | undefined)?.isAnonymous
 
 /** As `isNamed`, of a picture or file: whether the post and comment that hold it name their author. */
@@ -41,19 +41,19 @@ const idOf = (related: string | { id: string }): string => (typeof related === '
 /** The posts and comments that name their author: what lists, counts and relations by author are made of. */
 export const NAMED = { isAnonymous: { exists: false } } as const
 
-/** The posts or comments that the panel reads: a filter or order by member finds those alone that name their author. */
+/** The posts or comments that the panel reads: a filter or order by member leaves out anonymous ones. */
 export const namedWhereAsked: Access = ({ req }) => {
   const { where, sort } = req.query
   return opensPanel({ req }) && (!/author|removedBy/.test(JSON.stringify([where, sort])) || NAMED)
 }
 
-/** What a member wrote, as the viewer may know it: their own whole, of others what names them. */
+/** What a member wrote: for themselves all of it, for others what is not anonymous. */
 export const writtenBy = (memberId: string, viewer: { id: string } | null): Where<'post'> & Where<'comment'> =>
   viewer?.id === memberId ? { author: { equals: memberId } } : { author: { equals: memberId }, ...NAMED }
 
 /**
  * What none of these members wrote by name: anonymous posts and comments stay in lists, because leaving them out would
- * tell who wrote them.
+ * reveal who wrote them.
  */
 export const notNamed = (members: readonly string[]): Where<'post'> & Where<'comment'> =>
   members.length === 0 ? {} : { or: [{ isAnonymous: { exists: true } }, { author: { not_in: members } }] }

@@ -198,7 +198,7 @@ function whyNotReadAs(
   post: PostForAccess,
   { isFollowing, board }: Circumstances,
 ): Denial | null {
-  // A block that acted on an anonymous post would tell who wrote it.
+  // A block that acted on an anonymous post would reveal who wrote it.
   const author = namedAuthor(post) ?? ''
   const relation = { hasBlocked: blocked.has(author), isBlocked: blockedBy.has(author), isFollowing }
   return whyNotReadStored(actor, post, { ...relation, board })

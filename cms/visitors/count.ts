@@ -8,6 +8,7 @@ import { isReadOnly } from '#cms/core/database/read-only-mode.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import { log } from '#cms/core/platform/log.ts'
 import { runQueued } from '#cms/core/platform/queue.ts'
+import { writeRegularly } from '#cms/core/platform/regular-writes.ts'
 import { remembered } from '#cms/core/platform/remembered.ts'
 import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { env } from '#cms/core/platform/runtime.ts'
@@ -50,7 +51,7 @@ export interface PageView {
   from?: string | undefined
 }
 
-/** Counts a page that was sent to a reader, from the cache too; one that a browser fetches ahead may never be opened. */
+/** Counts a page that was sent to a reader, from the cache too, unless it was prefetched: it may never be opened. */
 export function countPage(payload: Payload, { headers }: Pick<IncomingMessage, 'headers'>, ip: string): void {
   const isAhead = String(headers['sec-purpose'] ?? headers.purpose).includes('prefetch')
   if (isAhead) return
@@ -58,8 +59,8 @@ export function countPage(payload: Payload, { headers }: Pick<IncomingMessage, '
 }
 
 /**
- * Counts a page view and its visitor, in memory. A visitor is an address with a browser's name, of which nothing is kept but
- * what a hash with the key of the day leaves in the sketch. Crawlers, and what does not say what it is, count apart.
+ * Counts a page view and its visitor, in memory. A visitor is an address with a browser's name, of which only what a
+ * hash with the key of the day leaves in the sketch is kept. Crawlers, and requests without a name, count apart.
  */
 export async function countVisit(payload: Payload, { ip, agent, from }: PageView, now: Date): Promise<void> {
   const day = seoulDay(now)
@@ -102,14 +103,8 @@ const keyOf = (req: AppRequest, day: string): Promise<string> =>
   }, day)
 
 /** Writes what was counted every 10 s; the returned function writes the rest and stops. */
-export function startVisitorWriter(payload: Payload): () => Promise<void> {
-  const timer = setInterval(() => void writeVisits(payload, new Date()), WRITE_EVERY_MS)
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-    return writeVisits(payload, new Date())
-  }
-}
+export const startVisitorWriter = (payload: Payload): (() => Promise<void>) =>
+  writeRegularly(() => writeVisits(payload, new Date()), WRITE_EVERY_MS)
 
 /** Writes what was counted, a day a transaction; after a failure it waits for the next write. Keys of earlier days go. */
 export const writeVisits = (payload: Payload, now: Date): Promise<void> =>
@@ -138,7 +133,7 @@ async function writeDay(req: AppRequest, day: string, counted: Counted): Promise
         id: day,
         pages: { $inc: pages },
         bots: { $inc: bots },
-        // With a sketch both are numbers of this moment; without one the row stays as it is, and begins at 0.
+        // Without a new sketch the stored count stays; a new row begins at 0.
         ...(all ? { visitors: countOf(all), sketch: toText(all) } : { visitors: { $inc: 0 } }),
       })
       await putRows(

@@ -37,7 +37,7 @@ export function countOf(sketch: Sketch): number {
     if (rank === 0) empty += 1
   }
   const raw = (ALPHA * REGISTERS * REGISTERS) / sum
-  // Where registers are empty, their number tells small counts better.
+  // Small counts are more exact by the number of empty registers.
   return Math.round(empty > 0 && raw <= 2.5 * REGISTERS ? REGISTERS * Math.log(REGISTERS / empty) : raw)
 }
 

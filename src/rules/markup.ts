@@ -7,6 +7,14 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escaped = (text: string): string =>
   text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
+const SIGNS: Record<string, string> = Object.fromEntries(
+  Object.entries(ENTITIES).map(([sign, entity]) => [entity, sign]),
+)
+
+/** The text that `escaped` gave, as it was before. */
+export const unescaped = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => SIGNS[entity] ?? entity)
+
 /** Replaces each `{{name}}` of the HTML by its escaped value; an unknown name stays unchanged. */
 export const fillPlaceholders = <F>(
   html: string,

@@ -60,7 +60,7 @@ async function runOrdered(endpoint: Endpoint, incoming: Incoming): Promise<Reply
   return repeatable ? runOnce(repeatable, prepare, work) : work(await prepare())
 }
 
-/** Refuses calls of the coin where there is none. Texts of every call say the names that are set now. */
+/** Refuses calls of the coin where there is none; reading the settings also sets the names that texts say. */
 async function assertOffered({ isProbe, needsCoin }: Contract, req: AppRequest): Promise<void> {
   if (isProbe) return
   const { coinEnabled } = await readSettings(req)

@@ -32,7 +32,7 @@ export interface PlainQuery extends PlainSelection {
 export interface PlainBeginnings extends Omit<PlainQuery, 'holding' | 'within' | 'offset' | 'limit'> {
   fields: readonly string[]
   each: { field: string; ids: readonly RowId[] }
-  /** At most so many rows of each. */
+  /** The most rows of each list. */
   limit: number
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AppError } from '#src/rules/app-error.ts'
+import { escaped } from '#src/rules/markup.ts'
 import { NIGHT, PAPER, SIGN, signShapes } from '#src/rules/sign.ts'
 import { errorPageText } from '#src/text/layout.ts'
 import { siteHeadText } from '#src/text/site.ts'
@@ -43,13 +44,13 @@ export function failurePage({ status, message, retryAfter }: AppError): TextResp
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${siteHeadText.pageTitle(message).replaceAll('&', '&amp;')}</title>
+<title>${escaped(siteHeadText.pageTitle(message))}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
 ${LOGO}
-<h1>${message}</h1>
+<h1>${escaped(message)}</h1>
 ${wait}
 <p><a href="">${errorPageText.reload}</a> <a href="/">${errorPageText.goHome}</a></p>
 ${trace}

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { Script } from 'node:vm'
+import { unescaped } from '#src/rules/markup.ts'
 
 /** What is used of highlight.js. */
 interface Highlighter {
@@ -130,7 +131,3 @@ function highlighter(): Highlighter {
   }
   return loaded
 }
-
-const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
-const unescaped = (html: string): string =>
-  html.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => SIGNS[name] ?? '')

@@ -26,7 +26,7 @@ export async function readSettings({ payload }: Carrier): Promise<Settings> {
   const reading = known.get(() => readStored({ payload }))
   last().reading = reading
   const settings = await reading
-  // One that began before a change may end after the one that read the change.
+  // A reading that began before a change may end after the one that read it.
   if (last().reading === reading) {
     last().settings = settings
     setNames(settings)

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { env } from '#cms/core/platform/runtime.ts'
-import { isWithin } from './files.ts'
+import { areNested } from './files.ts'
 
 /** Makes BACKUP_DIR where it is missing; throws one sentence when no backup can be made there. */
 export function assertBackupDir(): void {
@@ -20,7 +20,5 @@ export function assertBackupDir(): void {
 
 /** Why this is no place for backups of this forum, by its path alone; null when it may be one. */
 export function whyNotBackUpInto(folder: string, dataDir: string): string | null {
-  return isWithin(folder, dataDir) || isWithin(dataDir, folder)
-    ? 'A backup goes neither into DATA_DIR nor around it: give another folder.'
-    : null
+  return areNested(folder, dataDir) ? 'A backup goes neither into DATA_DIR nor around it: give another folder.' : null
 }

@@ -39,7 +39,7 @@ export function closeCopy(target: string): void {
 /** Tables with keys that are thrown away with their day. */
 const DAY_KEYS = ['visitor_key', 'search_secret']
 
-/** Takes the keys of the day out of a copy, which would keep them for as long as it is put away; older forums have fewer. */
+/** Deletes the keys of the day from a copy, which would outlive them; a database of an earlier version lacks tables. */
 function dropKeysOfDay(copy: DatabaseSync): void {
   copy.exec('PRAGMA secure_delete = ON')
   for (const table of DAY_KEYS)

@@ -65,8 +65,10 @@ export function* storedNames(folder: string): Generator<string> {
 /** Where an image is stored in such a folder. */
 export const storedPath = (folder: string, name: string): string => path.join(folder, name.slice(0, 2), name)
 
-/** Whether a path is a folder, or lies in it. */
-export const isWithin = (inner: string, outer: string): boolean => !path.relative(outer, inner).startsWith('..')
+/** Whether two folders are the same, or one lies in the other. */
+export const areNested = (one: string, other: string): boolean => isWithin(one, other) || isWithin(other, one)
+
+const isWithin = (inner: string, outer: string): boolean => !path.relative(outer, inner).startsWith('..')
 
 /** What a folder holds; nothing when it does not exist. */
 export function entriesOf(folder: string) {

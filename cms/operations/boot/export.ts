@@ -3,14 +3,15 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { RowReader, RowWriter } from '#cms/core/database/row-store.ts'
 import { storedCollections, type StoredCollection } from '#cms/core/database/stored-collections.ts'
-import { connectedMongo, embeddedFile, holdingsOfMongo } from '#cms/core/database/whole-database.ts'
+import { connectedMongo, holdingsOfMongo } from '#cms/core/database/whole-database.ts'
 import { dataPath, env } from '#cms/core/platform/runtime.ts'
 import { mediaStore } from '#cms/media/store.ts'
-import { isWithin, storedNames } from '#cms/operations/backup/files.ts'
+import { areNested, storedNames } from '#cms/operations/backup/files.ts'
 import { exported } from '#cms/operations/exporting/left-out.ts'
 import { checkExport, readIn } from '#cms/operations/exporting/read-export.ts'
 import type { Manifest } from '#cms/operations/exporting/layout.ts'
 import { writeExport } from '#cms/operations/exporting/write-export.ts'
+import { currentFile, emptyFile } from './forum-file.ts'
 import { getPayload } from './payload.ts'
 
 interface Wanted {
@@ -26,7 +27,7 @@ const allStored = async (): Promise<StoredCollection[]> => {
 /** Writes the forum of this environment into an empty folder, whichever database it has. Throws one sentence. */
 export async function exportForum({ folder, say }: Wanted): Promise<Manifest> {
   const dataDir = path.resolve(env().DATA_DIR)
-  if (isWithin(folder, dataDir) || isWithin(dataDir, folder))
+  if (areNested(folder, dataDir))
     throw new Error('An export goes neither into DATA_DIR nor around it: give another folder.')
   const collections = exported(await allStored())
   const snapshot = await snapshotOf(collections)
@@ -38,11 +39,7 @@ async function snapshotOf(collections: readonly StoredCollection[]): Promise<() 
     const mongo = await connectedMongo(await getPayload())
     return () => mongo.snapshot(collections)
   }
-  const file = dataPath('forum.db')
-  if (!existsSync(file)) throw new Error('There is no database in DATA_DIR yet: start the server once.')
-  const embedded = await embeddedFile(file)
-  if (!(await embedded.isCurrent()))
-    throw new Error('forum.db is of another version: start the server of this one first.')
+  const embedded = await currentFile(dataPath('forum.db'))
   return async () => embedded.snapshot(collections)
 }
 
@@ -75,11 +72,7 @@ async function emptyTarget(collections: readonly StoredCollection[]): Promise<Ro
   }
   await mkdir(path.resolve(DATA_DIR), { recursive: true, mode: 0o700 })
   const file = dataPath('forum.db')
-  const embedded = await embeddedFile(file)
-  embedded.lock()
   if (image && !existsSync(file)) throw new Error(whyImage)
-  if (!existsSync(file)) await embedded.migrate()
-  if (!(await embedded.isCurrent()))
-    throw new Error('DATA_DIR is not empty (forum.db): give an empty one to read an export into.')
-  return embedded.writer(collections)
+  const whyNot = 'DATA_DIR is not empty (forum.db): give an empty one to read an export into.'
+  return emptyFile(file, { collections, whyNot })
 }

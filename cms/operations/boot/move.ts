@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { ReadOnlyKeeper } from '#cms/core/database/read-only-keeper.ts'
 import type { RowReader, RowWriter } from '#cms/core/database/row-store.ts'
 import { storedCollections, type StoredCollection } from '#cms/core/database/stored-collections.ts'
-import { connectedMongo, embeddedFile, holdingsOfMongo } from '#cms/core/database/whole-database.ts'
+import { connectedMongo, holdingsOfMongo } from '#cms/core/database/whole-database.ts'
 import { env } from '#cms/core/platform/runtime.ts'
 import { mediaStore } from '#cms/media/store.ts'
 import type { Finding } from '#cms/operations/invariants/finding.ts'
@@ -14,6 +14,7 @@ import { environmentOf } from '#cms/operations/moving/environment.ts'
 import { move } from '#cms/operations/moving/move.ts'
 import { whyNotFolder, type Target } from '#cms/operations/moving/places.ts'
 import { readSecrets, storeSecrets } from '#cms/operations/backup/secrets.ts'
+import { currentFile, emptyFile } from './forum-file.ts'
 import { getPayload } from './payload.ts'
 
 const MOST_BYTES = 64 * 1024 * 1024
@@ -96,11 +97,7 @@ async function openSource({ isFromMongo }: Wanted, { dataDir, collections }: Ope
       from: withoutPassword(env().DATABASE_URI),
     }
   }
-  const file = path.join(dataDir, 'forum.db')
-  if (!existsSync(file)) throw new Error('There is no database in DATA_DIR yet: start the server once.')
-  const embedded = await embeddedFile(file)
-  if (!(await embedded.isCurrent()))
-    throw new Error('forum.db is of another version: start the server of this one first.')
+  const embedded = await currentFile(path.join(dataDir, 'forum.db'))
   embedded.lockForMove()
   return { reader: embedded.reader(collections), keeper: embedded.readOnlyKeeper(), from: dataDir }
 }
@@ -113,11 +110,8 @@ async function openTarget({ target }: Wanted, collections: readonly StoredCollec
   }
   const { folder } = target
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const embedded = await embeddedFile(path.join(folder, 'forum.db'))
-  embedded.lock()
-  if (!existsSync(path.join(folder, 'forum.db'))) await embedded.migrate()
-  if (!(await embedded.isCurrent())) throw new Error(`The target is not empty (${folder}/forum.db): give an empty one.`)
-  return embedded.writer(collections)
+  const whyNot = `The target is not empty (${folder}/forum.db): give an empty one.`
+  return emptyFile(path.join(folder, 'forum.db'), { collections, whyNot })
 }
 
 const withoutPassword = (uri = ''): string => uri.replace(/\/\/[^@/]*@/, '//')

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { entriesOf, isWithin } from '#cms/operations/backup/files.ts'
+import { areNested, entriesOf } from '#cms/operations/backup/files.ts'
 
 /** Where a forum is moved to. */
 export type Target = { kind: 'server'; uri: string } | { kind: 'folder'; folder: string }
@@ -17,7 +17,7 @@ export function targetOf(text: string | undefined): Target {
 
 /** Why a forum cannot be moved into this folder, before anything is written there; null when it can. */
 export function whyNotFolder(folder: string, dataDir: string): string | null {
-  if (isWithin(folder, dataDir) || isWithin(dataDir, folder)) return 'The target is neither in DATA_DIR nor around it.'
+  if (areNested(folder, dataDir)) return 'The target is neither in DATA_DIR nor around it.'
   if (existsSync(folder) && !statSync(folder).isDirectory()) return `${folder} is not a folder.`
   // What the move itself puts there comes after the file, whose notes say that it is ours.
   if (existsSync(path.join(folder, 'forum.db'))) return null

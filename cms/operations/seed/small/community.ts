@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { demoAddress } from '#cms/members/demo-addresses.ts'
 import { joinImages } from '#src/rules/images.ts'
 import type { Actor } from '#src/rules/permissions.ts'
@@ -12,6 +9,7 @@ import { changeRow, insertRow } from '#cms/core/database/rows.ts'
 import { typeOfFile } from '#cms/files/check-file.ts'
 import { storeFiles } from '#cms/files/store-files.ts'
 import { likeComment, likePost } from '#cms/likes/like.ts'
+import { withTemporaryFile } from '#cms/media/form-folders.ts'
 import { storeImages } from '#cms/media/store-images.ts'
 import { follow } from '#cms/relations/follow.ts'
 import { updateProfile } from '#cms/accounts/update-profile.ts'
@@ -183,21 +181,16 @@ export class Community {
   #commentId = (key: number): string => known(this.#comments, key, 'comment')
 }
 
-async function attachFile(
+const attachFile = (
   { req, actor, now }: MemberCall,
   { post, file: { name, text } }: { post: string; file: DemoFile },
-): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'aah-demo-'))
-  try {
-    const file = { name, path: path.join(folder, 'file'), bytes: Buffer.byteLength(text) }
-    await writeFile(file.path, text)
+): Promise<void> =>
+  withTemporaryFile(Buffer.from(text), async (path) => {
+    const file = { name, path, bytes: Buffer.byteLength(text) }
     const files = [{ ...file, type: await typeOfFile(file) }]
     const count = async (sum: number) => void (await changeRow(req, 'post', post, { fileCount: sum }))
     await storeFiles(req, { files, ownerId: actor.id, target: { post }, count, now })
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
+  })
 
 interface MemberCall {
   req: AppRequest
