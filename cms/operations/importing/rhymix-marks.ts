@@ -1,13 +1,12 @@
 import { firstCodePoints, normalised, onOneLine, trimmed } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import type { Row } from '#cms/core/database/row.ts'
-import { addToRows } from '#cms/core/database/rows.ts'
 import { folderKey } from '#cms/posts/bookmark-folders.ts'
 import { importedId, type ImportedMember, type Importing } from './importing.ts'
 import { bringBookmarks, bringLikes, type SourceLike } from './marks.ts'
 import { COMING_POSTS } from './rhymix-tables.ts'
 import { commentIdOf, decoded, memberKey, postIdOf, timeOfRow } from './rhymix-values.ts'
-import { batchesOf, storeMissing } from './store.ts'
+import { batchesOf, countOn, storeMissing } from './store.ts'
 
 type VoteRow = {
   srl: number
@@ -139,16 +138,10 @@ export async function importFollows(plan: Importing): Promise<void> {
       kind: 'follows',
       rows,
       also: async (fresh) => {
-        await countOn(
-          plan,
-          'followingCount',
-          fresh.map(({ follower }) => follower),
-        )
-        await countOn(
-          plan,
-          'followerCount',
-          fresh.map(({ followee }) => followee),
-        )
+        const followers = fresh.map(({ follower }) => follower)
+        const followees = fresh.map(({ followee }) => followee)
+        await countOn(plan, { collection: 'account', field: 'followingCount' }, followers)
+        await countOn(plan, { collection: 'account', field: 'followerCount' }, followees)
       },
     })
     plan.progress(batch.length)
@@ -157,14 +150,4 @@ export async function importFollows(plan: Importing): Promise<void> {
     'SELECT * FROM friend_group',
   ))
     plan.report.leftBehind('groups of friends', `${member_srl}: ${decoded(title)}`)
-}
-
-async function countOn(
-  { req }: Importing,
-  field: 'followingCount' | 'followerCount',
-  members: readonly string[],
-): Promise<void> {
-  const by = new Map<string, number>()
-  for (const id of members) by.set(id, (by.get(id) ?? 0) + 1)
-  await addToRows(req, { collection: 'account', field, by })
 }
