@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { changeRows, insertRows, rowsWhere } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { mediaStore } from '#cms/media/store.ts'
 import type { ReceivedFile } from './check-file.ts'
 import { deleteFile } from './delete-files.ts'
+import { newFileKey } from './file-names.ts'
 
 /** A file that comes from elsewhere, under the id that it has in each run. */
 export interface BroughtFile extends ReceivedFile {
@@ -27,7 +27,7 @@ export async function bringFiles(
     await deleteFile(req, left)
   const rows = files.map(({ path: _, ...file }) => ({
     ...file,
-    key: `${randomBytes(16).toString('hex')}.file`,
+    key: newFileKey(),
     owner: ownerId,
     draft: post,
     droppedAt: now.toISOString(),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { fileText } from '#src/text/files.ts'
 import { endingOf } from '#src/rules/files.ts'
 import { LIMITS } from '#src/rules/limits.ts'
@@ -6,6 +7,9 @@ import { utf8Bytes } from '#src/rules/text-bytes.ts'
 /** Control and format characters, and what separates paths or has a meaning in names of files. */
 const DROPPED = /[\p{Cc}\p{Cf}/\\:*?"<>|]/gu
 const LETTERS = new Intl.Segmenter('ko', { granularity: 'grapheme' })
+
+/** The name of a new file in the media store; it cannot be guessed. */
+export const newFileKey = (): string => `${randomBytes(16).toString('hex')}.file`
 
 /** A file's name as it is stored: NFC, without the path, `DROPPED` and spaces around, shortened to the limit. */
 export function fileNameOf(sent: string): string {

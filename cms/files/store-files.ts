@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { PostFile } from '#src/contracts/schemas/files.ts'
 import { changeRow, findPage, insertRows } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
@@ -7,7 +6,7 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
 import { mediaStore } from '#cms/media/store.ts'
 import type { ReceivedFile } from './check-file.ts'
 import { deleteFile } from './delete-files.ts'
-import { namedApart } from './file-names.ts'
+import { namedApart, newFileKey } from './file-names.ts'
 import { filesOf, filesWithin, toFile, type FileTarget } from './files-of.ts'
 
 interface NewFiles {
@@ -28,7 +27,7 @@ export async function storeFiles(req: AppRequest, plan: NewFiles): Promise<PostF
   const rows = files.map(({ name, type, bytes }, index) => ({
     // Ids sort by time, and so as the files were sent.
     id: newId(new Date(now.getTime() + index)),
-    key: `${randomBytes(16).toString('hex')}.file`,
+    key: newFileKey(),
     ...{ name, type, bytes, downloads: 0, owner: ownerId },
     ...target,
     createdAt: now.toISOString(),
