@@ -19,6 +19,7 @@ const CLOSED: BoardRights = rightsOf({ readRole: 'admin', writeRole: 'admin', co
 /** A board as its forum has it. */
 export interface SourceBoard {
   name: string
+  /** May have one word several times. */
   prefixes: readonly string[]
   secret: SecretMode
   /** Ids of who manages it. */
@@ -88,8 +89,9 @@ function columnsOf({ now, report }: Importing, name: string, { source, here, bef
   const next = (numbers: readonly number[]) => Math.max(0, ...numbers) + 1
   const slug = before?.slug ?? freeSlug(here, name)
   if (slug !== name) report.changed('boards whose address another board has', `${name} → ${slug}`)
-  const prefixes = source.prefixes.slice(0, LIMITS.board.prefixesMost)
-  for (const word of source.prefixes.slice(LIMITS.board.prefixesMost))
+  const words = [...new Set(source.prefixes)]
+  const prefixes = words.slice(0, LIMITS.board.prefixesMost)
+  for (const word of words.slice(LIMITS.board.prefixesMost))
     report.leftBehind('말머리 beyond the first twenty of a board', `${name}: ${word}`)
   return {
     id: before?.id ?? next(here.map(({ id }) => id)),
