@@ -9,7 +9,7 @@ import { inTransaction } from '#cms/core/database/transaction.ts'
 import { address, storeAddresses, type Address } from './addresses.ts'
 import { hasPosts } from './board-posts.ts'
 import { saveBoards, type BoardToOpen } from './import-run.ts'
-import type { Importing } from './importing.ts'
+import { memberHere, type Importing } from './importing.ts'
 
 const NAME_MAX = 40
 
@@ -144,12 +144,12 @@ export function forStaff(asked: BoardRights): BoardRights {
 }
 
 /** The members of these names who came, as moderators of a board; at most as many as a board has. */
-export function moderatorsOf({ members, report }: Importing, slug: string, names: readonly string[]): Set<string> {
+export function moderatorsOf(plan: Importing, slug: string, names: readonly string[]): Set<string> {
   const found = new Set<string>()
   for (const name of names) {
-    const member = members.get(name)
-    if (member && !member.hasLeft && found.size < LIMITS.board.moderators) found.add(member.id)
-    else report.leftBehind('managers of boards who did not come', `${slug}: ${name}`)
+    const member = memberHere(plan, name)
+    if (member && found.size < LIMITS.board.moderators) found.add(member.id)
+    else plan.report.leftBehind('managers of boards who did not come', `${slug}: ${name}`)
   }
   return found
 }

@@ -2,7 +2,7 @@ import { firstCodePoints, normalised, onOneLine, trimmed } from '#src/rules/char
 import { LIMITS } from '#src/rules/limits.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { folderKey } from '#cms/posts/bookmark-folders.ts'
-import { importedId, type ImportedMember, type Importing } from './importing.ts'
+import { importedId, memberHere, type Importing } from './importing.ts'
 import { bringBookmarks, bringLikes, type SourceLike } from './marks.ts'
 import { COMING_POSTS } from './rhymix-tables.ts'
 import { commentIdOf, decoded, memberKey, postIdOf, timeOfRow } from './rhymix-values.ts'
@@ -65,7 +65,7 @@ const SCRAPS = `SELECT s.*, p.regdate AS post_regdate FROM scrap s
 export async function importBookmarks(plan: Importing): Promise<void> {
   const folders = await importFolders(plan)
   await bringBookmarks(plan, plan.scratch.rows<ScrapRow>(SCRAPS), (row) => {
-    const member = memberHere(plan, row.member_srl)
+    const member = memberHere(plan, memberKey(row.member_srl))
     const what = `${row.member_srl}: ${row.document_srl}`
     if (row.post_regdate === null) plan.report.leftBehind('scraps of what is gone', what)
     else if (!member) plan.report.leftBehind('scraps of members who had left', what)
@@ -77,12 +77,6 @@ export async function importBookmarks(plan: Importing): Promise<void> {
   })
 }
 
-/** The member, unless they had left. */
-function memberHere({ members }: Importing, srl: number): ImportedMember | null {
-  const member = members.get(memberKey(srl))
-  return member && !member.hasLeft ? member : null
-}
-
 /** Brings the folders that have a name; returns the id of each by its number there. Two of one name are one. */
 async function importFolders(plan: Importing): Promise<ReadonlyMap<number, string>> {
   const folders = new Map<number, string>()
@@ -90,7 +84,7 @@ async function importFolders(plan: Importing): Promise<ReadonlyMap<number, strin
   const counts = new Map<string, number>()
   const rows: Row<'bookmark-folder'>[] = []
   for (const row of plan.scratch.rows<FolderRow>('SELECT * FROM scrap_folder ORDER BY folder_srl')) {
-    const member = memberHere(plan, row.member_srl)
+    const member = memberHere(plan, memberKey(row.member_srl))
     const name = folderName(row)
     if (!name || !member) continue
     const key = folderKey(member.id, name)
@@ -125,7 +119,10 @@ type FriendRow = { member_srl: number; target_srl: number; regdate: string | nul
 export async function importFollows(plan: Importing): Promise<void> {
   for (const batch of batchesOf(plan.scratch.rows<FriendRow>('SELECT * FROM friend ORDER BY friend_srl'))) {
     const rows = batch.flatMap((row) => {
-      const [member, friend] = [memberHere(plan, row.member_srl), memberHere(plan, row.target_srl)]
+      const [member, friend] = [
+        memberHere(plan, memberKey(row.member_srl)),
+        memberHere(plan, memberKey(row.target_srl)),
+      ]
       if (member && friend && member !== friend) {
         const createdAt = timeOfRow(plan, row.regdate).toISOString()
         return [{ id: `${member.id}:${friend.id}`, follower: member.id, followee: friend.id, createdAt }]
