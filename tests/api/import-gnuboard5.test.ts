@@ -6,6 +6,7 @@ import type { Overview } from '#src/contracts/schemas/overview.ts'
 import { importKindText } from '#src/text/import-report.ts'
 import { listPosts, searchPosts } from '#src/contracts/posts.ts'
 import { isSecretLevel } from '#src/rules/secrets.ts'
+import { DEFAULT_SETTINGS } from '#src/rules/settings.ts'
 import { rowById, rowsWhere } from '#cms/core/database/rows.ts'
 import { lettersIn, shareOfLetters } from '#cms/operations/importing/to-markdown.ts'
 import { skipUnlessSqlite } from '#tests/helpers/database.ts'
@@ -57,6 +58,16 @@ describe('an import that was killed', () => {
 })
 
 const PAGES: Record<string, string> = { login: '/login', newest: '/recent' }
+
+/** The XP of a member by what the forum has of them. */
+function expOf(id: string): number {
+  const { postExp, commentExp, likeExp } = DEFAULT_SETTINGS
+  const posts = expected.posts.filter(({ author }) => author === id)
+  const comments = expected.comments.filter(({ author }) => author === id)
+  const keys = new Set(posts.map((post) => `${post.board} ${post.id}`))
+  const likes = expected.recommends.filter(({ board, post, flag }) => flag === 'good' && keys.has(`${board} ${post}`))
+  return postExp * posts.length + commentExp * comments.length + likeExp * likes.length
+}
 
 describe('what came of gnuboard5', () => {
   test('members, with grades, roles, suspensions, addresses and providers', async () => {
@@ -119,7 +130,8 @@ describe('what came of gnuboard5', () => {
     const { verifyDatabase } = await import('#cms/operations/boot/verify-database.ts')
     for (const { id, points } of expected.members.filter((member) => !left.has(member.id))) {
       const { id: member } = await memberOf(id)
-      assert.equal((await rowById(req, 'account', member))?.points, Math.max(0, points), id)
+      const account = await rowById(req, 'account', member)
+      assert.deepEqual([account?.points, account?.exp], [Math.max(0, points), expOf(id)], id)
       const lines = await rowsWhere(req, 'point-transaction', { member: { equals: member } }, { sort: ['seq'] })
       const history = lines.filter(({ key }) => /:\d+$/.test(key))
       assert.deepEqual(

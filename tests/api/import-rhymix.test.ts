@@ -4,6 +4,7 @@ import { listCategories } from '#src/contracts/categories.ts'
 import { getPost, listPosts, searchPosts } from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { isSecretLevel } from '#src/rules/secrets.ts'
+import { DEFAULT_SETTINGS } from '#src/rules/settings.ts'
 import { splitTags } from '#src/rules/tags.ts'
 import { legacyPath } from '#cms/moving-in/legacy-path.ts'
 import { firstRow, rowById, rowsWhere } from '#cms/core/database/rows.ts'
@@ -52,6 +53,19 @@ test('an import of Rhymix that was killed shows nothing, and goes on with the sa
   assert.equal((report.came.comments ?? 0) + (report.known.comments ?? 0), expected.comments.length)
 })
 
+/** The XP of a member by what the forum has of them. */
+function expOf(id: string): number {
+  const { postExp, commentExp, likeExp } = DEFAULT_SETTINGS
+  const posts = new Set(expected.posts.filter(({ author }) => author === id).map((post) => post.id))
+  const comments = expected.comments.filter(({ author, deleted }) => author === id && !deleted)
+  const commentIds = new Set(comments.map((comment) => comment.id))
+  const likes = [
+    ...expected.votes.filter(({ post, point }) => posts.has(post) && point > 0),
+    ...expected.commentVotes.filter(({ comment, point }) => commentIds.has(comment) && point > 0),
+  ]
+  return postExp * posts.size + commentExp * comments.length + likeExp * likes.length
+}
+
 describe('what came of Rhymix', () => {
   test('members, with grades, roles, suspensions and addresses; every password signs in, and no other', async () => {
     const { isPassword } = await import('#cms/accounts/password.ts')
@@ -92,7 +106,8 @@ describe('what came of Rhymix', () => {
     for (const { id, points } of expected.members) {
       const { id: member } = await memberOf(id)
       const balance = Math.max(0, points ?? 0)
-      assert.equal((await rowById(req, 'account', member))?.points, balance, id)
+      const account = await rowById(req, 'account', member)
+      assert.deepEqual([account?.points, account?.exp], [balance, expOf(id)], id)
       const lines = await rowsWhere(req, 'point-transaction', { member: { equals: member } })
       assert.ok(lines.length <= 1 && lines.every(({ type, amount }) => type === 'import' && amount === balance), id)
     }
