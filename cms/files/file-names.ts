@@ -8,7 +8,7 @@ import { utf8Bytes } from '#src/rules/text-bytes.ts'
 const DROPPED = /[\p{Cc}\p{Cf}/\\:*?"<>|]/gu
 const LETTERS = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 
-/** A new, unguessable name for the bytes in the media store. */
+/** The name of a new file in the media store; it cannot be guessed. */
 export const newFileKey = (): string => `${randomBytes(16).toString('hex')}.file`
 
 /** A file's name as it is stored: NFC, without the path, `DROPPED` and spaces around, shortened to the limit. */

@@ -16,10 +16,13 @@ export async function putNarrow(url: string, narrow: EncodedImage['narrow']): Pr
   for (const [width, bytes] of narrow) await mediaStore().put(nameOf(narrowUrl(url, width)), bytes)
 }
 
-/** Removes the files of an image; those that are not there are no error, and another URL has none. */
-export async function removeImage(url: string): Promise<void> {
+/** Names of the files of an image in the media store: itself and its narrower copies; another URL has none. */
+export function filesOfImage(url: string): string[] {
   const image = parseMediaUrl(url)
-  if (!image) return
-  await mediaStore().remove(nameOf(url))
-  for (const width of narrowWidthsOf(image)) await mediaStore().remove(nameOf(narrowUrl(url, width)))
+  return image ? [url, ...narrowWidthsOf(image).map((width) => narrowUrl(url, width))].map(nameOf) : []
+}
+
+/** Removes the files of an image; those that are not there are no error. */
+export async function removeImage(url: string): Promise<void> {
+  for (const name of filesOfImage(url)) await mediaStore().remove(name)
 }

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { isLegacyFirst, isOwnPath, legacyKey, pathOfLegacy } from './legacy-addresses.ts'
 import { rowById } from '#cms/core/database/rows.ts'
-import { localRequest } from '#cms/core/platform/request.ts'
+import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { allCategories } from '#cms/categories/find.ts'
 
 /**
@@ -12,13 +12,18 @@ import { allCategories } from '#cms/categories/find.ts'
 export async function legacyPath(payload: Payload, address: URL): Promise<string | null> {
   if (!isLegacyFirst(address) && isOwnPath(address.pathname)) return null
   const key = legacyKey(address)
-  const row = key === null ? null : await rowById({ payload }, 'legacy-address', key)
+  return key === null ? null : storedPath(localRequest(payload), key, address.searchParams)
+}
+
+/** The path of ours that the address under this key, with this query, leads to; null where no import brought it. */
+export async function storedPath(req: AppRequest, key: string, query: URLSearchParams): Promise<string | null> {
+  const row = await rowById(req, 'legacy-address', key)
   if (!row) return null
-  const boards = await allCategories(localRequest(payload))
+  const boards = await allCategories(req)
   return pathOfLegacy({
     kind: row.kind,
     target: row.member ?? row.target ?? '',
-    query: address.searchParams,
+    query,
     slugOf: (id) => boards.find((board) => board.id === id)?.slug ?? null,
   })
 }

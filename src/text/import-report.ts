@@ -27,6 +27,8 @@ export const importKindText: Readonly<Record<string, string>> = {
   'boards for members with proven identity or age are read by moderators alone':
     '본인 인증이나 성인 인증이 필요해서 운영진만 읽게 된 게시판',
   'boards of a closed group are read by moderators alone': '그룹 회원만 읽던 게시판이라 운영진만 읽게 된 게시판',
+  'boards where a closed group wrote or downloaded: it does no more':
+    '그룹 회원만 쓰거나 내려받던 게시판이라 그 권한이 없어진 게시판',
   'boards where guests wrote: members write': '비회원도 쓰던 게시판이라 회원만 쓰게 된 게시판',
   'boards whose address another board has': '주소가 겹쳐서 바뀐 게시판',
   'boards whose name gnuboard5 would not allow': '이름이 올바르지 않은 게시판',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
 import type { Author } from '#src/contracts/schemas/members.ts'
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
@@ -10,33 +10,19 @@ import { drawFace } from '#src/rules/draw-face.ts'
 import { anonymousText } from '#src/text/anonymous.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { filesForm } from '#tests/helpers/files.ts'
-import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
+import { expectStatus, type Person } from '#tests/helpers/forum.ts'
 import { pictureForm } from '#tests/helpers/images.ts'
+import { ownForum } from '#tests/helpers/own-forum.ts'
 import { panelOf } from '#tests/helpers/panel.ts'
-import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
 // One of its own: boards are everybody's.
-let server: TestServer
-let make: Forum
-let admin: Person
-let author: Person
-let other: Person
+const { make, admin } = await ownForum({
+  settings: { postCooldownSeconds: '0', earningNeedsProof: 'false', popularLikes: '2' },
+})
+const author = await make.member()
+const other = await make.member()
 const BOARD = 9
 const PLAIN = 5
-
-before(async () => {
-  server = await startServer()
-  make = await forum(server.base)
-  admin = await make.admin()
-  for (const [key, value] of [
-    ['postCooldownSeconds', '0'],
-    ['earningNeedsProof', 'false'],
-    ['popularLikes', '2'],
-  ])
-    expectStatus(await admin.api.post('/admin/settings', { key, value }), 200)
-  ;[author, other] = [await make.member(), await make.member()]
-})
-after(() => server.stop())
 
 const setAnonymous = (isAnonymous: boolean) => panelOf(admin).patch<unknown>(`/category/${BOARD}`, { isAnonymous })
 const published = (by: Person, fields: object = {}) =>

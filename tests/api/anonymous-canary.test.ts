@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { allEndpoints } from '#cms/operations/registries/calls.ts'
+import { answersTo, canaryWord as word, type Reader } from '#tests/helpers/canary.ts'
 import { listen } from '#tests/helpers/event-stream.ts'
 import { filesForm } from '#tests/helpers/files.ts'
-import { expectStatus, forum, type CommentRow, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
+import { expectStatus, type CommentRow, type Person, type PostRow } from '#tests/helpers/forum.ts'
 import { pictureForm } from '#tests/helpers/images.ts'
+import { ownForum } from '#tests/helpers/own-forum.ts'
 import { panelOf } from '#tests/helpers/panel.ts'
-import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
-const word = (name: string): string => `zq${name}${Math.random().toString(36).slice(2, 10)}`
 /** What stands in the posts and comments, which everybody may read. */
 const WORDS = { title: word('title'), comment: word('comment'), tag: word('tag') }
 
@@ -16,9 +16,7 @@ const WORDS = { title: word('title'), comment: word('comment'), tag: word('tag')
 const BOARD = 9
 const NAMED = 5
 
-let server: TestServer
-let make: Forum
-let admin: Person
+const { server, make, admin } = await ownForum({ settings: { postCooldownSeconds: '0', earningNeedsProof: 'false' } })
 /** Who writes in the board, never elsewhere. */
 let author: Person
 let people: Record<'member' | 'follower' | 'moderator' | 'elsewhere' | 'staff', Person>
@@ -28,14 +26,6 @@ const comments: CommentRow[] = []
 const fileUrls: string[] = []
 
 before(async () => {
-  server = await startServer()
-  make = await forum(server.base)
-  admin = await make.admin()
-  for (const [key, value] of [
-    ['postCooldownSeconds', '0'],
-    ['earningNeedsProof', 'false'],
-  ])
-    expectStatus(await admin.api.post('/admin/settings', { key, value }), 200)
   const nickname = word('nick')
   author = await make.member({ nickname })
   const signature = word('sign')
@@ -60,7 +50,6 @@ before(async () => {
     assert.equal((await panelOf(admin).patch(`/category/${board}`, set)).status, 200)
   }
 })
-after(() => server.stop())
 
 /** What the author writes there, and what others do with it. */
 async function write(): Promise<void> {
@@ -168,10 +157,6 @@ const addresses = () => [
   ...['/admin', '/admin?tab=reports', '/admin?tab=audit', '/api/admin/reports?format=csv', '/api/admin/reports?page=1'],
 ]
 
-interface Reader {
-  name: string
-  token: string | null
-}
 const readers = (): Reader[] => [
   { name: 'guest', token: null },
   ...Object.entries(people).map(([name, { token }]) => ({ name, token })),
@@ -182,26 +167,9 @@ const readers = (): Reader[] => [
 const timesIn = (text: string): number => names.reduce((sum, name) => sum + text.split(name).length - 1, 0)
 
 /** How often each place names the author. */
-async function named({ token }: Reader, of: readonly string[]): Promise<Map<string, number>> {
-  const found = new Map<string, number>()
-  const waiting = [...new Set(of)]
-  const worker = async () => {
-    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      const isCall = address.startsWith('/api/')
-      const auth: Record<string, string> = isCall
-        ? { Authorization: `Bearer ${token}` }
-        : { Cookie: `aah-token=${token}` }
-      const answer = await fetch(server.base + address, {
-        redirect: 'manual',
-        headers: token ? auth : {},
-      })
-      assert.notEqual(answer.status, 500, address)
-      const received = `${JSON.stringify([...answer.headers])} ${await answer.text()}`
-      found.set(address, timesIn(received))
-    }
-  }
-  await Promise.all(Array.from({ length: 4 }, worker))
-  return found
+async function named(who: Reader, of: readonly string[]): Promise<Map<string, number>> {
+  const answers = await answersTo(who, server.base, of)
+  return new Map(answers.map(({ address, text }) => [address, timesIn(text)]))
 }
 
 const baseline = new Map<string, Map<string, number>>()

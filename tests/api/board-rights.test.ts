@@ -1,31 +1,20 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Category, Post, PostAccess } from '#src/contracts/schemas/posts.ts'
 import { boardRefusalText, boardRightText } from '#src/text/board-rights.ts'
 import { gradeText } from '#src/text/grades.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
-import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
+import { expectStatus, type Person } from '#tests/helpers/forum.ts'
 import { pictureForm } from '#tests/helpers/images.ts'
+import { ownForum } from '#tests/helpers/own-forum.ts'
 import { panelOf } from '#tests/helpers/panel.ts'
-import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
 // One of its own: who may read which board is everybody's.
-let server: TestServer
-let make: Forum
-let admin: Person
-let author: Person
-let member: Person
+const { server, make, admin } = await ownForum({ settings: { postCooldownSeconds: '0' } })
+const author = await make.member()
+const member = await make.member()
 const BOARD = 9
 const OTHER = 5
-
-before(async () => {
-  server = await startServer()
-  make = await forum(server.base)
-  admin = await make.admin()
-  await admin.api.post('/admin/settings', { key: 'postCooldownSeconds', value: '0' })
-  ;[author, member] = [await make.member(), await make.member()]
-})
-after(() => server.stop())
 
 const OPEN = {
   ...{ readRole: 'guest', readLevel: 0, readGrade: 0, writeRole: 'member', writeLevel: 0, writeGrade: 0 },

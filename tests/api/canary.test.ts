@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { allEndpoints } from '#cms/operations/registries/calls.ts'
+import { answersTo, canaryWord as word, type Answer, type Reader } from '#tests/helpers/canary.ts'
 import {
   cookiesOf,
   expectStatus,
@@ -16,7 +17,6 @@ import { startServer, type TestServer } from '#tests/helpers/server.ts'
 import { storedSecrets, type StoredSecrets } from '#tests/helpers/stored-rows.ts'
 
 /** Words that are stored in one place each; one that is found anywhere else has leaked from there. */
-const word = (name: string): string => `zq${name}${Math.random().toString(36).slice(2, 10)}`
 const CANARIES = {
   levelContent: word('levelcontent'),
   levelFile: word('levelfile'),
@@ -63,11 +63,6 @@ const HELD: Canary[] = ['heldTitle', 'heldContent', 'heldFile', 'heldComment']
 /** A text with this word is held. */
 const HELD_WORD = '뱗뷁'
 const BLOCKED: Canary[] = ['blockedTitle', 'blockedContent', 'blockedFile', 'blockedComment']
-
-interface Reader {
-  name: string
-  token: string | null
-}
 
 let server: TestServer
 let make: Forum
@@ -221,36 +216,17 @@ function addresses(): string[] {
   ]
 }
 
-interface Seen {
-  address: string
-  text: string
-}
-
 /** Every response to this viewer, headers included, without the terms that they searched for. */
-async function crawl({ token }: Reader): Promise<Seen[]> {
-  const waiting = [...new Set(addresses())]
-  const seen: Seen[] = []
-  const worker = async () => {
-    for (let address = waiting.shift(); address; address = waiting.shift()) {
-      const isCall = address.startsWith('/api/')
-      const headers: Record<string, string> = token
-        ? isCall
-          ? { Authorization: `Bearer ${token}` }
-          : { Cookie: `aah-token=${token}` }
-        : {}
-      const answer = await fetch(server.base + address, { headers, redirect: 'manual' })
-      const received = `${JSON.stringify([...answer.headers])} ${await answer.text()}`
-      const asked = new URL(address, server.base).searchParams.get('q')
-      seen.push({ address, text: asked ? received.replaceAll(asked, '') : received })
-      assert.notEqual(answer.status, 500, address)
-    }
-  }
-  await Promise.all(Array.from({ length: 4 }, worker))
-  return seen
+async function crawl(who: Reader): Promise<Answer[]> {
+  const answers = await answersTo(who, server.base, addresses())
+  return answers.map(({ address, text }) => {
+    const asked = new URL(address, server.base).searchParams.get('q')
+    return { address, text: asked ? text.replaceAll(asked, '') : text }
+  })
 }
 
 /** Which canaries turned up, each with where. */
-function found(seen: readonly Seen[]): Map<Canary, string[]> {
+function found(seen: readonly Answer[]): Map<Canary, string[]> {
   const names = Object.keys(CANARIES) as Canary[]
   const where = names.map(
     (name) => [name, seen.filter(({ text }) => text.includes(CANARIES[name])).map(({ address }) => address)] as const,

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { allEndpoints } from '#cms/operations/registries/calls.ts'
+import { answersTo, canaryWord as word, type Reader } from '#tests/helpers/canary.ts'
 import { listen } from '#tests/helpers/event-stream.ts'
 import { filesForm } from '#tests/helpers/files.ts'
-import { expectStatus, forum, type CommentRow, type Forum, type Person, type PostRow } from '#tests/helpers/forum.ts'
+import { expectStatus, type CommentRow, type Person, type PostRow } from '#tests/helpers/forum.ts'
+import { ownForum } from '#tests/helpers/own-forum.ts'
 import { panelOf } from '#tests/helpers/panel.ts'
-import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
-/** Words that stand in a closed board alone; one that is found anywhere else has leaked from there. */
-const word = (name: string): string => `zq${name}${Math.random().toString(36).slice(2, 10)}`
+/** Words that stand in a closed board alone. */
 const CANARIES = {
   title: word('title'),
   content: word('content'),
@@ -26,9 +26,15 @@ const CLOSED = 9
 const OPEN = 5
 const LEVEL = 4
 
-let server: TestServer
-let make: Forum
-let admin: Person
+const { server, make, admin } = await ownForum({
+  settings: {
+    postCooldownSeconds: '0',
+    postExp: '5000',
+    homeBlocks: `${CLOSED},${OPEN}`,
+    popularLikes: '3',
+    earningNeedsProof: 'false',
+  },
+})
 let people: Record<'author' | 'below' | 'above' | 'follower' | 'elsewhere' | 'moderator', Person>
 let posts: PostRow[]
 let comments: CommentRow[]
@@ -38,16 +44,6 @@ let seriesId = ''
 let folderId = ''
 
 before(async () => {
-  server = await startServer()
-  make = await forum(server.base)
-  admin = await make.admin()
-  const set = async (key: string, value: string) =>
-    expectStatus(await admin.api.post('/admin/settings', { key, value }), 200)
-  await set('postCooldownSeconds', '0')
-  await set('postExp', '5000')
-  await set('homeBlocks', `${CLOSED},${OPEN}`)
-  await set('popularLikes', '3')
-  await set('earningNeedsProof', 'false')
   const made = await Promise.all(Array.from({ length: 6 }, () => make.member()))
   const [author, below, above, follower, elsewhere, moderator] = made as [
     Person,
@@ -107,7 +103,6 @@ before(async () => {
   expectStatus(await mine.put('/users/me/filters', { categories: [], words: [PRIVATE.filter] }), 200)
   boardName = expectStatus(await make.guest.get<{ name: string }>(`/categories/${CLOSED}`), 200).name
 })
-after(() => server.stop())
 
 /** Never ends, and what one wrote oneself; each has a test of its own. */
 const APART = ['/events', '/auth/user/export']
@@ -220,40 +215,22 @@ const SURFACES: Surface[] = [
   { name: 'popular words', addresses: () => ['/api/search/popular'] },
 ]
 
-interface Reader {
-  name: string
-  token: string | null
-}
 const reader = (name: keyof typeof people): Reader => ({ name, token: people[name].token })
 const guest: Reader = { name: 'guest', token: null }
 
 /** Which canaries a reader meets, by surface, without the words that they searched for. */
-async function met({ token }: Reader, hidden: readonly string[]): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>()
-  const waiting = SURFACES.flatMap(({ name, addresses }) =>
-    [...new Set(addresses())].map((address) => ({ name, address })),
-  )
-  const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { name, address } = next
-      const isCall = address.startsWith('/api/')
-      const headers: Record<string, string> = !token
-        ? {}
-        : isCall
-          ? { Authorization: `Bearer ${token}` }
-          : { Cookie: `aah-token=${token}` }
-      const answer = await fetch(server.base + address, { headers, redirect: 'manual' })
-      const received = `${JSON.stringify([...answer.headers])} ${await answer.text()}`
-      assert.notEqual(answer.status, 500, address)
-      const asked = new URL(address, server.base).searchParams.get('q')
-      const text = asked ? asked.split(' ').reduce((rest, part) => rest.replaceAll(part, ''), received) : received
-      // A page of a tag repeats the tag that its address names.
-      const leaks = hidden.some((canary) => !address.includes(canary) && text.includes(canary))
-      if (leaks) found.set(name, [...(found.get(name) ?? []), address])
-    }
+async function met(who: Reader, hidden: readonly string[]): Promise<Map<string, string[]>> {
+  const surfaces = SURFACES.map(({ name, addresses }) => ({ name, addresses: [...new Set(addresses())] }))
+  const all = surfaces.flatMap(({ addresses }) => addresses)
+  const leaks = new Set<string>()
+  for (const { address, text: received } of await answersTo(who, server.base, all)) {
+    const asked = new URL(address, server.base).searchParams.get('q')
+    const text = asked ? asked.split(' ').reduce((rest, part) => rest.replaceAll(part, ''), received) : received
+    // A page of a tag repeats the tag that its address names.
+    if (hidden.some((canary) => !address.includes(canary) && text.includes(canary))) leaks.add(address)
   }
-  await Promise.all(Array.from({ length: 4 }, worker))
-  return found
+  const found = surfaces.map(({ name, addresses }) => [name, addresses.filter((one) => leaks.has(one))] as const)
+  return new Map(found.filter(([, addresses]) => addresses.length > 0))
 }
 
 const restrict = async (set: object) => {

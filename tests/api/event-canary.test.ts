@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Notification } from '#src/contracts/schemas/notifications.ts'
+import { canaryWord } from '#tests/helpers/canary.ts'
 import { listen, type Listener } from '#tests/helpers/event-stream.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
 
 /** Words that the reader may not meet, each in one place; one that comes by the stream has leaked from there. */
 const hidden: string[] = []
 const secret = (name: string): string => {
-  const word = `zq${name}${Math.random().toString(36).slice(2, 10)}`
+  const word = canaryWord(name)
   hidden.push(word)
   return word
 }

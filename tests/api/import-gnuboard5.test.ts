@@ -1,67 +1,34 @@
 import assert from 'node:assert/strict'
-import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { after, before, describe, test } from 'node:test'
-import { gunzipSync } from 'node:zlib'
-import type { Payload } from 'payload'
+import { before, describe, test } from 'node:test'
 import { listCategories } from '#src/contracts/categories.ts'
 import { getOverview } from '#src/contracts/admin-overview.ts'
 import type { Overview } from '#src/contracts/schemas/overview.ts'
 import { importKindText } from '#src/text/import-report.ts'
-import { getPost, listPosts, searchPosts } from '#src/contracts/posts.ts'
-import type { Post } from '#src/contracts/schemas/posts.ts'
-import { legacyKey, legacyLoginKey } from '#cms/moving-in/legacy-addresses.ts'
+import { listPosts, searchPosts } from '#src/contracts/posts.ts'
 import { isSecretLevel } from '#src/rules/secrets.ts'
-import type { Row } from '#cms/core/database/row.ts'
-import { firstRow, rowById, rowsWhere } from '#cms/core/database/rows.ts'
-import type { AppRequest } from '#cms/core/platform/request.ts'
+import { DEFAULT_SETTINGS } from '#src/rules/settings.ts'
+import { rowById, rowsWhere } from '#cms/core/database/rows.ts'
 import { lettersIn, shareOfLetters } from '#cms/operations/importing/to-markdown.ts'
 import { skipUnlessSqlite } from '#tests/helpers/database.ts'
-import { openForum, runAs } from '#tests/helpers/in-process.ts'
+import { runAs } from '#tests/helpers/in-process.ts'
 import { expectedForum, GNUBOARD5, type ExpectedComment, type ExpectedPost } from '#tests/helpers/imported-forum.ts'
-import { assertFiles, commentsAsGuest, Killed, lettersOf, runImport } from '#tests/helpers/run-import.ts'
-import { tableChecksums } from '#tests/helpers/table-checksums.ts'
+import { assertFiles, commentsAsGuest, importingForum, Killed, lettersOf, sameTime } from '#tests/helpers/run-import.ts'
 
 const expected = expectedForum()
-const forum = await openForum()
-after(forum.close)
-const payload: Payload = forum.payload
-const { localRequest } = await import('#cms/core/platform/request.ts')
-const req: AppRequest = localRequest(payload)
-
-/** Runs the import of one of its dumps. */
-const importDump = (dump: string, more: { isDryRun?: boolean; until?: string } = {}) =>
-  runImport(payload, { dump, files: GNUBOARD5.files, ...more })
-
+const { payload, req, importDump, laterDump, checksums, addressOf, memberOf, asGuest } = await importingForum({
+  ...GNUBOARD5,
+  site: expected.site,
+})
 const [first = '', second = ''] = GNUBOARD5.dumps
 
-const addressOf = async (of: string): Promise<Row<'legacy-address'> | null> => {
-  const key = legacyKey(new URL(of, expected.site))
-  return key ? rowById(req, 'legacy-address', key) : null
-}
 const postIdOf = async ({ board, id }: Pick<ExpectedPost, 'board' | 'id'>): Promise<string> =>
   (await addressOf(`/${board}/${id}`))?.target ?? ''
 const commentIdOf = async ({ board, id }: Pick<ExpectedComment, 'board' | 'id'>): Promise<string> =>
   (await addressOf(`/${board}/${id}`))?.target?.split('/')[1] ?? ''
-const memberOf = async (id: string): Promise<Row<'member'>> => {
-  const login = await rowById(req, 'legacy-login', legacyLoginKey(id))
-  const member = login
-    ? await rowById(req, 'member', login.member)
-    : await firstRow(req, 'member', { usernameKey: { equals: legacyLoginKey(id) } })
-  assert.ok(member, id)
-  return member
-}
 const left = new Set(expected.members.flatMap(({ id, left: at }) => (at ? [id] : [])))
 /** How a text names who is answered: a member by the id in it, a guest by name. */
 const nameOf = async (answered: ExpectedComment): Promise<string> =>
   answered.guest ? answered.name : ((await rowById(req, 'comment', await commentIdOf(answered)))?.author ?? '')
-/** Times are to the second there. */
-const sameTime = (stored: string, at: string): void => assert.equal(new Date(stored).getTime(), new Date(at).getTime())
-const asGuest = async (id: string): Promise<Post | null> =>
-  runAs(payload, getPost, null, { id }).then(
-    (post) => post as Post,
-    () => null,
-  )
 
 before(async () => {
   const dry = await importDump(second, { isDryRun: true })
@@ -91,6 +58,16 @@ describe('an import that was killed', () => {
 })
 
 const PAGES: Record<string, string> = { login: '/login', newest: '/recent' }
+
+/** The XP of a member by what the forum has of them. */
+function expOf(id: string): number {
+  const { postExp, commentExp, likeExp } = DEFAULT_SETTINGS
+  const posts = expected.posts.filter(({ author }) => author === id)
+  const comments = expected.comments.filter(({ author }) => author === id)
+  const keys = new Set(posts.map((post) => `${post.board} ${post.id}`))
+  const likes = expected.recommends.filter(({ board, post, flag }) => flag === 'good' && keys.has(`${board} ${post}`))
+  return postExp * posts.length + commentExp * comments.length + likeExp * likes.length
+}
 
 describe('what came of gnuboard5', () => {
   test('members, with grades, roles, suspensions, addresses and providers', async () => {
@@ -153,7 +130,8 @@ describe('what came of gnuboard5', () => {
     const { verifyDatabase } = await import('#cms/operations/boot/verify-database.ts')
     for (const { id, points } of expected.members.filter((member) => !left.has(member.id))) {
       const { id: member } = await memberOf(id)
-      assert.equal((await rowById(req, 'account', member))?.points, Math.max(0, points), id)
+      const account = await rowById(req, 'account', member)
+      assert.deepEqual([account?.points, account?.exp], [Math.max(0, points), expOf(id)], id)
       const lines = await rowsWhere(req, 'point-transaction', { member: { equals: member } }, { sort: ['seq'] })
       const history = lines.filter(({ key }) => /:\d+$/.test(key))
       assert.deepEqual(
@@ -382,25 +360,16 @@ test(
   'a second run of the dump, and another dump of the same forum, change nothing',
   { skip: skipUnlessSqlite },
   async () => {
-    const file = path.join(forum.folder, 'forum.db')
-    const { import_run: _, ...sums } = tableChecksums(file)
+    const sums = checksums()
     await importDump(first)
     const report = await importDump(GNUBOARD5.dumps[2] ?? '')
     assert.deepEqual(
       Object.values(report.came).filter((count) => count > 0),
       [],
     )
-    const { import_run: __, ...again } = tableChecksums(file)
-    assert.deepEqual(again, sums)
+    assert.deepEqual(checksums(), sums)
   },
 )
-
-/** A later dump of the same forum: the first one, edited. */
-function laterDump(edit: (sql: string) => string): string {
-  const file = path.join(forum.folder, 'later.sql')
-  writeFileSync(file, edit(gunzipSync(readFileSync(first)).toString()))
-  return file
-}
 
 const insertOf = (table: string): string => `INSERT INTO \`g5_${table}\` VALUES\n`
 const withRow = (sql: string, table: string, row: string): string =>

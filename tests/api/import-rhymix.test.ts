@@ -1,59 +1,29 @@
 import assert from 'node:assert/strict'
-import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { after, before, describe, test } from 'node:test'
-import { gunzipSync } from 'node:zlib'
-import type { Payload } from 'payload'
+import { before, describe, test } from 'node:test'
 import { listCategories } from '#src/contracts/categories.ts'
 import { getPost, listPosts, searchPosts } from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { isSecretLevel } from '#src/rules/secrets.ts'
+import { DEFAULT_SETTINGS } from '#src/rules/settings.ts'
 import { splitTags } from '#src/rules/tags.ts'
-import { legacyKey, legacyLoginKey } from '#cms/moving-in/legacy-addresses.ts'
 import { legacyPath } from '#cms/moving-in/legacy-path.ts'
-import type { Row } from '#cms/core/database/row.ts'
 import { firstRow, rowById, rowsWhere } from '#cms/core/database/rows.ts'
-import type { AppRequest } from '#cms/core/platform/request.ts'
 import { lettersIn, shareOfLetters } from '#cms/operations/importing/to-markdown.ts'
 import { skipUnlessSqlite } from '#tests/helpers/database.ts'
-import { openForum, runAs } from '#tests/helpers/in-process.ts'
+import { runAs } from '#tests/helpers/in-process.ts'
 import { expectedRhymix, RHYMIX, type RhymixComment } from '#tests/helpers/imported-rhymix.ts'
-import { assertFiles, commentsAsGuest, Killed, lettersOf, runImport } from '#tests/helpers/run-import.ts'
-import { tableChecksums } from '#tests/helpers/table-checksums.ts'
+import { assertFiles, commentsAsGuest, importingForum, Killed, lettersOf, sameTime } from '#tests/helpers/run-import.ts'
 
 const expected = expectedRhymix()
-const forum = await openForum()
-after(forum.close)
-const payload: Payload = forum.payload
-const { localRequest } = await import('#cms/core/platform/request.ts')
-const req: AppRequest = localRequest(payload)
-
-/** Runs the import of one of its dumps. */
-const importDump = (dump: string, more: { isDryRun?: boolean; until?: string } = {}) =>
-  runImport(payload, { dump, files: RHYMIX.files, ...more })
+const { payload, req, importDump, laterDump, checksums, addressOf, memberOf, asGuest } = await importingForum({
+  ...RHYMIX,
+  site: expected.site,
+})
 const [first = '', second = ''] = RHYMIX.dumps
 
-const addressOf = async (of: string): Promise<Row<'legacy-address'> | null> => {
-  const key = legacyKey(new URL(of, expected.site))
-  return key ? rowById(req, 'legacy-address', key) : null
-}
 const postIdOf = async (srl: number): Promise<string> => (await addressOf(`/${srl}`))?.target ?? ''
 const commentIdOf = async (srl: number): Promise<string> =>
   (await firstRow(req, 'comment', { legacyAnchor: { equals: `comment_${srl}` } }))?.id ?? ''
-const memberOf = async (id: string): Promise<Row<'member'>> => {
-  const login = await rowById(req, 'legacy-login', legacyLoginKey(id))
-  const member = login
-    ? await rowById(req, 'member', login.member)
-    : await firstRow(req, 'member', { usernameKey: { equals: legacyLoginKey(id) } })
-  assert.ok(member, id)
-  return member
-}
-const sameTime = (stored: string, at: string): void => assert.equal(new Date(stored).getTime(), new Date(at).getTime())
-const asGuest = async (id: string): Promise<Post | null> =>
-  runAs(payload, getPost, null, { id }).then(
-    (post) => post as Post,
-    () => null,
-  )
 /** Whether the author column has its writer there: a member, a member who had left, or null for a guest. */
 async function assertWriter(
   row: { author?: string | null | undefined; guestName?: string | null | undefined },
@@ -82,6 +52,19 @@ test('an import of Rhymix that was killed shows nothing, and goes on with the sa
   assert.equal(report.known.posts, expected.counts.posts)
   assert.equal((report.came.comments ?? 0) + (report.known.comments ?? 0), expected.comments.length)
 })
+
+/** The XP of a member by what the forum has of them. */
+function expOf(id: string): number {
+  const { postExp, commentExp, likeExp } = DEFAULT_SETTINGS
+  const posts = new Set(expected.posts.filter(({ author }) => author === id).map((post) => post.id))
+  const comments = expected.comments.filter(({ author, deleted }) => author === id && !deleted)
+  const commentIds = new Set(comments.map((comment) => comment.id))
+  const likes = [
+    ...expected.votes.filter(({ post, point }) => posts.has(post) && point > 0),
+    ...expected.commentVotes.filter(({ comment, point }) => commentIds.has(comment) && point > 0),
+  ]
+  return postExp * posts.size + commentExp * comments.length + likeExp * likes.length
+}
 
 describe('what came of Rhymix', () => {
   test('members, with grades, roles, suspensions and addresses; every password signs in, and no other', async () => {
@@ -123,7 +106,8 @@ describe('what came of Rhymix', () => {
     for (const { id, points } of expected.members) {
       const { id: member } = await memberOf(id)
       const balance = Math.max(0, points ?? 0)
-      assert.equal((await rowById(req, 'account', member))?.points, balance, id)
+      const account = await rowById(req, 'account', member)
+      assert.deepEqual([account?.points, account?.exp], [balance, expOf(id)], id)
       const lines = await rowsWhere(req, 'point-transaction', { member: { equals: member } })
       assert.ok(lines.length <= 1 && lines.every(({ type, amount }) => type === 'import' && amount === balance), id)
     }
@@ -415,15 +399,13 @@ test('what stays behind is named with its number', async () => {
 })
 
 test('the other dump of the forum changes nothing', { skip: skipUnlessSqlite }, async () => {
-  const file = path.join(forum.folder, 'forum.db')
-  const { import_run: _, ...sums } = tableChecksums(file)
+  const sums = checksums()
   const report = await importDump(second)
   assert.deepEqual(
     Object.entries(report.came).filter(([, count]) => count > 0),
     [],
   )
-  const { import_run: __, ...again } = tableChecksums(file)
-  assert.deepEqual(again, sums)
+  assert.deepEqual(checksums(), sums)
 })
 
 /** A picture that the site has. */
@@ -443,7 +425,12 @@ const LATER = {
   ],
   'member_group (group_srl, title, is_default, is_admin)': [[9, '우수회원', 'N', 'N']],
   'member_group_member (group_srl, member_srl)': [[9, 119]],
-  'module_grants (module_srl, name, group_srl)': [[3003, 'view', 9]],
+  'module_grants (module_srl, name, group_srl)': [
+    [3001, 'write_document', 9],
+    [3002, 'write_document', 9],
+    [3002, 'write_document', -1],
+    [3003, 'view', 9],
+  ],
   'documents (document_srl, module_srl, member_srl, nick_name, title, content, regdate, status, is_notice)': [
     [
       3010,
@@ -482,41 +469,40 @@ const LATER = {
   ],
 }
 
-function laterDump(): string {
-  const file = path.join(forum.folder, 'later.sql')
+/** The dump with the later rows. */
+function withLater(dump: string): string {
   const value = (one: string | number): string => (typeof one === 'number' ? String(one) : `'${one}'`)
   const inserts = Object.entries(LATER).map(([table, rows]) => {
     const [, name, columns] = /^(\w+) (.*)$/.exec(table) ?? []
     return `INSERT INTO \`rx_${name}\` ${columns} VALUES ${rows.map((row) => `(${row.map(value).join()})`).join()};\n`
   })
-  const dump = gunzipSync(readFileSync(first)).toString()
-  writeFileSync(
-    file,
-    dump.replace('-- Dump completed', () => `${inserts.join('')}-- Dump completed`),
-  )
-  return file
+  return dump.replace('-- Dump completed', () => `${inserts.join('')}-- Dump completed`)
 }
 
 test('anonymous and consultation boards, and boards of one group of several, open nothing', async () => {
-  const report = await importDump(laterDump())
+  const report = await importDump(laterDump(withLater))
   assert.deepEqual([report.came.boards, report.came.posts, report.came.comments], [3, 3, 7])
   assert.deepEqual(report.leftBehind['comments that were not let through'], ['3015', '3018'])
   assert.deepEqual(report.changed['boards of a closed group are read by moderators alone'], [
     'vip (우수회원): 1 members lose it',
   ])
+  assert.deepEqual(report.changed['boards where a closed group wrote or downloaded: it does no more'], [
+    'talk (우수회원): 1 members lose it',
+  ])
   const boards = await rowsWhere(req, 'category', { slug: { in: ['talk', 'ask', 'vip'] } }, { sort: ['slug'] })
   assert.deepEqual(
-    boards.map(({ slug, readRole, secret, inFeeds, isAnonymous }) => [
+    boards.map(({ slug, readRole, writeRole, secret, inFeeds, isAnonymous }) => [
       slug,
       readRole,
+      writeRole,
       secret,
       inFeeds ?? true,
       isAnonymous ?? false,
     ]),
     [
-      ['ask', 'guest', 'own', false, false],
-      ['talk', 'guest', 'allowed', true, true],
-      ['vip', 'moderator', 'allowed', true, false],
+      ['ask', 'guest', 'member', 'own', false, false],
+      ['talk', 'guest', 'moderator', 'allowed', true, true],
+      ['vip', 'moderator', 'moderator', 'allowed', true, false],
     ],
   )
   const shown = await asGuest(await postIdOf(3010))

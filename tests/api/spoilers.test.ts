@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Draft } from '#src/contracts/schemas/drafts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { cardText } from '#src/text/card.ts'
-import { cookiesOf, expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
+import { cookiesOf, expectStatus, type Person } from '#tests/helpers/forum.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { pictureForm } from '#tests/helpers/images.ts'
-import { startServer, type TestServer } from '#tests/helpers/server.ts'
+import { ownForum } from '#tests/helpers/own-forum.ts'
 
-let server: TestServer
-let make: Forum
-let author: Person
-before(async () => {
-  server = await startServer()
-  make = await forum(server.base)
-  author = await make.member()
-})
-after(() => server.stop())
+// A server of its own: its posts are the first of every list.
+const { server, make } = await ownForum()
+const author = await make.member()
 
 const BOARD = 7
 const CANARY = '집사가범인이다'

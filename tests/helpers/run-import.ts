@@ -1,18 +1,87 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { after } from 'node:test'
+import { gunzipSync } from 'node:zlib'
 import type { Payload } from 'payload'
 import { listComments, listReplies } from '#src/contracts/comments.ts'
+import { getPost } from '#src/contracts/posts.ts'
 import type { Comment } from '#src/contracts/schemas/comments.ts'
+import type { Post } from '#src/contracts/schemas/posts.ts'
+import { legacyKey, legacyLoginKey } from '#cms/moving-in/legacy-addresses.ts'
+import type { Row } from '#cms/core/database/row.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
 import type { CheckedDump, ImportOrder } from '#cms/operations/importing/import-forum.ts'
 import type { ReportFile } from '#cms/operations/importing/report.ts'
-import { runAs } from './in-process.ts'
+import { openForum, runAs } from './in-process.ts'
+import { tableChecksums } from './table-checksums.ts'
 
 /** Ends an import in the middle, as a kill would. */
 export class Killed extends Error {}
 
+/** An empty forum for a file that imports the site of these dumps, and what its tests ask of it; it ends with them. */
+export async function importingForum({
+  dumps,
+  files,
+  site,
+}: {
+  dumps: readonly string[]
+  files: string
+  site: string
+}) {
+  const { payload, folder, close } = await openForum()
+  after(close)
+  const { localRequest } = await import('#cms/core/platform/request.ts')
+  const { firstRow, rowById } = await import('#cms/core/database/rows.ts')
+  const req: AppRequest = localRequest(payload)
+  return {
+    payload,
+    req,
+    importDump: (dump: string, more: { isDryRun?: boolean; until?: string } = {}) =>
+      runImport(payload, { dump, files, ...more }),
+    /** A later dump of the site: the first one, edited. */
+    laterDump: (edit: (sql: string) => string): string => {
+      const file = path.join(folder, 'later.sql')
+      writeFileSync(file, edit(gunzipSync(readFileSync(dumps[0] ?? '')).toString()))
+      return file
+    },
+    /** Checksums of all tables but that of imports. */
+    checksums: () => {
+      const { import_run: _, ...sums } = tableChecksums(path.join(folder, 'forum.db'))
+      return sums
+    },
+    /** The stored row of an old address. */
+    addressOf: async (old: string): Promise<Row<'legacy-address'> | null> => {
+      const key = legacyKey(new URL(old, site))
+      return key ? rowById(req, 'legacy-address', key) : null
+    },
+    /** The member whose id was this one there. */
+    memberOf: async (id: string): Promise<Row<'member'>> => {
+      const key = legacyLoginKey(id)
+      const login = await rowById(req, 'legacy-login', key)
+      const member = login
+        ? await rowById(req, 'member', login.member)
+        : await firstRow(req, 'member', { usernameKey: { equals: key } })
+      assert.ok(member, id)
+      return member
+    },
+    /** A post as a guest gets it; null where it is refused. */
+    asGuest: async (id: string): Promise<Post | null> =>
+      runAs(payload, getPost, null, { id }).then(
+        (post) => post as Post,
+        () => null,
+      ),
+  }
+}
+
+/** Asserts that a stored time is that of the site, whichever way both are written. */
+export const sameTime = (stored: string, at: string): void =>
+  assert.equal(new Date(stored).getTime(), new Date(at).getTime())
+
 /** Runs the import as the command does; ends it when a line that begins with `until` is said. */
-export async function runImport(
+async function runImport(
   payload: Payload,
   { dump, files, isDryRun = false, until = '' }: { dump: string; files: string; isDryRun?: boolean; until?: string },
 ): Promise<ReportFile> {

@@ -2,11 +2,10 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { narrowUrl, narrowWidthsOf, parseMediaUrl } from '#src/rules/images.ts'
 import { Progress } from '#cms/core/platform/progress.ts'
 import type { RowReader, StoredRow } from '#cms/core/database/row-store.ts'
 import type { StoredCollection } from '#cms/core/database/stored-collections.ts'
-import { mediaName } from '#cms/media/names.ts'
+import { filesOfImage } from '#cms/media/put-image.ts'
 import { mediaStore } from '#cms/media/store.ts'
 import { entriesOf, measureFile, storedPath, syncPath } from '#cms/operations/backup/files.ts'
 import { rowText } from '#cms/operations/copying/digest.ts'
@@ -92,13 +91,8 @@ const WITH_MEDIA = ['upload', 'post-file'] as const
 const hasMedia = (slug: string): boolean => (WITH_MEDIA as readonly string[]).includes(slug)
 
 /** Names in the media store of what a row is of: a picture with its narrower copies, or a file of a post. */
-function mediaNamesOf({ url, key }: StoredRow): string[] {
-  if (typeof key === 'string') return [key]
-  const image = parseMediaUrl(String(url))
-  if (!image) return []
-  const urls = [image.url, ...narrowWidthsOf(image).map((width) => narrowUrl(image.url, width))]
-  return urls.flatMap((one) => mediaName(one) ?? [])
-}
+const mediaNamesOf = ({ url, key }: StoredRow): string[] =>
+  typeof key === 'string' ? [key] : filesOfImage(String(url))
 
 /** Pictures and files on their way into the folder. */
 class MediaCopy {

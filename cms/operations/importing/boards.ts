@@ -9,7 +9,7 @@ import { inTransaction } from '#cms/core/database/transaction.ts'
 import { address, storeAddresses, type Address } from './addresses.ts'
 import { hasPosts } from './board-posts.ts'
 import { saveBoards, type BoardToOpen } from './import-run.ts'
-import type { Importing } from './importing.ts'
+import { memberHere, type Importing } from './importing.ts'
 
 const NAME_MAX = 40
 
@@ -19,6 +19,7 @@ const CLOSED: BoardRights = rightsOf({ readRole: 'admin', writeRole: 'admin', co
 /** A board as its forum has it. */
 export interface SourceBoard {
   name: string
+  /** May have one word several times. */
   prefixes: readonly string[]
   secret: SecretMode
   /** Ids of who manages it. */
@@ -88,8 +89,9 @@ function columnsOf({ now, report }: Importing, name: string, { source, here, bef
   const next = (numbers: readonly number[]) => Math.max(0, ...numbers) + 1
   const slug = before?.slug ?? freeSlug(here, name)
   if (slug !== name) report.changed('boards whose address another board has', `${name} → ${slug}`)
-  const prefixes = source.prefixes.slice(0, LIMITS.board.prefixesMost)
-  for (const word of source.prefixes.slice(LIMITS.board.prefixesMost))
+  const words = [...new Set(source.prefixes)]
+  const prefixes = words.slice(0, LIMITS.board.prefixesMost)
+  for (const word of words.slice(LIMITS.board.prefixesMost))
     report.leftBehind('말머리 beyond the first twenty of a board', `${name}: ${word}`)
   return {
     id: before?.id ?? next(here.map(({ id }) => id)),
@@ -142,12 +144,12 @@ export function forStaff(asked: BoardRights): BoardRights {
 }
 
 /** The members of these names who came, as moderators of a board; at most as many as a board has. */
-export function moderatorsOf({ members, report }: Importing, slug: string, names: readonly string[]): Set<string> {
+export function moderatorsOf(plan: Importing, slug: string, names: readonly string[]): Set<string> {
   const found = new Set<string>()
   for (const name of names) {
-    const member = members.get(name)
-    if (member && !member.hasLeft && found.size < LIMITS.board.moderators) found.add(member.id)
-    else report.leftBehind('managers of boards who did not come', `${slug}: ${name}`)
+    const member = memberHere(plan, name)
+    if (member && found.size < LIMITS.board.moderators) found.add(member.id)
+    else plan.report.leftBehind('managers of boards who did not come', `${slug}: ${name}`)
   }
   return found
 }

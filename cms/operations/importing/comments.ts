@@ -1,6 +1,5 @@
 import { marked } from '#src/rules/mentions.ts'
 import type { Row } from '#cms/core/database/row.ts'
-import { addToRows } from '#cms/core/database/rows.ts'
 import { indexComments } from '#cms/comments/index-comment.ts'
 import { numberCommenter } from '#cms/visibility/anonymous.ts'
 import { claimForComment } from '#cms/media/claim-images.ts'
@@ -8,7 +7,7 @@ import { address, storeAddresses, type Address } from './addresses.ts'
 import type { Importing } from './importing.ts'
 import { placePicture, type OldPicture } from './pictures.ts'
 import { ownerOfRest, type Writer } from './posts.ts'
-import { batchesOf, knownIds, storeMissing } from './store.ts'
+import { batchesOf, countOn, knownIds, storeMissing } from './store.ts'
 
 /** A comment as its forum has it. */
 export interface SourceComment extends Writer {
@@ -70,18 +69,11 @@ export async function bringComments<R>(
 }
 
 /** Counts new comments on their posts, and replies at their heads. */
-async function count({ req }: Importing, fresh: readonly Row<'comment'>[]): Promise<void> {
-  const by = (idsOf: (comment: Row<'comment'>) => string | null | undefined) => {
-    const counts = new Map<string, number>()
-    for (const comment of fresh) {
-      const id = idsOf(comment)
-      if (id) counts.set(id, (counts.get(id) ?? 0) + 1)
-    }
-    return counts
-  }
-  await addToRows(req, { collection: 'post', field: 'commentCount', by: by(({ post }) => post) })
-  const replies = by(({ parent }) => parent)
-  if (replies.size > 0) await addToRows(req, { collection: 'comment', field: 'replyCount', by: replies })
+async function count(plan: Importing, fresh: readonly Row<'comment'>[]): Promise<void> {
+  const posts = fresh.map(({ post }) => post)
+  const heads = fresh.map(({ parent }) => parent)
+  await countOn(plan, { collection: 'post', field: 'commentCount' }, posts)
+  await countOn(plan, { collection: 'comment', field: 'replyCount' }, heads)
 }
 
 /** Stores the pictures of comments that are not here yet. */

@@ -3,13 +3,11 @@ import type { BoardToOpen } from './import-run.ts'
 import type { Importing } from './importing.ts'
 
 /** One step of an import: rows of one kind. */
-interface ImportStep {
+export interface ImportStep {
   name: string
   /** How many rows it looks at. */
   rows: (scratch: Scratch) => number
-  /** Whether a later dump of the same forum leaves it out. */
-  isOfFirstRun?: boolean
-  run: (plan: Importing, boards: BoardToOpen[]) => Promise<void>
+  run: (plan: Importing, boards: BoardToOpen[]) => Promise<void> | void
 }
 
 /** How the dumps of one product are read and brought. */
@@ -24,11 +22,16 @@ export interface DumpSource {
   pathOfSrc: Importing['pathOfSrc']
   fileKeyOf: Importing['fileKeyOf']
   pageFolder: Importing['pageFolder']
-  /** As `pathOf` of `Importing`; left out, links lead to what came before their text. */
-  pathOf?: (plan: Importing) => Importing['pathOf']
+  /** As `pathOf` of `Importing`. */
+  pathOf: (plan: Importing) => Importing['pathOf']
   /** Hosts of the site, where the dump names them. */
   hostsOf?: (scratch: Scratch) => readonly string[]
   /** Texts that show pictures by whole addresses, by which the site's hosts are known. */
   textsWithFiles: (scratch: Scratch) => Iterable<string>
+  /** In their order; profile pictures and what stays behind come after them. */
   steps: readonly ImportStep[]
+  /** Where the profile picture of a member may be, below the folder of files. */
+  picturesOf: (member: string) => string[]
+  /** Reports what has no place here and that no step comes upon. */
+  nameLeftBehind: (plan: Importing) => void
 }

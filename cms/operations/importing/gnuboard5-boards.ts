@@ -152,11 +152,7 @@ export const prefixOf = (text: string | null | undefined): string | null =>
 
 const prefixesOf = (row: BoardRow): string[] =>
   row.bo_use_category
-    ? [
-        ...new Set(
-          textOf(row.bo_category_list)
-            .split('|')
-            .flatMap((word) => prefixOf(word) ?? []),
-        ),
-      ]
+    ? textOf(row.bo_category_list)
+        .split('|')
+        .flatMap((word) => prefixOf(word) ?? [])
     : []

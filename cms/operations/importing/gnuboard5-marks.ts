@@ -1,5 +1,5 @@
 import { postIdOf, timeOfRow } from './gnuboard5-posts.ts'
-import type { Importing } from './importing.ts'
+import { memberHere, type Importing } from './importing.ts'
 import { bringBookmarks, bringLikes, type SourceBookmark, type SourceLike } from './marks.ts'
 
 type GoodRow = {
@@ -52,13 +52,13 @@ export const importBookmarks = (plan: Importing): Promise<void> =>
   bringBookmarks(plan, plan.scratch.rows<ScrapRow>(SCRAPS), (row) => bookmarkOf(plan, row))
 
 function bookmarkOf(plan: Importing, row: ScrapRow): SourceBookmark | null {
-  const member = plan.members.get(row.mb_id)
+  const member = memberHere(plan, row.mb_id)
   const what = `${row.mb_id}: ${row.bo_table} ${row.wr_id}`
   if (!row.is_known || !plan.boards.has(row.bo_table)) {
     plan.report.leftBehind('scraps of what is gone', what)
     return null
   }
-  if (!member || member.hasLeft) {
+  if (!member) {
     plan.report.leftBehind('scraps of members who had left', what)
     return null
   }

@@ -1,6 +1,6 @@
 import { timeOfRow } from './gnuboard5-posts.ts'
 import { textOf, type Importing } from './importing.ts'
-import { bringPoints, type Done } from './points.ts'
+import { bringPoints } from './points.ts'
 
 type PointRow = {
   po_id: number
@@ -12,23 +12,19 @@ type PointRow = {
 const LINES = 'SELECT * FROM point WHERE mb_id = ? ORDER BY po_datetime, po_id'
 const EXPIRING =
   "SELECT count(*) AS count FROM point WHERE coalesce(po_expire_date, '9999-12-31') NOT IN ('9999-12-31', '0000-00-00')"
-/** What members did, for their XP: posts, comments, recommends of what they wrote. */
-const DONE = `CREATE TABLE done (mb_id, posts, comments, likes);
-  INSERT INTO done SELECT mb_id, sum(wr_is_comment = 0), sum(wr_is_comment = 1), 0 FROM "write" GROUP BY mb_id;
+const DONE = `INSERT INTO done SELECT mb_id, sum(wr_is_comment = 0), sum(wr_is_comment = 1), 0 FROM "write" GROUP BY mb_id;
   INSERT INTO done SELECT w.mb_id, 0, 0, count(*) FROM good g
-    JOIN "write" w ON w."of" = g.bo_table AND w.wr_id = g.wr_id WHERE g.bg_flag = 'good' GROUP BY w.mb_id;
-  CREATE INDEX done_member ON done (mb_id)`
-const DONE_BY = 'SELECT sum(posts) AS posts, sum(comments) AS comments, sum(likes) AS likes FROM done WHERE mb_id = ?'
+    JOIN "write" w ON w."of" = g.bo_table AND w.wr_id = g.wr_id WHERE g.bg_flag = 'good' GROUP BY w.mb_id`
+const STRANGERS = 'SELECT DISTINCT mb_id AS name FROM point WHERE mb_id NOT IN (SELECT mb_id FROM member)'
 
 /** Brings the points of every member. */
 export async function importPoints(plan: Importing): Promise<void> {
   const { scratch, report } = plan
-  scratch.run(DONE)
   const pointsOf = scratch.finder<{ mb_point: number | null }>('SELECT mb_point FROM member WHERE mb_id = ?')
   await bringPoints(plan, {
     prefix: 'g5',
     balanceOf: (name) => pointsOf(name)?.mb_point ?? 0,
-    doneBy: scratch.finder<Done>(DONE_BY),
+    done: DONE,
     linesOf: function* (name) {
       for (const row of scratch.rows<PointRow>(LINES, name))
         yield {
@@ -38,10 +34,8 @@ export async function importPoints(plan: Importing): Promise<void> {
           at: timeOfRow(plan, row.po_datetime),
         }
     },
+    strangers: STRANGERS,
   })
   const expiring = scratch.all<{ count: number }>(EXPIRING)[0]?.count ?? 0
   if (expiring > 0) report.changed('lines of points that would have expired: they stay', expiring.toLocaleString('en'))
-  const gone = 'SELECT DISTINCT mb_id FROM point WHERE mb_id NOT IN (SELECT mb_id FROM member)'
-  for (const { mb_id } of scratch.all<{ mb_id: string }>(gone))
-    report.leftBehind('points of members who are not in the dump', mb_id)
 }

@@ -12,7 +12,7 @@ import { importPosts } from './gnuboard5-posts.ts'
 import { GNUBOARD5_TABLES, gnuboard5Destination, WRITE_TABLE } from './gnuboard5-tables.ts'
 import { timeOf, type Importing } from './importing.ts'
 import { legacyFileKey } from '#cms/moving-in/legacy-addresses.ts'
-import { bringProfilePictures, pathIn } from './pictures.ts'
+import { pathIn } from './pictures.ts'
 import { countOf, folderWith, LOOKED_FOR } from './source-files.ts'
 
 /** Where the profile picture of a member is. */
@@ -52,18 +52,13 @@ export const GNUBOARD5: DumpSource = {
     { name: 'bookmarks', rows: countOf('scrap'), run: importBookmarks },
     { name: 'messages', rows: countOf('memo'), run: importMessages },
     { name: 'points', rows: countOf('point'), run: importPoints },
-    {
-      name: 'profile pictures',
-      rows: () => 0,
-      isOfFirstRun: true,
-      run: (plan) => bringProfilePictures(plan, pictureOf),
-    },
-    { name: 'what has no place', rows: () => 0, run: nameLeftBehind },
   ],
+  picturesOf: pictureOf,
+  nameLeftBehind,
 }
 
 /** Polls and pages of the site, and what members might do in its admin pages, stay behind. */
-async function nameLeftBehind({ scratch, report }: Importing): Promise<void> {
+function nameLeftBehind({ scratch, report }: Importing): void {
   for (const { po_subject } of scratch.all<{ po_subject: string }>('SELECT po_subject FROM poll'))
     report.leftBehind('polls of the site', po_subject)
   for (const { co_id } of scratch.all<{ co_id: string }>('SELECT co_id FROM content'))

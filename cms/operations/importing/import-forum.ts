@@ -16,7 +16,8 @@ import type { Importing } from './importing.ts'
 import { asOnlyImport } from './only-import.ts'
 import { openImport } from './open-import.ts'
 import { hostsIn } from './own-links.ts'
-import type { DumpSource } from './dump-source.ts'
+import { bringProfilePictures } from './pictures.ts'
+import type { DumpSource, ImportStep } from './dump-source.ts'
 import { productOf, type DumpedProduct, type Product } from './product.ts'
 import { ImportReport } from './report.ts'
 import { RHYMIX } from './rhymix.ts'
@@ -165,9 +166,8 @@ async function run(
     ...(source.hostsOf?.(scratch) ?? []),
     ...(await hostsIn(plan, source.textsWithFiles(scratch))),
   ])
-  if (source.pathOf) plan.pathOf = source.pathOf(plan)
-  for (const step of source.steps) {
-    if (step.isOfFirstRun && isLater) continue
+  plan.pathOf = source.pathOf(plan)
+  for (const step of stepsOf(source, isLater)) {
     progress.begin(step.name, step.rows(scratch))
     await step.run(plan, boards)
     progress.end()
@@ -178,3 +178,12 @@ async function run(
   }
   return report
 }
+
+/** The steps of an import; a later dump of the same forum leaves the profile pictures out, which members may have changed. */
+const stepsOf = ({ steps, picturesOf, nameLeftBehind }: DumpSource, isLater: boolean): ImportStep[] => [
+  ...steps,
+  ...(isLater
+    ? []
+    : [{ name: 'profile pictures', rows: () => 0, run: (plan: Importing) => bringProfilePictures(plan, picturesOf) }]),
+  { name: 'what has no place', rows: () => 0, run: nameLeftBehind },
+]

@@ -42,6 +42,12 @@ export interface Importing {
   progress: (rows: number) => void
 }
 
+/** The member of this name there; null for one who had left or did not come. */
+export function memberHere({ members }: Pick<Importing, 'members'>, name: string): ImportedMember | null {
+  const member = members.get(name)
+  return member && !member.hasLeft ? member : null
+}
+
 /**
  * The id of an imported row: the same in each run, so that a later run finds the rows of an earlier one. It sorts by `at`, and rows
  * of one second by `nth`.

@@ -1,7 +1,6 @@
 import type { Row } from '#cms/core/database/row.ts'
-import { addToRows } from '#cms/core/database/rows.ts'
 import type { ImportedMember, Importing } from './importing.ts'
-import { batchesOf, storeMissing } from './store.ts'
+import { batchesOf, countOn, storeMissing } from './store.ts'
 
 /** A recommend of a post or comment. */
 export interface SourceLike {
@@ -25,8 +24,10 @@ export async function bringLikes<R>(
         return like ? [rowOf(like)] : []
       }),
       also: async (fresh) => {
-        await countLikes(plan, 'post', fresh)
-        await countLikes(plan, 'comment', fresh)
+        const posts = fresh.map(({ post }) => post)
+        const comments = fresh.map(({ comment }) => comment)
+        await countOn(plan, { collection: 'post', field: 'likeCount' }, posts)
+        await countOn(plan, { collection: 'comment', field: 'likeCount' }, comments)
       },
     })
     plan.progress(batch.length)
@@ -43,16 +44,6 @@ const rowOf = ({ member, target, at }: SourceLike): Row<'like'> => ({
   paidExp: 0,
   createdAt: at.toISOString(),
 })
-
-async function countLikes(
-  { req }: Importing,
-  collection: 'post' | 'comment',
-  fresh: readonly Row<'like'>[],
-): Promise<void> {
-  const by = new Map<string, number>()
-  for (const { [collection]: id } of fresh) if (id) by.set(id, (by.get(id) ?? 0) + 1)
-  if (by.size > 0) await addToRows(req, { collection, field: 'likeCount', by })
-}
 
 /** A post that a member kept. */
 export interface SourceBookmark {

@@ -1,12 +1,12 @@
 import { normalised, trimmed } from '#src/rules/characters.ts'
 import type { Row } from '#cms/core/database/row.ts'
-import { addToRows, changeRow, insertRow, rowsWhere } from '#cms/core/database/rows.ts'
+import { changeRow, insertRow, rowsWhere } from '#cms/core/database/rows.ts'
 import { newEventId } from '#cms/core/live/event-id.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { indexMessages } from '#cms/messages/index-message.ts'
 import { pairOf, sideOf } from '#cms/messages/pair.ts'
 import { importedId, type Importing } from './importing.ts'
-import { batchesOf, storeMissing } from './store.ts'
+import { batchesOf, countOn, storeMissing } from './store.ts'
 
 /** A message as its forum has it. */
 export interface SourceMessage {
@@ -63,9 +63,9 @@ function rowOf(plan: Importing, message: SourceMessage): Row<'message'> | null {
 }
 
 /** Puts messages into the lists and the search of both members, and counts what is unread. */
-async function placeAll({ req }: Importing, fresh: readonly Row<'message'>[]): Promise<void> {
+async function placeAll(plan: Importing, fresh: readonly Row<'message'>[]): Promise<void> {
+  const { req } = plan
   await indexMessages(req, fresh)
-  const unread = new Map<string, number>()
   const sides = fresh.flatMap(({ sender, receiver }) => [sideOf(sender, receiver), sideOf(receiver, sender)])
   const stored = await rowsWhere(req, 'conversation', { id: { in: [...new Set(sides)] } })
   const ends = new Map(stored.map(({ id, at }) => [id, new Date(at)]))
@@ -73,9 +73,9 @@ async function placeAll({ req }: Importing, fresh: readonly Row<'message'>[]): P
     const { sender, receiver, isRead } = message
     await place(req, ends, { message, member: sender, other: receiver, unread: 0 })
     await place(req, ends, { message, member: receiver, other: sender, unread: isRead ? 0 : 1 })
-    if (!isRead) unread.set(receiver, (unread.get(receiver) ?? 0) + 1)
   }
-  if (unread.size > 0) await addToRows(req, { collection: 'account', field: 'unreadMessages', by: unread })
+  const unread = fresh.flatMap(({ isRead, receiver }) => (isRead ? [] : [receiver]))
+  await countOn(plan, { collection: 'account', field: 'unreadMessages' }, unread)
 }
 
 interface Side {

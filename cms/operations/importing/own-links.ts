@@ -1,6 +1,5 @@
-import { rowById } from '#cms/core/database/rows.ts'
-import { allCategories } from '#cms/categories/find.ts'
-import { legacyKey, pathOfLegacy } from '#cms/moving-in/legacy-addresses.ts'
+import { legacyKey } from '#cms/moving-in/legacy-addresses.ts'
+import { storedPath } from '#cms/moving-in/legacy-path.ts'
 import type { Importing } from './importing.ts'
 import { fileIn } from './pictures.ts'
 import type { LinkOf } from './to-markdown.ts'
@@ -49,21 +48,8 @@ export async function ownPath(plan: Importing, href: string): Promise<string | n
   const isOwn =
     url.origin === NOWHERE || plan.hosts.has(url.host) || plan.hosts.has(host) || plan.hosts.has(`www.${host}`)
   const key = isOwn ? legacyKey(url) : null
-  const path = key && (plan.pathOf(key) ?? (await storedPath(plan, key, url)))
+  const path = key && (plan.pathOf(key) ?? (await storedPath(plan.req, key, url.searchParams)))
   return path && (path.includes('#') ? path : path + url.hash)
-}
-
-/** What an address that is stored by now leads to. */
-async function storedPath({ req }: Importing, key: string, url: URL): Promise<string | null> {
-  const row = await rowById(req, 'legacy-address', key)
-  if (!row) return null
-  const boards = await allCategories(req)
-  return pathOfLegacy({
-    kind: row.kind,
-    target: row.member ?? row.target ?? '',
-    query: url.searchParams,
-    slugOf: (id) => boards.find((board) => board.id === id)?.slug ?? null,
-  })
 }
 
 /** The text with addresses of the old site that stand in it bare as links that lead here; the words stay. */

@@ -11,8 +11,12 @@ import { batchesOf, BATCH } from './store.ts'
 /** Members of one transaction. */
 const MEMBERS_AT_ONCE = 100
 
-/** What a member did, for their XP: posts, comments, recommends of what they wrote. */
-export type Done = { posts: number | null; comments: number | null; likes: number | null }
+/** What members did, for their XP: posts, comments, recommends of what they wrote; a member may have several rows. */
+const DONE = 'CREATE TABLE done (member TEXT, posts, comments, likes)'
+const DONE_INDEX = 'CREATE INDEX done_member ON done (member)'
+const DONE_BY = `SELECT coalesce(sum(posts), 0) AS posts, coalesce(sum(comments), 0) AS comments, coalesce(sum(likes), 0) AS likes
+  FROM done WHERE member = ?`
+type Done = { posts: number; comments: number; likes: number }
 
 /** A line of a history of points. */
 interface SourceLine {
@@ -28,23 +32,31 @@ interface SourcePoints {
   /** What keys of lines begin with. */
   prefix: string
   balanceOf: (name: string) => number
-  doneBy: (name: string) => Done | undefined
+  /** Statements that fill the table `done`. */
+  done: string
   /** The history of a member, the earliest line first. */
   linesOf: (name: string) => Iterable<SourceLine>
+  /** The query of `name`s that have points and are no members. */
+  strangers: string
 }
 
 /** Brings the points of every member as lines of the ledger, whose sum is the balance that they had. */
 export async function bringPoints(plan: Importing, points: SourcePoints): Promise<void> {
+  const { scratch, report } = plan
   const { postExp, commentExp, likeExp } = await readSettings(plan.req)
+  scratch.run([DONE, points.done, DONE_INDEX].join(';'))
+  const doneBy = scratch.finder<Done>(DONE_BY)
   for (const batch of batchesOf(plan.members, MEMBERS_AT_ONCE)) {
     const books = batch.map(([name, member]): Book => {
-      const { posts, comments, likes } = points.doneBy(name) ?? { posts: 0, comments: 0, likes: 0 }
-      const exp = postExp * (posts ?? 0) + commentExp * (comments ?? 0) + likeExp * (likes ?? 0)
+      const { posts, comments, likes } = doneBy(name) as Done
+      const exp = postExp * posts + commentExp * comments + likeExp * likes
       const lines = () => points.linesOf(name)
       return { name, member, exp, balance: points.balanceOf(name), lines, key: keyOf(plan, points) }
     })
     await importBooks(plan, books)
   }
+  for (const { name } of scratch.all<{ name: string | number }>(points.strangers))
+    report.leftBehind('points of members who are not in the dump', String(name))
 }
 
 const keyOf =

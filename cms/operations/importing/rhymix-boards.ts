@@ -25,8 +25,8 @@ const STAFF: Asked = { role: 'moderator', grade: 0 }
 /** Rhymix's marks among groups: everybody, members (of the site, formerly), who manages. */
 const MARKS: Record<number, Asked> = { 0: GUESTS, '-1': MEMBERS, '-2': MEMBERS, '-3': STAFF }
 
-/** What Rhymix asks where a board says nothing. */
-const UNSET: Record<string, Asked> = { consultation_read: STAFF }
+/** Rights that together are reading. */
+const READING: ReadonlySet<string> = new Set(['access', 'list', 'view'])
 
 const isStricter = (one: Asked, other: Asked): boolean => {
   const [rank, otherRank] = [ROLES.indexOf(one.role), ROLES.indexOf(other.role)]
@@ -117,20 +117,20 @@ export function prefixFinder({ scratch }: Importing): (category: number | null) 
   return (category) => (category ? prefixWord(decoded(find(category)?.title ?? null)) : null)
 }
 
-const prefixesOf = ({ scratch }: Importing, { module_srl }: ModuleRow): string[] => [
-  ...new Set(scratch.all<CategoryRow>(LEAFS, module_srl).flatMap(({ title }) => prefixWord(decoded(title)) ?? [])),
-]
+const prefixesOf = ({ scratch }: Importing, { module_srl }: ModuleRow): string[] =>
+  scratch.all<CategoryRow>(LEAFS, module_srl).flatMap(({ title }) => prefixWord(decoded(title)) ?? [])
 
 /** The rights of a board: reading is the strictest of opening, listing and viewing; all else asks no less. */
 function rightsFor(plan: Importing, row: ModuleRow): BoardRights {
   const { report } = plan
-  const grants = grantsOf(plan, row)
+  const askedBy = askedByGroups(plan, row.mid)
+  const grants = grantsOf(plan, row, askedBy)
   const read = strictest([grants('access'), grants('list'), grants('view')])
   const writes = grants('write_document')
   if (writes.role === 'guest') report.changed('boards where guests wrote: members write', row.mid)
   const write = strictest([MEMBERS, read, writes])
   const comment = strictest([MEMBERS, read, grants('write_comment')])
-  const file = strictest([read, downloadsOf(plan, row)])
+  const file = strictest([read, downloadsOf(plan, row, askedBy)])
   const atLeastMember = ({ role }: Asked) => (role === 'guest' ? 'member' : role)
   return rightsOf({
     readRole: read.role,
@@ -144,38 +144,30 @@ function rightsFor(plan: Importing, row: ModuleRow): BoardRights {
   })
 }
 
-/** What each right of a board asks; of several groups that have it the mildest counts. */
-function grantsOf(plan: Importing, { module_srl, mid }: ModuleRow): (name: string) => Asked {
-  const rows = plan.scratch.all<{ name: string; group_srl: number }>(
+/** What each right of a board asks, by its name. */
+function grantsOf({ scratch }: Importing, { module_srl }: ModuleRow, askedBy: AskedBy): (name: string) => Asked {
+  const rows = scratch.all<{ name: string; group_srl: number }>(
     'SELECT name, group_srl FROM module_grant WHERE module_srl = ?',
     module_srl,
   )
-  const asked = askedByGroup(plan, mid)
   return (name) => {
-    const of = rows.filter((row) => row.name === name).map(({ group_srl }) => asked(Number(group_srl)))
-    return of.length > 0 ? mildest(of) : (UNSET[name] ?? GUESTS)
+    const groups = rows.filter((row) => row.name === name).map(({ group_srl }) => Number(group_srl))
+    return askedBy(groups, READING.has(name))
   }
 }
 
-/** What it takes to be of a group; names in the report, once a board, those that cannot be expressed. */
-function askedByGroup(plan: Importing, mid: string): (group: number) => Asked {
+type AskedBy = (groups: readonly number[], isReading: boolean) => Asked
+
+/**
+ * What a right asks that these groups have, of several the mildest; guests have one that is given to none. Reports, once a
+ * board, the groups that cannot be expressed, so that their members lose reading, or another right.
+ */
+function askedByGroups(plan: Importing, mid: string): AskedBy {
   const { scratch, report } = plan
   const groups = new Map(groupsOf(plan).map((group) => [Number(group.group_srl), group]))
   const open = openGroup(plan)
-  const named = new Set<number>()
-  const nameClosed = ({ group_srl, title }: GroupRow): void => {
-    if (named.has(group_srl)) return
-    named.add(group_srl)
-    const [{ count } = { count: 0 }] = scratch.all<{ count: number }>(
-      'SELECT count(*) AS count FROM group_member WHERE group_srl = ?',
-      group_srl,
-    )
-    report.changed(
-      'boards of a closed group are read by moderators alone',
-      `${mid} (${decoded(title)}): ${count} members lose it`,
-    )
-  }
-  return (number) => {
+  const named = new Set<string>()
+  const askedBy = (number: number): Asked => {
     const mark = MARKS[number]
     if (mark) return mark
     const group = groups.get(number)
@@ -183,15 +175,32 @@ function askedByGroup(plan: Importing, mid: string): (group: number) => Asked {
     if (!group) return STAFF
     if (isYes(group.is_default)) return MEMBERS
     if (isYes(group.is_admin)) return { role: 'admin', grade: 0 }
-    if (group.group_srl === open?.group_srl) return { role: 'member', grade: 1 }
-    nameClosed(group)
-    return STAFF
+    return group.group_srl === open?.group_srl ? { role: 'member', grade: 1 } : STAFF
+  }
+  const nameClosed = ({ group_srl, title }: GroupRow, isReading: boolean): void => {
+    const key = `${isReading} ${group_srl}`
+    if (named.has(key)) return
+    named.add(key)
+    const [{ count } = { count: 0 }] = scratch.all<{ count: number }>(
+      'SELECT count(*) AS count FROM group_member WHERE group_srl = ?',
+      group_srl,
+    )
+    const what = `${mid} (${decoded(title)}): ${count} members lose it`
+    if (isReading) report.changed('boards of a closed group are read by moderators alone', what)
+    else report.changed('boards where a closed group wrote or downloaded: it does no more', what)
+  }
+  return (numbers, isReading) => {
+    if (numbers.length === 0) return GUESTS
+    const asked = mildest(numbers.map(askedBy))
+    const closed = asked === STAFF ? numbers.filter((number) => askedBy(number) === STAFF) : []
+    for (const group of closed.flatMap((number) => groups.get(number) ?? [])) nameClosed(group, isReading)
+    return asked
   }
 }
 
 /** Who may download files of a board, where it says so itself. */
-function downloadsOf(plan: Importing, { module_srl, mid }: ModuleRow): Asked {
-  const [row] = plan.scratch.all<{ config: string | null }>(
+function downloadsOf({ scratch }: Importing, { module_srl }: ModuleRow, askedBy: AskedBy): Asked {
+  const [row] = scratch.all<{ config: string | null }>(
     "SELECT config FROM part_config WHERE module = 'file' AND module_srl = ?",
     module_srl,
   )
@@ -199,5 +208,5 @@ function downloadsOf(plan: Importing, { module_srl, mid }: ModuleRow): Asked {
   const groups = [...list.matchAll(/i:\d+;(?:s:\d+:"(-?\d+)"|i:(-?\d+));/g)].map(([, text, number]) =>
     Number(text ?? number),
   )
-  return groups.length > 0 ? mildest(groups.map(askedByGroup(plan, mid))) : GUESTS
+  return askedBy(groups, false)
 }

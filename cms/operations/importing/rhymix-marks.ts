@@ -1,13 +1,12 @@
 import { firstCodePoints, normalised, onOneLine, trimmed } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import type { Row } from '#cms/core/database/row.ts'
-import { addToRows } from '#cms/core/database/rows.ts'
 import { folderKey } from '#cms/posts/bookmark-folders.ts'
-import { importedId, type ImportedMember, type Importing } from './importing.ts'
+import { importedId, memberHere, type Importing } from './importing.ts'
 import { bringBookmarks, bringLikes, type SourceLike } from './marks.ts'
 import { COMING_POSTS } from './rhymix-tables.ts'
 import { commentIdOf, decoded, memberKey, postIdOf, timeOfRow } from './rhymix-values.ts'
-import { batchesOf, storeMissing } from './store.ts'
+import { batchesOf, countOn, storeMissing } from './store.ts'
 
 type VoteRow = {
   srl: number
@@ -66,7 +65,7 @@ const SCRAPS = `SELECT s.*, p.regdate AS post_regdate FROM scrap s
 export async function importBookmarks(plan: Importing): Promise<void> {
   const folders = await importFolders(plan)
   await bringBookmarks(plan, plan.scratch.rows<ScrapRow>(SCRAPS), (row) => {
-    const member = memberHere(plan, row.member_srl)
+    const member = memberHere(plan, memberKey(row.member_srl))
     const what = `${row.member_srl}: ${row.document_srl}`
     if (row.post_regdate === null) plan.report.leftBehind('scraps of what is gone', what)
     else if (!member) plan.report.leftBehind('scraps of members who had left', what)
@@ -78,12 +77,6 @@ export async function importBookmarks(plan: Importing): Promise<void> {
   })
 }
 
-/** The member, unless they had left. */
-function memberHere({ members }: Importing, srl: number): ImportedMember | null {
-  const member = members.get(memberKey(srl))
-  return member && !member.hasLeft ? member : null
-}
-
 /** Brings the folders that have a name; returns the id of each by its number there. Two of one name are one. */
 async function importFolders(plan: Importing): Promise<ReadonlyMap<number, string>> {
   const folders = new Map<number, string>()
@@ -91,7 +84,7 @@ async function importFolders(plan: Importing): Promise<ReadonlyMap<number, strin
   const counts = new Map<string, number>()
   const rows: Row<'bookmark-folder'>[] = []
   for (const row of plan.scratch.rows<FolderRow>('SELECT * FROM scrap_folder ORDER BY folder_srl')) {
-    const member = memberHere(plan, row.member_srl)
+    const member = memberHere(plan, memberKey(row.member_srl))
     const name = folderName(row)
     if (!name || !member) continue
     const key = folderKey(member.id, name)
@@ -126,7 +119,10 @@ type FriendRow = { member_srl: number; target_srl: number; regdate: string | nul
 export async function importFollows(plan: Importing): Promise<void> {
   for (const batch of batchesOf(plan.scratch.rows<FriendRow>('SELECT * FROM friend ORDER BY friend_srl'))) {
     const rows = batch.flatMap((row) => {
-      const [member, friend] = [memberHere(plan, row.member_srl), memberHere(plan, row.target_srl)]
+      const [member, friend] = [
+        memberHere(plan, memberKey(row.member_srl)),
+        memberHere(plan, memberKey(row.target_srl)),
+      ]
       if (member && friend && member !== friend) {
         const createdAt = timeOfRow(plan, row.regdate).toISOString()
         return [{ id: `${member.id}:${friend.id}`, follower: member.id, followee: friend.id, createdAt }]
@@ -139,16 +135,10 @@ export async function importFollows(plan: Importing): Promise<void> {
       kind: 'follows',
       rows,
       also: async (fresh) => {
-        await countOn(
-          plan,
-          'followingCount',
-          fresh.map(({ follower }) => follower),
-        )
-        await countOn(
-          plan,
-          'followerCount',
-          fresh.map(({ followee }) => followee),
-        )
+        const followers = fresh.map(({ follower }) => follower)
+        const followees = fresh.map(({ followee }) => followee)
+        await countOn(plan, { collection: 'account', field: 'followingCount' }, followers)
+        await countOn(plan, { collection: 'account', field: 'followerCount' }, followees)
       },
     })
     plan.progress(batch.length)
@@ -157,14 +147,4 @@ export async function importFollows(plan: Importing): Promise<void> {
     'SELECT * FROM friend_group',
   ))
     plan.report.leftBehind('groups of friends', `${member_srl}: ${decoded(title)}`)
-}
-
-async function countOn(
-  { req }: Importing,
-  field: 'followingCount' | 'followerCount',
-  members: readonly string[],
-): Promise<void> {
-  const by = new Map<string, number>()
-  for (const id of members) by.set(id, (by.get(id) ?? 0) + 1)
-  await addToRows(req, { collection: 'account', field, by })
 }

@@ -8,7 +8,7 @@ import { claimForDraft } from '#cms/media/claim-images.ts'
 import { withShown } from '#cms/posts/post-images.ts'
 import { address, storeAddresses, type Address } from './addresses.ts'
 import type { OldFile } from './attached-files.ts'
-import { importedId, textOf, type Importing } from './importing.ts'
+import { importedId, memberHere, textOf, type Importing } from './importing.ts'
 import { bringPosts, renderedText, titleOf, type SourcePost, type SourceText } from './posts.ts'
 import { boardsOf, prefixFinder } from './rhymix-boards.ts'
 import { withoutComponents } from './rhymix-html.ts'
@@ -189,9 +189,8 @@ export async function importDrafts(plan: Importing): Promise<void> {
       const rows: Row<'draft'>[] = []
       for (const row of batch) {
         const id = idOf(row)
-        const member = plan.members.get(memberKey(row.member_srl))
-        if (!member || member.hasLeft)
-          plan.report.leftBehind('drafts of who is no member', `${board.mid} ${row.document_srl}`)
+        const member = memberHere(plan, memberKey(row.member_srl))
+        if (!member) plan.report.leftBehind('drafts of who is no member', `${board.mid} ${row.document_srl}`)
         else if (!known.has(id)) rows.push(await draftOf(plan, row, { id, member: member.id, board, addresses }))
       }
       plan.report.known('drafts', known.size)

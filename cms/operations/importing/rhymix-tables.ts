@@ -86,15 +86,7 @@ const RHYMIX_TABLES = {
   },
   files: {
     name: 'file',
-    columns: [
-      'file_srl',
-      'upload_target_srl',
-      'source_filename',
-      'uploaded_filename',
-      'isvalid',
-      'download_count',
-      'member_srl',
-    ],
+    columns: ['file_srl', 'upload_target_srl', 'source_filename', 'uploaded_filename', 'isvalid', 'download_count'],
     indexes: ['upload_target_srl, file_srl'],
   },
   point: { name: 'point', columns: ['member_srl', 'point'], indexes: ['member_srl'] },

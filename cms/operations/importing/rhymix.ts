@@ -1,9 +1,8 @@
-import path from 'node:path'
 import type { Scratch } from '#cms/core/sql-dump/scratch.ts'
 import type { DumpSource } from './dump-source.ts'
 import { countOf, folderWith, LOOKED_FOR } from './source-files.ts'
 import type { Importing } from './importing.ts'
-import { bringProfilePictures, pathIn } from './pictures.ts'
+import { pathIn } from './pictures.ts'
 import { importBoards } from './rhymix-boards.ts'
 import { importComments } from './rhymix-comments.ts'
 import { importBookmarks, importFollows, importLikes } from './rhymix-marks.ts'
@@ -15,6 +14,9 @@ import { importPolls } from './rhymix-polls.ts'
 import { importDrafts, importPosts } from './rhymix-posts.ts'
 import { RHYMIX_SCRATCH, rhymixDestination } from './rhymix-tables.ts'
 import { decoded, rhymixTime } from './rhymix-values.ts'
+
+const FILE = /^(?:(?:https?:)?\/\/[^/]+)?(?:[^?#]*?\/)?files\/((?:attach|member_extra_info|faceOff)\/[^?#]+)/i
+const pathOfSrc = (src: string): string | null => pathIn(src, FILE)
 
 /** Dumps of Rhymix. */
 export const RHYMIX: DumpSource = {
@@ -28,8 +30,7 @@ export const RHYMIX: DumpSource = {
     return { key: `${first?.user_id}\0${first?.regdate}`, beganAt: rhymixTime(oldest?.at ?? null) ?? new Date(0) }
   },
   filesIn,
-  pathOfSrc: (src) =>
-    pathIn(src, /^(?:(?:https?:)?\/\/[^/]+)?(?:[^?#]*?\/)?files\/((?:attach|member_extra_info|faceOff)\/[^?#]+)/i),
+  pathOfSrc,
   fileKeyOf: (below) => `files/${below}`,
   pageFolder: '/',
   pathOf: pathOfKey,
@@ -54,18 +55,13 @@ export const RHYMIX: DumpSource = {
     { name: 'polls', rows: countOf('poll'), run: importPolls },
     { name: 'messages', rows: countOf('message'), run: importMessages },
     { name: 'points', rows: countOf('point'), run: importPoints },
-    {
-      name: 'profile pictures',
-      rows: () => 0,
-      isOfFirstRun: true,
-      run: (plan) => bringProfilePictures(plan, profilePicturesOf),
-    },
-    { name: 'what has no place', rows: () => 0, run: nameLeftBehind },
   ],
+  picturesOf: profilePicturesOf,
+  nameLeftBehind,
 }
 
 /** What was thrown away, and pages of the site, stay behind. */
-async function nameLeftBehind({ scratch, report }: Importing): Promise<void> {
+function nameLeftBehind({ scratch, report }: Importing): void {
   for (const { origin_module, title } of scratch.rows<{ origin_module: string; title: string | null }>(
     'SELECT origin_module, title FROM trash',
   ))
@@ -82,12 +78,7 @@ async function filesIn(scratch: Scratch, folder: string | null): Promise<string 
   const members = scratch.all<{ member_srl: number }>(`SELECT member_srl FROM member LIMIT ${LOOKED_FOR}`)
   return folderWith(folder, {
     name: 'files',
-    files: files.map(({ uploaded_filename }) =>
-      uploaded_filename
-        .replace(/^(?:\.?\/)?files\//, '')
-        .split('/')
-        .join(path.sep),
-    ),
+    files: files.flatMap(({ uploaded_filename }) => pathOfSrc(uploaded_filename) ?? []),
     pictures: members.flatMap(({ member_srl }) => profilePicturesOf(String(member_srl))),
   })
 }

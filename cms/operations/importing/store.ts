@@ -1,6 +1,6 @@
 import type { CollectionSlug } from 'payload'
 import type { Row } from '#cms/core/database/row.ts'
-import { findPage, insertRow, insertRows } from '#cms/core/database/rows.ts'
+import { addToRows, findPage, insertRow, insertRows } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import type { Where } from '#cms/core/database/where.ts'
 import type { Importing } from './importing.ts'
@@ -66,6 +66,17 @@ export async function storeMissing<C extends CollectionSlug>(
     await insertAll(plan, collection, fresh)
     await also?.(fresh)
   })
+}
+
+/** Adds to a count of rows how often each id of theirs occurs; null is none. */
+export async function countOn<C extends CollectionSlug>(
+  { req }: Importing,
+  { collection, field }: Pick<Parameters<typeof addToRows<C>>[1], 'collection' | 'field'>,
+  ids: readonly (string | null | undefined)[],
+): Promise<void> {
+  const by = new Map<string, number>()
+  for (const id of ids) if (id) by.set(id, (by.get(id) ?? 0) + 1)
+  if (by.size > 0) await addToRows(req, { collection, field, by })
 }
 
 /** Rows with lists go one by one. */
