@@ -16,7 +16,7 @@ import { ownForum } from '#tests/helpers/own-forum.ts'
 import { panelOf } from '#tests/helpers/panel.ts'
 
 // One of its own: boards are everybody's.
-const { make, admin } = await ownForum({
+const { server, make, admin } = await ownForum({
   settings: { postCooldownSeconds: '0', earningNeedsProof: 'false', popularLikes: '2' },
 })
 const author = await make.member()

@@ -4,7 +4,7 @@ import { awake, expect, test } from '#tests/helpers/browser.ts'
 /** A page of a post, of a list or of a member, as it is opened for the first time. */
 const MOST = {
   guest: { requests: 12, bytes: 70_000, scriptBytes: 15_000 },
-  member: { requests: 28, scriptBytes: 111_300 },
+  member: { requests: 26, scriptBytes: 111_300 },
   /** Before the first touch of the form. */
   composer: { scriptBytes: 157_200 },
 }
