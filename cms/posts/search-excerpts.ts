@@ -3,18 +3,19 @@ import { LRUCache } from 'lru-cache'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { plainTextSteps } from '#src/rules/excerpt.ts'
 import { hitPattern } from '#src/rules/search-hits.ts'
+import { runQueued } from '#cms/core/platform/queue.ts'
 import { shared } from '#cms/core/platform/shared.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
-import { postTextPresenter } from '#cms/mentions/show.ts'
+import { postTextPresenter, type PostText } from '#cms/mentions/show.ts'
 import { hitExcerpt } from './hit-excerpt.ts'
 import { postsById, visibleRows } from './list.ts'
-import { CARD_FIELDS } from './present.ts'
-import { showPosts } from './show.ts'
 
 /** Characters of texts that are kept, their HTML included: some hundreds of posts, two or three megabytes. */
 const MOST_CHARACTERS = 1_000_000
-/** Characters of HTML that one answer reads for its excerpts; posts beyond show the excerpt that other lists show. */
+/** Characters of HTML that one answer looks at for its excerpts; posts beyond show the excerpt that other lists show. */
 const MOST_READ = 250_000
+/** Posts whose texts the first query reads; each further query reads twice as many. */
+const FIRST_READ = 2
 
 /** Plain texts by their HTML. Most searches find the newest posts first, so that the same texts are read again and again. */
 const plainTexts = () =>
@@ -27,20 +28,23 @@ const plainTexts = () =>
       }),
   )
 
-/** Reads the plain text of HTML, a long one in steps with other requests in between; null once `MOST_READ` is used up. */
-function plainTextReader(): (html: string) => Promise<string | null> {
-  let left = MOST_READ
-  return async (html) => {
-    const known = plainTexts().get(html)
-    if (known !== undefined) return known
-    left -= html.length
-    if (left < 0) return null
-    const steps = plainTextSteps(html)
-    let step = steps.next()
-    for (; !step.done; step = steps.next()) await nextIteration()
-    plainTexts().set(html, step.value)
-    return step.value
-  }
+/**
+ * The plain text of HTML. One text at a time is read, a long one in steps with other requests in between: searches that
+ * read side by side would take a step each before those get their turn.
+ */
+async function plainTextOf({ actor, ip, signal }: AppRequest, html: string): Promise<string> {
+  const known = plainTexts().get(html)
+  if (known !== undefined) return known
+  const text = await runQueued('plain text', () => readInSteps(html), { queueKey: actor?.id ?? ip, signal })
+  plainTexts().set(html, text)
+  return text
+}
+
+async function readInSteps(html: string): Promise<string> {
+  const steps = plainTextSteps(html)
+  let step = steps.next()
+  for (; !step.done; step = steps.next()) await nextIteration()
+  return step.value
 }
 
 /**
@@ -48,19 +52,32 @@ function plainTextReader(): (html: string) => Promise<string | null> {
  * whose text has none, as other lists show them. The ids must come from a selection of visible posts.
  */
 export async function hitPosts(req: AppRequest, ids: readonly string[], words: readonly string[]): Promise<Post[]> {
+  const posts = await postsById(req, ids)
   const hit = hitPattern(words)
-  if (!hit) return postsById(req, ids)
-  const rows = await visibleRows(req, ids, [...CARD_FIELDS, 'contentHtml'])
-  const texts = rows.map(({ contentHtml }) => ({ html: contentHtml, excerpt: '' }))
-  const cards = rows.map((row) => ({ ...row, contentHtml: undefined }))
-  const [posts, present] = await Promise.all([showPosts(req, cards), postTextPresenter(req, texts)])
-  const plainText = plainTextReader()
-  const found: Post[] = []
-  for (const [nth, post] of posts.entries()) {
-    const text = texts[nth]
-    const plain = text && !post.locked ? await plainText(present(text).html) : null
-    const excerpt = plain === null ? null : hitExcerpt(plain, hit)
-    found.push(excerpt === null ? post : { ...post, excerpt })
+  if (!hit) return posts
+  const open = posts.filter(({ locked }) => !locked).map(({ id }) => id)
+  const excerpts = await hitExcerpts(req, open, hit)
+  return posts.map((post) => ({ ...post, excerpt: excerpts.get(post.id) ?? post.excerpt }))
+}
+
+/**
+ * Excerpts by post, of the first posts whose texts have `MOST_READ` characters together. They are read in growing groups:
+ * rows beyond would cost as much to read.
+ */
+async function hitExcerpts(req: AppRequest, ids: readonly string[], hit: RegExp): Promise<Map<string, string>> {
+  const excerpts = new Map<string, string>()
+  let left = MOST_READ
+  for (let from = 0, count = FIRST_READ; from < ids.length && left > 0; from += count, count *= 2) {
+    const rows = await visibleRows(req, ids.slice(from, from + count), ['id', 'contentHtml'])
+    const texts = rows.map(({ contentHtml }) => ({ html: contentHtml, excerpt: '' }))
+    const present = await postTextPresenter(req, texts)
+    for (const [nth, { id }] of rows.entries()) {
+      const { html } = present(texts[nth] as PostText)
+      left -= html.length
+      if (left < 0) break
+      const excerpt = hitExcerpt(await plainTextOf(req, html), hit)
+      if (excerpt !== null) excerpts.set(id, excerpt)
+    }
   }
-  return found
+  return excerpts
 }

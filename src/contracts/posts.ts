@@ -67,6 +67,7 @@ export const searchPosts = contract({
   auth: 'post.read',
   input: Slice.safeExtend({ ...SearchFilters.shape, q: PostQuery }),
   output: z.array(Post),
+  isExpensive: true,
   limit: 'search',
 })
 
