@@ -47,10 +47,15 @@ const CALLER = fileURLToPath(new URL('./caller.ts', import.meta.url))
 
 export function startCallers(): Callers {
   const child = fork(CALLER, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    throw new Error(`the callers’ process ended: ${String(code ?? signal)}`)
+  })
+  // Only a row that waits for an answer is concerned.
+  ended.catch(() => undefined)
   const send = async (order: Order | MixedOrder): Promise<unknown> => {
     const answered = once(child, 'message')
     child.send(order)
-    const [load] = (await answered) as [unknown]
+    const [load] = (await Promise.race([answered, ended])) as [unknown]
     return load
   }
   return {
