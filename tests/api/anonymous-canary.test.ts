@@ -263,30 +263,33 @@ test('a press of staff names the author, and the audit log says who pressed', as
   assert.ok(text.includes(first ?? '') && text.includes(people.staff.username) && !text.includes(author.username))
 })
 
-/** The filters of Payload's REST that could lead from a member to what they wrote, liked, watch or were told of. */
-const MEMBER_PATHS = ['member', 'author', 'owner', 'actor', 'post.author', 'comment.author', 'poll.member', 'removedBy']
+/** Paths of Payload's REST that could lead from a member to what they wrote, liked, watch or were told of. */
+const MEMBER_PATHS = ['member', 'author', 'owner', 'actor', 'post.author', 'comment.author', 'removedBy']
 
 test('the panel’s own requests relate no member to it, read whole or filtered by member', async () => {
   const panel = panelOf(admin)
   const ids = [...postIds(), ...commentIds()]
+  /** The rows about what the author wrote and others did with it; null where the panel may not read. */
   const rowsOf = async (path: string) => {
     const { status, body } = await panel.get<{ docs?: object[] }>(`${path}limit=500&depth=0`)
-    const texts = status === 200 ? (body.docs ?? []).map((doc) => JSON.stringify(doc)) : []
-    return texts.filter((text) => ids.some((id) => text.includes(id)))
+    const texts = (body.docs ?? []).map((doc) => JSON.stringify(doc))
+    return status === 200 ? texts.filter((text) => ids.some((id) => text.includes(id))) : null
   }
-  const readable: string[] = []
-  for (const { slug } of allCollections) {
-    const rows = await rowsOf(`/${slug}?`)
-    if (rows.length > 0) readable.push(slug)
+  const read = await Promise.all(allCollections.map(async ({ slug }) => ({ slug, rows: await rowsOf(`/${slug}?`) })))
+  const readable = read.flatMap(({ slug, rows }) => (rows && rows.length > 0 ? [{ slug, rows }] : []))
+  for (const { slug, rows } of readable) {
     assert.deepEqual(
       rows.filter((text) => timesIn(text) > 0),
       [],
       slug,
     )
-    for (const path of MEMBER_PATHS)
-      assert.deepEqual(await rowsOf(`/${slug}?where[${path}][equals]=${author.id}&`), [], `${slug} by ${path}`)
+    for (const path of MEMBER_PATHS) {
+      const found = await rowsOf(`/${slug}?where[${path}][equals]=${author.id}&`)
+      assert.deepEqual(found ?? [], [], `${slug} by ${path}`)
+    }
   }
-  // What stands in the panel is still read there.
+  // What the panel shows is still read there.
+  const slugs = readable.map(({ slug }) => slug)
   for (const slug of ['post', 'comment', 'upload', 'post-file', 'report', 'earlier-version'])
-    assert.ok(readable.includes(slug), slug)
+    assert.ok(slugs.includes(slug), slug)
 })

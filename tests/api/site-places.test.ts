@@ -90,6 +90,7 @@ test('private pages have no advertisement, and members of the level and up see n
 
 test('a post that few may open has no advertisement for them', async () => {
   const html = '<b>광고</b>'
+  await save('adFreeLevel', '0')
   await save('adSlots', JSON.stringify({ beside: html, below: html, between: html }))
   expectStatus(await admin.api.put('/admin/word-filter', { refuse: [], hold: ['뱗뷁'] }), 200)
   const [author, moderator] = [await make.member(), await make.newModerator()]

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test as base } from '#tests/helpers/browser.ts'
+import { NEWCOMER_COOKIE } from '#src/rules/identity-providers.ts'
 import { firstRunText } from '#src/text/first-run.ts'
 import { countingProxy } from '#tests/helpers/counting-proxy.ts'
 import { forum } from '#tests/helpers/forum.ts'
@@ -69,11 +70,12 @@ for (const [provider, button] of [
     expect(proxy.count(`/api/auth/${provider}/callback?`)).toBe(1)
     await expect(toastsOf(page)).toContainText(firstRunText.welcome(name))
     // Who comes back is no newcomer, also within the minute for which the cookie is kept.
-    await page.evaluate(() => localStorage.clear())
-    await page.context().clearCookies({ name: 'aah-token' })
-    await page.goto('/login')
-    await page.getByRole('link', { name: button }).click()
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
+    const isKept = async () => (await page.context().cookies()).some((cookie) => cookie.name === NEWCOMER_COOKIE.name)
+    expect(await isKept()).toBe(true)
+    const fetched = page.waitForResponse('**/api/auth/token')
+    await page.goto(`/api/auth/${provider}`)
+    await fetched
+    expect(await isKept()).toBe(false)
     await expect(toastsOf(page)).toHaveCount(0)
   })
 }
