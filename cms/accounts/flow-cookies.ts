@@ -1,4 +1,5 @@
-import type { IdentityProvider } from '#src/rules/identity-providers.ts'
+import { NEWCOMER_COOKIE, type IdentityProvider } from '#src/rules/identity-providers.ts'
+import { setCookie } from '#cms/core/platform/cookies.ts'
 import { signedCookie } from '#cms/core/platform/signed-cookie.ts'
 import type { SignInFlow } from './identity-provider.ts'
 
@@ -15,3 +16,12 @@ const flowCookie = (provider: IdentityProvider) =>
   })
 
 export const FLOW_COOKIES = { google: flowCookie('google'), kakao: flowCookie('kakao') }
+
+/** Set-Cookie value by which the next page greets a member who has just joined; of another member it ends the earlier one. */
+export const newcomerCookie = (isNew: boolean): string =>
+  setCookie({
+    name: NEWCOMER_COOKIE.name,
+    value: isNew ? '1' : '',
+    maxAge: isNew ? NEWCOMER_COOKIE.seconds : 0,
+    isReadByPages: true,
+  })

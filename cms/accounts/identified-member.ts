@@ -29,26 +29,32 @@ interface ProviderSignIn {
   now: Date
 }
 
+/** A session that a provider opened, and whether its member joined by it. */
+interface OpenedSession {
+  token: string
+  isNew: boolean
+}
+
 /** The column with the id that a provider has for the member. */
 const subjectColumn = ({ provider }: Identity) => `${provider}Subject` as const
 
 /**
- * Opens a session and returns its token for the member whom a provider identifies: by the provider's id, else by a
+ * Opens a session for the member whom a provider identifies: by the provider's id, else by a
  * verified address, else a new member. Throws when the provider verifies no address, when the member has another of its
  * accounts, when they are suspended, and when nobody may join. A sign-up that waits is returned as its refusal, so that
  * it is stored.
  */
-export async function signInIdentified(signIn: ProviderSignIn): Promise<string | AppError> {
+export async function signInIdentified(signIn: ProviderSignIn): Promise<OpenedSession | AppError> {
   const { req, now } = signIn
   const known = await linkedMember(signIn)
   // Read inside the transaction, so that a concurrent first sign-in of the same person conflicts instead of making a
   // second member.
   const open = async () => {
-    const memberId = await memberOf(signIn)
+    const { memberId, isNew } = await memberOf(signIn)
     const refusal = await whyNotSignIn(req, memberId, now)
     if (refusal?.code === 'PENDING') return refusal
     if (refusal) throw refusal
-    return openSession(req, memberId, now)
+    return { token: await openSession(req, memberId, now), isNew }
   }
   // Who is leaving holds this lock: else the session would outlive its member.
   return inTransaction(req, open, { locks: known ? [`account:${known.id}`] : [] })
@@ -57,14 +63,14 @@ export async function signInIdentified(signIn: ProviderSignIn): Promise<string |
 const linkedMember = ({ req, identity }: ProviderSignIn) =>
   firstRow(req, 'member', { [subjectColumn(identity)]: { equals: identity.subject } })
 
-async function memberOf(signIn: ProviderSignIn): Promise<string> {
+async function memberOf(signIn: ProviderSignIn): Promise<{ memberId: string; isNew: boolean }> {
   const { req, identity, now } = signIn
   const linked = await linkedMember(signIn)
-  if (linked) return linked.id
+  if (linked) return { memberId: linked.id, isNew: false }
   const { data: email } = Email.safeParse(identity.verifiedEmail)
   if (!email) throw new NoVerifiedEmail('The provider vouches for no address of this person')
   const member = await firstRow(req, 'member', { email: { equals: email } })
-  if (member) return link(signIn, member)
+  if (member) return { memberId: await link(signIn, member), isNew: false }
   // Never made from the address, because user names are public.
   if (await isEmailTaken(req, { email, memberId: null, now }))
     throw new AppError('CONFLICT', { message: accountRefusalText.emailTaken })
@@ -82,7 +88,7 @@ async function memberOf(signIn: ProviderSignIn): Promise<string> {
   })
   const isPending = await settleJoining(req, { memberId, invitation: signIn.invitation, now })
   if (isPending) await recordAccess(req, { memberId, kind: 'register', now })
-  return memberId
+  return { memberId, isNew: true }
 }
 
 /**

@@ -9,7 +9,7 @@ import { log } from '#cms/core/platform/log.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { confirmByProvider } from './confirm.ts'
 import { rememberBrowser } from './devices.ts'
-import { FLOW_COOKIES } from './flow-cookies.ts'
+import { FLOW_COOKIES, newcomerCookie } from './flow-cookies.ts'
 import { NoVerifiedEmail, signInIdentified } from './identified-member.ts'
 import { beginSignIn, identify, isConfigured, type SignInFlow } from './identity-provider.ts'
 
@@ -40,12 +40,13 @@ export const signInWith = (provider: IdentityProvider) => ({
       if (!flow) return failed(provider, new Error('This browser began no sign-in'))
       if (flow.confirms) return await confirmWith(provider, { req, input, now }, { ...flow, confirms: flow.confirms })
       const identity = await identify(provider, input, flow)
-      const token = await signInIdentified({ req, identity, invitation: flow.invitation, now })
-      if (token instanceof AppError) return failed(provider, token, [await rememberBrowser(req)])
+      const opened = await signInIdentified({ req, identity, invitation: flow.invitation, now })
+      if (opened instanceof AppError) return failed(provider, opened, [await rememberBrowser(req)])
       return redirect(flow.next, 303, [
-        sessionCookie(token),
+        sessionCookie(opened.token),
         await rememberBrowser(req),
         FLOW_COOKIES[provider].clear(),
+        newcomerCookie(opened.isNew),
       ])
     } catch (error) {
       return failed(provider, error)

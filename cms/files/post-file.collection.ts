@@ -1,7 +1,7 @@
 import { panelGroupText } from '#src/text/panel.ts'
 import { collection, createdAt, figure, id, relation } from '#cms/core/collection/fields.ts'
-import { ADMIN_READS, opensPanel } from '#cms/core/collection/access.ts'
-import { namesOwner } from '#cms/visibility/anonymous.ts'
+import { ADMIN_READS } from '#cms/core/collection/access.ts'
+import { namesOwner, readByNoMember } from '#cms/visibility/anonymous.ts'
 import { takeDownOwnFiles } from './delete-files.ts'
 
 /**
@@ -12,7 +12,7 @@ export const postFile = collection({
   slug: 'post-file',
   label: '첨부 파일',
   // A draft is its author's alone, and so are its files.
-  access: { ...ADMIN_READS, read: ({ req }) => opensPanel({ req }) && { draft: { exists: false } } },
+  access: { ...ADMIN_READS, read: (asked) => readByNoMember(asked) && { draft: { exists: false } } },
   admin: {
     group: panelGroupText.content,
     useAsTitle: 'name',

@@ -2,6 +2,7 @@ import { REPORT_ORIGINS } from '#src/rules/reports.ts'
 import { panelGroupText } from '#src/text/panel.ts'
 import { collection, createdAt, editedAt, figure, id, relation } from '#cms/core/collection/fields.ts'
 import { ADMIN_READS } from '#cms/core/collection/access.ts'
+import { readByNoMember } from '#cms/visibility/anonymous.ts'
 
 /** Whether the panel shows the member of a report: on held content it is the author, who may be anonymous. */
 const isOfCleanUp = ({ doc }: { doc?: { origin?: unknown } }): boolean => doc?.origin === 'cleanUp'
@@ -14,7 +15,7 @@ const isOfCleanUp = ({ doc }: { doc?: { origin?: unknown } }): boolean => doc?.o
 export const report = collection({
   slug: 'report',
   label: '신고',
-  access: ADMIN_READS,
+  access: { ...ADMIN_READS, read: readByNoMember },
   admin: {
     group: panelGroupText.operation,
     useAsTitle: 'reason',

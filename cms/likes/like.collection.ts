@@ -1,5 +1,5 @@
 import { collection, counter, createdAt, id, relation } from '#cms/core/collection/fields.ts'
-import { ADMIN_READS } from '#cms/core/collection/access.ts'
+import { NO_ACCESS } from '#cms/core/collection/access.ts'
 
 /**
  * A member's like of a post or comment; the id is `{target}:{member}`, so each pair has one row. The row remains after
@@ -8,7 +8,7 @@ import { ADMIN_READS } from '#cms/core/collection/access.ts'
 export const like = collection({
   slug: 'like',
   label: '좋아요',
-  access: ADMIN_READS,
+  access: NO_ACCESS,
   admin: { hidden: true },
   indexes: [
     { fields: ['member', 'isLiked', 'createdAt', 'id'] },

@@ -1,5 +1,4 @@
 import { imagesOf } from '#src/rules/images.ts'
-import { LIMITS } from '#src/rules/limits.ts'
 import { LINK_REL } from '#src/rules/markdown.ts'
 import { escaped, unescaped } from '#src/rules/markup.ts'
 import { loneAddress, withBlocks } from '#src/rules/media-blocks.ts'
@@ -14,17 +13,6 @@ export interface CardView {
 }
 
 const BOX = /<p>(<a class="link-card" href="([^"]*)"[^>]*>.*?<\/a>)<\/p>/gs
-
-/** The addresses that stand alone on their lines in rendered markdown and have no card, each once. */
-export function addressesWithoutCard(html: string): string[] {
-  const found = new Set<string>()
-  withBlocks(html, (line) => {
-    const address = loneAddress(line)
-    if (address !== null) found.add(unescaped(address))
-    return null
-  })
-  return [...found].slice(0, LIMITS.linkCard.inText)
-}
 
 /** Puts cards in the place of such addresses; null leaves the link. */
 export const withCards = (html: string, cardOf: (address: string) => CardView | null): string =>

@@ -1,7 +1,7 @@
 import { panelGroupText } from '#src/text/panel.ts'
 import { collection, createdAt, id, relation } from '#cms/core/collection/fields.ts'
 import { ADMIN_READS } from '#cms/core/collection/access.ts'
-import { namesOwner } from '#cms/visibility/anonymous.ts'
+import { namesOwner, readByNoMember } from '#cms/visibility/anonymous.ts'
 import { takeDownOwn } from './clean-uploads.ts'
 
 /**
@@ -11,7 +11,7 @@ import { takeDownOwn } from './clean-uploads.ts'
 export const upload = collection({
   slug: 'upload',
   label: '사진',
-  access: ADMIN_READS,
+  access: { ...ADMIN_READS, read: readByNoMember },
   admin: {
     group: panelGroupText.content,
     useAsTitle: 'url',

@@ -1,6 +1,6 @@
 import { NOTIFICATION_TYPES, REFERENCE_TYPES } from '#src/rules/notifications.ts'
 import { collection, counter, createdAt, figure, id, relation } from '#cms/core/collection/fields.ts'
-import { ADMIN_READS } from '#cms/core/collection/access.ts'
+import { NO_ACCESS } from '#cms/core/collection/access.ts'
 import { OF_ONE_ACTOR, subtractUnread } from './delete-by-actor.ts'
 
 /**
@@ -10,7 +10,7 @@ import { OF_ONE_ACTOR, subtractUnread } from './delete-by-actor.ts'
 export const notification = collection({
   slug: 'notification',
   label: '알림',
-  access: ADMIN_READS,
+  access: NO_ACCESS,
   admin: { hidden: true },
   indexes: [
     { fields: ['member', 'at', 'id'] },

@@ -1,11 +1,11 @@
 import { collection, createdAt, id, relation } from '#cms/core/collection/fields.ts'
-import { ADMIN_READS } from '#cms/core/collection/access.ts'
+import { NO_ACCESS } from '#cms/core/collection/access.ts'
 
 /** A post that a member bookmarked; the id is `{member}:{post}`. */
 export const bookmark = collection({
   slug: 'bookmark',
   label: '북마크',
-  access: ADMIN_READS,
+  access: NO_ACCESS,
   admin: { hidden: true },
   indexes: [{ fields: ['member', 'createdAt', 'id'] }, { fields: ['folder', 'createdAt', 'id'] }],
   exportedAs: ['bookmarks'],

@@ -1,6 +1,7 @@
 import type { Output } from '#src/contracts/contract.ts'
 import type * as calls from '#src/contracts/link-card.ts'
 import { AppError } from '#src/rules/app-error.ts'
+import { loneAddresses } from '#src/rules/lone-addresses.ts'
 import { checkText } from '#src/text/checks.ts'
 import type { Call } from '#cms/core/call/call.ts'
 import type { Row } from '#cms/core/database/row.ts'
@@ -8,7 +9,7 @@ import { rowById } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { readSettings } from '#cms/core/settings/read.ts'
 import { mayFetchOutside } from '#cms/media/fetch-public.ts'
-import { addressesWithoutCard, withCards, type CardView } from '#cms/media/link-card-box.ts'
+import { withCards, type CardView } from '#cms/media/link-card-box.ts'
 import { cardAddress, cardOfPost, dropOldCards, linkCardOf } from '#cms/media/link-cards.ts'
 import { fetchParts, putIntoText, wantParts, type Outcome } from './outside-parts.ts'
 
@@ -19,7 +20,7 @@ export async function wantCards(
   now: Date,
 ): Promise<void> {
   if (!mayFetchOutside()) return
-  const addresses = addressesWithoutCard(contentHtml).filter((address) => cardAddress(address) !== null)
+  const addresses = loneAddresses(contentHtml).filter((address) => cardAddress(address) !== null)
   if (addresses.length === 0 || !(await readSettings(req)).linkCards) return
   await wantParts(req, { kind: 'linkCard', post: id, refs: addresses, now })
 }
@@ -40,7 +41,7 @@ async function putCard(
 ): Promise<Outcome> {
   const post = await rowById(req, 'post', target)
   const url = cardAddress(address)
-  if (!post?.author || !url || !addressesWithoutCard(post.contentHtml).includes(address)) return 'none'
+  if (!post?.author || !url || !loneAddresses(post.contentHtml).includes(address)) return 'none'
   if (!(await readSettings(req)).linkCards) return 'none'
   const asking = { ownerId: post.author, now, stop }
   const kept = await linkCardOf(req, url, asking)

@@ -1,5 +1,5 @@
 import { collection, createdAt, id, relation } from '#cms/core/collection/fields.ts'
-import { ADMIN_READS } from '#cms/core/collection/access.ts'
+import { NO_ACCESS } from '#cms/core/collection/access.ts'
 
 /**
  * A post that leads the lists of one place: `all`, or `category:{number}`. The id is `{place}:{slot}`, and a place has as
@@ -8,7 +8,7 @@ import { ADMIN_READS } from '#cms/core/collection/access.ts'
 export const pin = collection({
   slug: 'pin',
   label: '고정',
-  access: ADMIN_READS,
+  access: NO_ACCESS,
   admin: { hidden: true },
   fields: [
     id,

@@ -1,11 +1,11 @@
 import { collection, createdAt, id, relation } from '#cms/core/collection/fields.ts'
-import { ADMIN_READS } from '#cms/core/collection/access.ts'
+import { NO_ACCESS } from '#cms/core/collection/access.ts'
 
 /** A member's vote in a poll; the id is `{poll}:{member}`, so each pair has one row. */
 export const pollVote = collection({
   slug: 'poll-vote',
   label: '투표 참여',
-  access: ADMIN_READS,
+  access: NO_ACCESS,
   admin: { hidden: true },
   // Votes of deleted accounts remain counted.
   exportedAs: ['votes'],

@@ -1,11 +1,11 @@
 import { collection, counter, createdAt, id } from '#cms/core/collection/fields.ts'
-import { ADMIN_READS } from '#cms/core/collection/access.ts'
+import { NO_ACCESS } from '#cms/core/collection/access.ts'
 
 /** The poll of a post; its id is that of the post. */
 export const poll = collection({
   slug: 'poll',
   label: '투표',
-  access: ADMIN_READS,
+  access: NO_ACCESS,
   admin: { hidden: true },
   fields: [
     id,

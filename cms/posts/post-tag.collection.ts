@@ -1,5 +1,5 @@
 import { collection, createdAt, id, relation } from '#cms/core/collection/fields.ts'
-import { ADMIN_READS } from '#cms/core/collection/access.ts'
+import { NO_ACCESS } from '#cms/core/collection/access.ts'
 
 /**
  * A tag of a post, for lists of a tag; the id is `{post}:{tag}`. The post itself has them too, so that a list of posts asks
@@ -8,7 +8,7 @@ import { ADMIN_READS } from '#cms/core/collection/access.ts'
 export const postTag = collection({
   slug: 'post-tag',
   label: '태그',
-  access: ADMIN_READS,
+  access: NO_ACCESS,
   admin: { hidden: true },
   indexes: [{ fields: ['tag', 'createdAt', 'id'] }, { fields: ['createdAt', 'tag', 'post'] }],
   fields: [

@@ -1,11 +1,11 @@
 import { collection, id, relation } from '#cms/core/collection/fields.ts'
-import { ADMIN_READS } from '#cms/core/collection/access.ts'
+import { NO_ACCESS } from '#cms/core/collection/access.ts'
 
 /** How far a member read the comments of a post; the id is `{member}:{post}`. */
 export const readPosition = collection({
   slug: 'read-position',
   label: '읽은 자리',
-  access: ADMIN_READS,
+  access: NO_ACCESS,
   admin: { hidden: true },
   indexes: [{ fields: ['member', 'at'] }],
   exportedAs: ['readPositions'],

@@ -1,11 +1,11 @@
 import { collection, counter, id, relation } from '#cms/core/collection/fields.ts'
-import { ADMIN_READS } from '#cms/core/collection/access.ts'
+import { NO_ACCESS } from '#cms/core/collection/access.ts'
 
 /** A post at its place in a series; the id is `{series}:{post}`. Posts that are removed meanwhile keep their place. */
 export const seriesPost = collection({
   slug: 'series-post',
   label: '연재 글',
-  access: ADMIN_READS,
+  access: NO_ACCESS,
   admin: { hidden: true },
   indexes: [{ fields: ['series', 'place', 'id'] }],
   exportedAs: ['series'],

@@ -1,12 +1,12 @@
 import { LIMITS } from '#src/rules/limits.ts'
 import { collection, createdAt, editedAt, id, relation } from '#cms/core/collection/fields.ts'
-import { ADMIN_READS } from '#cms/core/collection/access.ts'
+import { NO_ACCESS } from '#cms/core/collection/access.ts'
 
 /** A series (연재) of a member's own posts, in the order of its `series-post` rows. */
 export const series = collection({
   slug: 'series',
   label: '연재',
-  access: ADMIN_READS,
+  access: NO_ACCESS,
   admin: { hidden: true },
   indexes: [{ fields: ['author', 'createdAt', 'id'] }],
   exportedAs: ['series'],

@@ -1,5 +1,5 @@
 import { collection, createdAt, id, relation } from '#cms/core/collection/fields.ts'
-import { ADMIN_READS } from '#cms/core/collection/access.ts'
+import { NO_ACCESS } from '#cms/core/collection/access.ts'
 
 /**
  * Whether new comments on a post notify a member; the id is `{member}:{post}`. Authors watch their own posts without a
@@ -8,7 +8,7 @@ import { ADMIN_READS } from '#cms/core/collection/access.ts'
 export const watch = collection({
   slug: 'watch',
   label: '알림 받는 글',
-  access: ADMIN_READS,
+  access: NO_ACCESS,
   admin: { hidden: true },
   indexes: [{ fields: ['post', 'isWatching'] }, { fields: ['member', 'isWatching', 'createdAt'] }],
   exportedAs: ['watches'],

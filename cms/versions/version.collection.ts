@@ -1,12 +1,13 @@
 import { panelGroupText } from '#src/text/panel.ts'
 import { collection, createdAt, id, relation } from '#cms/core/collection/fields.ts'
 import { ADMIN_READS } from '#cms/core/collection/access.ts'
+import { readByNoMember } from '#cms/visibility/anonymous.ts'
 
 /** The text of a post or comment before an edit; `createdAt` is when it was replaced. */
 export const version = collection({
   slug: 'earlier-version',
   label: '이전 내용',
-  access: ADMIN_READS,
+  access: { ...ADMIN_READS, read: readByNoMember },
   admin: {
     group: panelGroupText.content,
     useAsTitle: 'content',

@@ -41,11 +41,18 @@ const idOf = (related: string | { id: string }): string => (typeof related === '
 /** The posts and comments that name their author: what lists, counts and relations by author are made of. */
 export const NAMED = { isAnonymous: { exists: false } } as const
 
+/** Whether a request of the panel filters or sorts by who wrote, removed or uploaded something. */
+const asksWho = ({ query: { where, sort } }: { query: { where?: unknown; sort?: unknown } }): boolean =>
+  /author|owner|member|removedBy/.test(JSON.stringify([where, sort]))
+
 /** The posts or comments that the panel reads: a filter or order by member leaves out anonymous ones. */
-export const namedWhereAsked: Access = ({ req }) => {
-  const { where, sort } = req.query
-  return opensPanel({ req }) && (!/author|removedBy/.test(JSON.stringify([where, sort])) || NAMED)
-}
+export const namedWhereAsked: Access = ({ req }) => opensPanel({ req }) && (!asksWho(req) || NAMED)
+
+/**
+ * Rows of posts and comments that the panel reads. A filter or order by the member behind them is refused: Payload checks
+ * a field's own rule for what it shows, not for what it filters by.
+ */
+export const readByNoMember = ({ req }: Parameters<Access>[0]): boolean => opensPanel({ req }) && !asksWho(req)
 
 /** What a member wrote: for themselves all of it, for others what is not anonymous. */
 export const writtenBy = (memberId: string, viewer: { id: string } | null): Where<'post'> & Where<'comment'> =>

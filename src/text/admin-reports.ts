@@ -1,3 +1,5 @@
+import { grouped } from './numbers.ts'
+
 /** The tab of reports. */
 export const reportsText = {
   title: '신고',
@@ -11,7 +13,7 @@ export const reportsText = {
     dismissed: '그대로 둠',
   },
   kind: { post: '게시글', comment: '댓글', message: '쪽지', cleanUp: '여러 내용' },
-  count: (count: number) => `신고 ${count.toLocaleString('ko-KR')}건`,
+  count: (count: number) => `신고 ${grouped(count)}건`,
   reporter: '신고한 회원',
   reason: { member: '신고 사유', staff: '삭제 사유', words: '숨긴 사유', newcomer: '숨긴 사유', cleanUp: '삭제 사유' },
   /** Beside reports that no member made. */

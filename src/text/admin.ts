@@ -1,3 +1,5 @@
+import { grouped } from './numbers.ts'
+
 /** The frame of /admin, and the sentences that its tabs share. */
 export const adminText = {
   title: '관리자 페이지',
@@ -10,7 +12,7 @@ export const adminText = {
   csv: 'CSV 내려받기',
   csvFailed: '파일을 내려받지 못했어요',
   all: '전체',
-  waiting: (count: number) => `처리할 일 ${count.toLocaleString('ko-KR')}건`,
+  waiting: (count: number) => `처리할 일 ${grouped(count)}건`,
   /** Captions above the tabs that the specification does not name. */
   groups: { work: '처리', members: '회원', content: '콘텐츠', records: '기록' },
   tabs: {
@@ -42,11 +44,11 @@ export const adminListText = {
   next: '다음',
   pages: '페이지 이동',
   place: ({ page, totalPages }: { page: number; totalPages: number }) => `${page} / ${totalPages}`,
-  total: (count: number) => `모두 ${count.toLocaleString('ko-KR')}건`,
+  total: (count: number) => `모두 ${grouped(count)}건`,
   choose: '선택',
   chooseAll: '이 페이지 모두 선택',
   chooseRow: (name: string) => `${name} 선택`,
-  chosen: (count: number) => `${count.toLocaleString('ko-KR')}건 선택`,
+  chosen: (count: number) => `${grouped(count)}건 선택`,
   clear: '선택 해제',
   actions: '처리',
 } as const

@@ -1,3 +1,5 @@
+import { grouped } from './numbers.ts'
+
 const RAISED = { write: '쓰기', comment: '댓글' } as const
 
 /** Sentences about the rights of a board. */
@@ -26,7 +28,7 @@ export const boardRightText = {
 /** What a board asks, in one line: who, from which level, from which grade. */
 export const boardAskedText = {
   role: { guest: '누구나', member: '회원', moderator: '운영진', admin: '관리자' },
-  level: (level: number) => `레벨 ${level.toLocaleString('ko-KR')} 이상`,
+  level: (level: number) => `레벨 ${grouped(level)} 이상`,
   grade: (name: string) => `${name} 이상`,
 } as const
 
@@ -34,14 +36,14 @@ export const boardAskedText = {
 export const boardRefusalText = {
   auth_required: '회원만 읽을 수 있는 게시판이에요. 로그인해 주세요.',
   board_restricted: '이 게시판을 읽을 권한이 없어요.',
-  level: (level: number) => `레벨 ${level.toLocaleString('ko-KR')}부터 읽을 수 있는 게시판이에요.`,
+  level: (level: number) => `레벨 ${grouped(level)}부터 읽을 수 있는 게시판이에요.`,
   comment: {
     role: {
       member: '회원만 댓글을 달 수 있어요.',
       moderator: '운영진만 댓글을 달 수 있는 게시판이에요.',
       admin: '관리자만 댓글을 달 수 있는 게시판이에요.',
     },
-    level: (level: number) => `레벨 ${level.toLocaleString('ko-KR')}부터 댓글을 달 수 있는 게시판이에요.`,
+    level: (level: number) => `레벨 ${grouped(level)}부터 댓글을 달 수 있는 게시판이에요.`,
     grade: (grade: number) => `등급 ${grade}부터 댓글을 달 수 있는 게시판이에요.`,
   },
 } as const
@@ -52,9 +54,9 @@ export const boardGateText = {
   guest: '회원만 읽을 수 있는 게시판이에요. 로그인하면 읽을 수 있는지 확인할 수 있어요.',
   asks: '이 게시판을 읽으려면',
   has: '지금은',
-  ownLevel: (level: number) => `레벨 ${level.toLocaleString('ko-KR')}`,
+  ownLevel: (level: number) => `레벨 ${grouped(level)}`,
   ownGrade: (name: string) => name,
-  left: (levels: number) => `${levels.toLocaleString('ko-KR')}레벨 남았어요. 글을 쓰고 댓글을 달면 레벨이 올라가요.`,
+  left: (levels: number) => `${grouped(levels)}레벨 남았어요. 글을 쓰고 댓글을 달면 레벨이 올라가요.`,
   applyAt: (name: string) => `${name}에서 등급 신청하기`,
   signIn: '로그인',
   home: '홈으로 돌아가기',

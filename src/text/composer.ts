@@ -1,3 +1,5 @@
+import { grouped } from './numbers.ts'
+
 /** Sentences of the writing pages. */
 export const composerText = {
   createTitle: '글쓰기',
@@ -27,7 +29,7 @@ export const composerText = {
   blurredHelp: '목록에서 사진이 흐리게 보여요.',
   levelHelp: '고른 레벨부터 읽을 수 있어요. 팔로워는 레벨과 상관없이 읽어요.',
   levelNone: '제한 없음',
-  levelFrom: (level: number) => `레벨 ${level.toLocaleString('ko-KR')}부터`,
+  levelFrom: (level: number) => `레벨 ${grouped(level)}부터`,
   publish: '등록하기',
   publishShort: '등록',
   save: '수정하기',
@@ -52,7 +54,7 @@ export const categoryRightText = {
     moderator: '운영진만 쓸 수 있어요.',
     admin: '관리자만 쓸 수 있어요.',
   },
-  level: (level: number) => `레벨 ${level.toLocaleString('ko-KR')}부터 쓸 수 있어요.`,
+  level: (level: number) => `레벨 ${grouped(level)}부터 쓸 수 있어요.`,
   grade: (grade: number) => `등급 ${grade}부터 쓸 수 있어요.`,
   refused: ({ name, why }: { name: string; why: string }) => `‘${name}’에는 ${why}`,
 } as const

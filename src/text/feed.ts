@@ -81,6 +81,8 @@ export const categoryText = {
   all: '모든 게시판',
   /** The link to that page below the first ten. */
   toAll: '전체 보기',
+  /** Before it, for readers' software. */
+  toAllOf: '게시판',
   allIntro: '어떤 이야기가 오가는지 살펴보고 마음에 드는 곳에 글을 남겨 보세요.',
   newest: '새 글',
   boards: (count: number) => `게시판 ${grouped(count)}곳`,

@@ -89,3 +89,17 @@ export const importKindText: Readonly<Record<string, string>> = {
   'what is in the bin': '휴지통에 있던 것',
   '말머리 beyond the first twenty of a board': '게시판마다 스무 개를 넘는 말머리',
 }
+
+/** The products that a forum may come from. */
+export const importProductText: Readonly<Record<string, string>> = { gnuboard5: '그누보드5', rhymix: '라이믹스' }
+
+/** What a report writes beside a name. */
+const SAID: readonly [RegExp, string][] = [
+  [/: (\d+) members lose it$/, ': 회원 $1명이 더는 볼 수 없어요'],
+  [/ from (\d{4})(\d{2})(\d{2})$/, ': $1.$2.$3부터'],
+  [/^profile of (.+)$/, '$1의 프로필 사진'],
+]
+
+/** A line of the report in the words of the overview. */
+export const importLineText = (line: string): string =>
+  SAID.reduce((text, [said, korean]) => text.replace(said, korean), line)

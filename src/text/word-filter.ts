@@ -1,3 +1,5 @@
+import { grouped } from './numbers.ts'
+
 /** Refusals by the word filter. */
 export const wordRefusalText = {
   refused: (word: string) => `쓸 수 없는 말이 들어 있어요: ‘${word}’`,
@@ -25,7 +27,7 @@ export const wordListsText = {
     refuse: '이 말이 들어 있으면 올릴 수 없어요. 이름과 소개에도 쓸 수 없어요.',
     hold: '이 말이 들어 있으면 운영진이 확인할 때까지 숨겨요.',
   },
-  count: (count: number) => `${count.toLocaleString('ko-KR')}개`,
+  count: (count: number) => `${grouped(count)}개`,
   wordTooLong: ({ word, max }: { word: string; max: number }) => `한 말은 ${max}자까지예요: ‘${word.slice(0, 20)}…’`,
   save: '금칙어 저장',
   saved: '금칙어를 저장했어요',
@@ -38,8 +40,8 @@ export const wordListsText = {
   tryFailed: '세어 보지 못했어요. 잠시 후 다시 시도해 주세요.',
   matches: ({ word, matches, of }: { word: string; matches: number; of: number }) =>
     matches > 0
-      ? `‘${word}’: 최근 글 ${of.toLocaleString('ko-KR')}개 가운데 ${matches.toLocaleString('ko-KR')}개에 들어 있어요.`
-      : `‘${word}’: 최근 글 ${of.toLocaleString('ko-KR')}개에 들어 있지 않아요.`,
+      ? `‘${word}’: 최근 글 ${grouped(of)}개 가운데 ${grouped(matches)}개에 들어 있어요.`
+      : `‘${word}’: 최근 글 ${grouped(of)}개에 들어 있지 않아요.`,
   add: { refuse: '막는 말에 추가', hold: '검토하는 말에 추가' },
   added: '목록 끝에 넣었어요. 저장해야 적용돼요.',
 } as const

@@ -64,8 +64,11 @@ async function signIn(identity: Identity, next = '') {
   const end = await visit(back, flow)
   const token = tokenOf(end)
   const me = token ? (await make.guest.as(token).get<Me>('/auth/user')).body : null
-  return { status: end.status, location: end.headers.get('location'), token, me }
+  return { status: end.status, location: end.headers.get('location'), token, me, greets: greets(end) }
 }
+
+/** Whether the next page greets a newcomer. */
+const greets = (end: Response) => cookieOf(end, 'aah-newcomer') === 'aah-newcomer=1'
 
 test('the status says whether Google sign-in is configured, and without it there is none', async () => {
   assert.deepEqual((await make.guest.get('/auth/google/status')).body, { available: true })
@@ -94,6 +97,15 @@ async function signInAtOnce(identities: readonly Identity[]): Promise<(string | 
   const answers = await Promise.all(tokens.map((token) => make.guest.as(token).get<Me>('/auth/user')))
   return answers.map(({ body }) => body.id)
 }
+
+test('the next page greets whom the sign-in made a member, nobody else', async () => {
+  const identity = person()
+  assert.equal((await signIn(identity)).greets, true)
+  assert.equal((await signIn(identity)).greets, false)
+  const { email } = await make.member()
+  assert.equal((await signIn(person({ email }))).greets, false)
+  assert.equal((await signIn(person({ email_verified: false }))).greets, false)
+})
 
 test('two first sign-ins of one person at once both succeed, as one member', async () => {
   for (let round = 0; round < 5; round += 1) {

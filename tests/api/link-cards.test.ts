@@ -5,9 +5,9 @@ import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
 import { countRows, firstRow, rowById, rowsWhere } from '#cms/core/database/rows.ts'
 import { localRequest } from '#cms/core/platform/request.ts'
-import { addressesWithoutCard } from '#cms/media/link-card-box.ts'
 import { saveSetting } from '#src/contracts/admin-settings.ts'
 import { getLinkCard } from '#src/contracts/link-card.ts'
+import { loneAddresses } from '#src/rules/lone-addresses.ts'
 import { createPost, getPost, updatePost } from '#src/contracts/posts.ts'
 import { DAY_MS } from '#src/rules/dates.ts'
 import type { Actor } from '#src/rules/permissions.ts'
@@ -224,7 +224,7 @@ test('an address alone on its line becomes a card, fetched once, and stays in an
   asked = []
   const url = `${origin}/once`
   const id = await write(`앞 줄\n${url}\n뒤 ${origin}/other 줄`)
-  assert.deepEqual(addressesWithoutCard(await htmlOf(id)), [url])
+  assert.deepEqual(loneAddresses(await htmlOf(id)), [url])
   assert.equal(await runJob(), '1 cards')
   const stored = await htmlOf(id)
   assert.match(

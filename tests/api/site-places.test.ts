@@ -88,6 +88,26 @@ test('private pages have no advertisement, and members of the level and up see n
   assert.deepEqual(await framesOn('/'), [])
 })
 
+test('a post that few may open has no advertisement for them', async () => {
+  const html = '<b>광고</b>'
+  await save('adFreeLevel', '0')
+  await save('adSlots', JSON.stringify({ beside: html, below: html, between: html }))
+  expectStatus(await admin.api.put('/admin/word-filter', { refuse: [], hold: ['뱗뷁'] }), 200)
+  const [author, moderator] = [await make.member(), await make.newModerator()]
+  const [removed, held] = [await make.post(author), await make.post(author, { title: '뱗 뷁 제목' })]
+  for (const reader of [author, moderator, undefined])
+    assert.deepEqual(await placesOn(`/post/${removed.id}`, reader), ['below', 'between'], 'while all may read it')
+  expectStatus(await admin.api.delete(`/posts/${removed.id}`, { reason: '운영 원칙에 어긋나요' }), 204)
+  for (const { id, title } of [removed, held]) {
+    for (const reader of [author, moderator, admin, undefined])
+      assert.deepEqual(await framesOn(`/post/${id}`, reader), [], `${title} for ${reader?.username}`)
+    // Staff read the text, so it is a page that would have places.
+    assert.ok((await pageOf(`/post/${id}`, moderator)).includes('열 글자가 넘는 본문이에요.'), title)
+  }
+  expectStatus(await admin.api.put('/admin/word-filter', { refuse: [], hold: [] }), 200)
+  await save('adSlots', '')
+})
+
 test('home shows the newest of the chosen boards beside each other, of those that the reader may read', async () => {
   const author = await make.member()
   const [free, question, closed] = [5, 6, 9]

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test as base } from '#tests/helpers/browser.ts'
+import { NEWCOMER_COOKIE } from '#src/rules/identity-providers.ts'
+import { firstRunText } from '#src/text/first-run.ts'
 import { countingProxy } from '#tests/helpers/counting-proxy.ts'
 import { forum } from '#tests/helpers/forum.ts'
 import { startProvider } from '#tests/helpers/openid-provider.ts'
@@ -37,6 +39,7 @@ test.afterAll(async () => {
 })
 
 const forumNow = () => started as Started
+const toastsOf = (page: Page) => page.getByRole('region', { name: /알림/ }).getByRole('listitem')
 
 /** Opens a page and waits until its worker answers for the navigations that follow. */
 async function openControlled(page: Page): Promise<void> {
@@ -56,7 +59,8 @@ for (const [provider, button] of [
   test(`with the worker running, ${provider} signs a new member in and redeems its code once`, async ({ page }) => {
     const { [provider]: service, proxy } = forumNow()
     const email = `${provider}@worker.example`
-    service.state.identity = { sub: `${provider}-worker`, email, email_verified: true, name: '김새롬' }
+    const name = `새롬${provider}`
+    service.state.identity = { sub: `${provider}-worker`, email, email_verified: true, name }
     await openControlled(page)
     await page.goto('/login')
     await page.getByRole('link', { name: button }).click()
@@ -64,6 +68,15 @@ for (const [provider, button] of [
     await expect(page.locator('summary[aria-label$="님의 메뉴"]')).toBeVisible()
     expect(proxy.count(`/api/auth/${provider}?`)).toBe(1)
     expect(proxy.count(`/api/auth/${provider}/callback?`)).toBe(1)
+    await expect(toastsOf(page)).toContainText(firstRunText.welcome(name))
+    // Who comes back is no newcomer, also within the minute for which the cookie is kept.
+    const isKept = async () => (await page.context().cookies()).some((cookie) => cookie.name === NEWCOMER_COOKIE.name)
+    expect(await isKept()).toBe(true)
+    const fetched = page.waitForResponse('**/api/auth/token')
+    await page.goto(`/api/auth/${provider}`)
+    await fetched
+    expect(await isKept()).toBe(false)
+    await expect(toastsOf(page)).toHaveCount(0)
   })
 }
 

@@ -147,6 +147,30 @@ test.describe('the composer', () => {
     await expect(storedText(page)).toHaveValue(/^# 큰 제목/)
   })
 
+  test('shows cards of outside pages in the preview, and the link of one that answers nothing', async ({ page }) => {
+    const [known, silent] = ['https://example.com/a?b=1&c=2', 'https://example.org/']
+    const asked: string[] = []
+    await page.route('**/api/link-card?*', async (route) => {
+      const url = new URL(route.request().url()).searchParams.get('url') ?? ''
+      asked.push(url)
+      const card = { url, title: '바다의 소리', description: '한 시간 동안의 파도', image: null, site: '바다 방송' }
+      await route.fulfill({ json: url === known ? card : null })
+    })
+    await openComposer(page)
+    await content(page).fill(`앞 줄이에요.\n\n${known}\n\n${silent}\n\n글 속의 ${known} 주소`)
+    const preview = page.getByRole('button', { name: '미리보기' })
+    const panel = page.getByRole('region', { name: '미리보기' })
+    for (const times of [1, 2]) {
+      await preview.click()
+      await expect(panel.locator('a.link-card'), `look ${times}`).toHaveText('바다의 소리한 시간 동안의 파도바다 방송')
+      await expect(panel.locator('a.link-card')).toHaveAttribute('href', known)
+      await expect(panel.getByRole('link', { name: silent, exact: true })).toBeVisible()
+      await expect(panel.getByRole('link', { name: known, exact: true })).toHaveCount(1)
+      await preview.click()
+    }
+    expect(asked.toSorted()).toEqual([known, silent].toSorted())
+  })
+
   test('shows in the preview what the post will show', async ({ page }) => {
     const text = [
       '# 하나\n## 둘\n##### 다섯',

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { importKindText } from '#src/text/import-report.ts'
+import { PRODUCTS } from '#cms/operations/importing/product.ts'
+import { importKindText, importLineText, importProductText } from '#src/text/import-report.ts'
 
 /** Calls that name a kind of the report, and rows that are stored under one. */
 const KIND = /(?:\.(?:changed|leftBehind|came|known)\(|\bleave\(|\bkind:)\s*'([^']+)'/g
@@ -28,4 +29,15 @@ test('the overview has Korean words for every kind of an import’s report', () 
     reported.filter((kind) => !/[가-힣]/.test(importKindText[kind] ?? '')),
     [],
   )
+})
+
+test('what the importers write beside names, and the products, have Korean words too', () => {
+  const lines = ['jigi (지기 모임): 3 members lose it', 'duru479 from 20361222', 'profile of haru', 'free 186']
+  assert.deepEqual(lines.map(importLineText), [
+    'jigi (지기 모임): 회원 3명이 더는 볼 수 없어요',
+    'duru479: 2036.12.22부터',
+    'haru의 프로필 사진',
+    'free 186',
+  ])
+  for (const product of PRODUCTS) assert.match(importProductText[product] ?? '', /[가-힣]/)
 })

@@ -15,12 +15,14 @@ interface Cookie {
   maxAge: number
   /** Below which path it is sent; on https everywhere, as the prefix asks. */
   path?: string
+  /** Whether scripts of a page may read it. */
+  isReadByPages?: boolean
 }
 
-/** Set-Cookie value of a cookie of ours, which no script of a page can read. */
-export function setCookie({ name, value, maxAge, path = '/' }: Cookie): string {
-  const place = isHttps() ? '; Secure' : ''
-  return `${cookieName(name)}=${value}; Max-Age=${maxAge}; Path=${isHttps() ? '/' : path}; HttpOnly; SameSite=Lax${place}`
+/** Set-Cookie value of a cookie of ours. */
+export function setCookie({ name, value, maxAge, path = '/', isReadByPages = false }: Cookie): string {
+  const parts = [`${cookieName(name)}=${value}`, `Max-Age=${maxAge}`, `Path=${isHttps() ? '/' : path}`]
+  return [...parts, ...(isReadByPages ? [] : ['HttpOnly']), 'SameSite=Lax', ...(isHttps() ? ['Secure'] : [])].join('; ')
 }
 
 /** The value of a cookie of ours in a Cookie header, else null. */

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import { grouped } from '#src/text/numbers.ts'
 import { Icon } from './Icon.tsx'
 import { cx } from './class-names.ts'
 
@@ -97,7 +98,7 @@ function Counter({ length, max }: Typed) {
       aria-live="polite"
       className={cx('num ml-auto whitespace-nowrap', length > max ? 'text-danger' : 'text-ink-3')}
     >
-      {length.toLocaleString('ko-KR')} / {max.toLocaleString('ko-KR')}
+      {grouped(length)} / {grouped(max)}
     </span>
   )
 }

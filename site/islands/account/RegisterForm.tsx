@@ -4,7 +4,6 @@ import { register as registerCall } from '#src/contracts/auth.ts'
 import type { Input } from '#src/contracts/contract.ts'
 import type { IdentityProvider } from '#src/rules/identity-providers.ts'
 import { registerText } from '#src/text/account.ts'
-import { firstRunText } from '#src/text/first-run.ts'
 import { signUpText } from '#src/text/sign-up.ts'
 import { checkText } from '#src/text/checks.ts'
 import { Field } from '../../components/ui/Field.tsx'
@@ -15,6 +14,7 @@ import { useCall } from '../../hooks/use-call.ts'
 import { useProof } from '../../hooks/use-proof.ts'
 import { call } from '../../lib/api/call.ts'
 import { lazyResolver, showFieldErrors } from '../../lib/forms/form.ts'
+import { greetingOf } from '../../lib/toasts/greeting.ts'
 import { toastAfterMove } from '../../lib/toasts/toasts.ts'
 import { signInWith } from '../../lib/session/session.ts'
 import { AgreementFields, NEEDED, NOTHING_AGREED } from './AgreementFields.tsx'
@@ -80,10 +80,7 @@ export function RegisterForm({
       leaves: true,
       onSuccess: (joined, { nickname, username }) => {
         if (!('token' in joined)) return setWaiting(true)
-        toastAfterMove({
-          title: firstRunText.welcome(nickname?.trim() || username.trim()),
-          description: firstRunText.welcomeText,
-        })
+        toastAfterMove(greetingOf(nickname?.trim() || username.trim()))
         signInWith(joined.token, next)
       },
       failure: { text: registerText.failedText, title: registerText.failed },

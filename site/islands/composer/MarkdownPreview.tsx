@@ -15,20 +15,28 @@ import { withMediaBlocks } from '#src/rules/media-blocks.ts'
 import { videoOf } from '#src/rules/youtube.ts'
 import { proseText } from '#src/text/prose.ts'
 import { watchScrollBoxes } from '../../lib/browser/scroll-boxes.ts'
+import { CARD_PLACE, LinkCard, ShownCards, useLinkCards, withCardPlaces } from './link-cards.tsx'
 
 const markdown = markdownReader()
 
-/** Preview of a post's markdown, rendered in the browser with the server's settings and allow-list. */
-export function MarkdownPreview({ content }: { content: string }) {
-  const elements = useMemo(
-    () => toElements(withMediaBlocks(withFewBlankBlocks(markdown.parse(content) as string))),
-    [content],
-  )
+interface Props {
+  content: string
+  /** Whether outside addresses alone on their lines become cards, as in a post. */
+  hasCards?: boolean
+}
+
+/** Preview of markdown, rendered in the browser with the server's settings and allow-list. */
+export function MarkdownPreview({ content, hasCards = false }: Props) {
+  const html = useMemo(() => withMediaBlocks(withFewBlankBlocks(markdown.parse(content) as string)), [content])
+  const cards = useLinkCards(hasCards ? html : '')
+  const elements = useMemo(() => toElements(withCardPlaces(html, cards)), [html, cards])
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => (place.current ? watchScrollBoxes(place.current) : undefined), [elements])
   return (
     <div ref={place}>
-      <div className="prose">{elements}</div>
+      <div className="prose">
+        <ShownCards value={cards}>{elements}</ShownCards>
+      </div>
     </div>
   )
 }
@@ -78,6 +86,7 @@ function toElement(node: Node, key: number): ReactNode {
   const found = node.localName
   if (MARKUP_SILENT.includes(found)) return null
   const name = MARKUP_RENAMED[found] ?? found
+  if (name === CARD_PLACE) return <LinkCard address={node.textContent ?? ''} key={key} />
   if (SPOILERS[name]) return SPOILERS[name](key, childrenOf(node))
   const allowed = Object.hasOwn(MARKUP, name) ? MARKUP[name] : FIGURE[name]
   if (!allowed) return createElement('span', { key }, ...childrenOf(node))

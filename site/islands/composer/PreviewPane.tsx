@@ -11,7 +11,7 @@ interface Props {
 export const PreviewPane = ({ content, late }: Props) => (
   <section aria-label={composerText.preview} className="min-h-80 max-md:min-h-60">
     {late && content.trim() ? (
-      <late.MarkdownPreview content={content} />
+      <late.MarkdownPreview content={content} hasCards />
     ) : (
       <p className="text-ink-3">{content.trim() ? composerText.previewBusy : composerText.previewNone}</p>
     )}

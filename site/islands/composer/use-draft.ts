@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Attachment } from './attachments.ts'
 import { dropImages, savedImages } from './draft-images.ts'
@@ -77,7 +77,7 @@ export function useDraft({
   const isTextSaved = useRef(true)
   const isOver = useRef(false)
   const isUndecided = offer !== null
-  useEffect(() => setOffer(readDraft(storageKey)), [storageKey])
+  useEffect(() => startTransition(() => setOffer(readDraft(storageKey))), [storageKey])
 
   const save = () => {
     setPending(false)

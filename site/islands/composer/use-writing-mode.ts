@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { inBrowser } from '../../lib/browser/storage.ts'
 import { sayNotLoaded } from '../../lib/toasts/not-loaded.ts'
 
@@ -12,7 +12,8 @@ export function useWritingMode() {
   // Null before the browser's storage was read.
   const [mode, setMode] = useState<WritingMode | null>(null)
   const isChosenHere = useRef(false)
-  useEffect(() => setMode(inBrowser.get(KEY) === 'markdown' ? 'markdown' : 'surface'), [])
+  // As a transition: the form is rendered once more for it, which may not block a key.
+  useEffect(() => startTransition(() => setMode(inBrowser.get(KEY) === 'markdown' ? 'markdown' : 'surface')), [])
   return {
     mode,
     choose: (chosen: WritingMode) => {

@@ -1,12 +1,13 @@
 import { atom } from 'nanostores'
 import { getCurrentUser, refreshToken, logout } from '#src/contracts/auth.ts'
 import type { Output } from '#src/contracts/contract.ts'
+import { NEWCOMER_COOKIE } from '#src/rules/identity-providers.ts'
 import { INTERVALS } from '#src/rules/limits.ts'
 import { toastText } from '#src/text/toast.ts'
 import { CallError } from '../api/call-error.ts'
 import { call } from '../api/call.ts'
 import { inBrowser, inTab, RECENT_SEARCHES } from '../browser/storage.ts'
-import { toastFailure } from '../toasts/toasts.ts'
+import { toast, toastFailure } from '../toasts/toasts.ts'
 import { $isSigningOut, $token, claimsOf, expectToken, removeToken, rereadToken, storeToken } from '../api/token.ts'
 
 export type Me = Output<typeof getCurrentUser>
@@ -125,6 +126,15 @@ async function fetchToken(): Promise<void> {
   const { token, user } = await call(refreshToken, {}, { byCookie: true })
   $me.set(user)
   storeToken(token)
+  if (document.cookie.includes(NEWCOMER_COOKIE.name)) greet(user)
+}
+
+/** The toast of a member who joined with a provider, whom no form could greet; said once, as the token is now stored. */
+function greet({ nickname, username }: Me): void {
+  import('../toasts/greeting.ts').then(
+    ({ greetingOf }) => toast(greetingOf(nickname ?? username)),
+    () => undefined,
+  )
 }
 
 /**

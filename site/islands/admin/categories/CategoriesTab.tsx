@@ -48,7 +48,7 @@ export default function CategoriesTab() {
 function Asked({ board }: { board: ModeratedCategory }) {
   const rights = rightsOf(board)
   return (
-    <dl className="num flex flex-wrap gap-x-4 text-sm text-ink-2 sm:ml-auto">
+    <dl className="num flex flex-wrap gap-x-4 text-sm text-ink-2 max-sm:w-full max-sm:pb-1.5 max-sm:pl-7.5 sm:ml-auto">
       {(['read', 'write', 'comment'] as const).map((act) => (
         <div className="flex gap-1.5" key={act}>
           <dt className="text-ink-3">{boardsTabText.act[act]}</dt>
