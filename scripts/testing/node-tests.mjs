@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { cachePath } from '../setup/step.mjs'
 import { node } from './command.mjs'
-import { QUICK_START } from './quick-start.mjs'
 import { printSlowest } from './slowest.mjs'
 
 const TEST_TIMEOUT_MS = 600_000
@@ -22,7 +21,7 @@ export async function nodeTests({ name, files, except = [], globalSetup, concurr
       ...['--test-reporter=./scripts/testing/counts.mjs', `--test-reporter-destination=${counts}`],
       ...found,
     ],
-    { env: { ...env, ...(globalSetup && { NODE_OPTIONS: QUICK_START.join(' ') }) } },
+    { env },
   )
   const result = existsSync(counts) ? JSON.parse(readFileSync(counts, 'utf8')) : { passed: 0, failed: 0, files: [] }
   const { passed, failed, files: ran } = result

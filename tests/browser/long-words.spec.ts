@@ -34,12 +34,12 @@ async function expectNoWider(page: Page, what: string): Promise<void> {
 test.describe('a long word makes no page wider', () => {
   test.use({ viewport: { width: WIDTHS[0] ?? 0, height: HEIGHT }, expectedErrors: [/500/] })
 
-  test('where one writes', async ({ page, world, signIn }) => {
-    const author = await world.member()
-    const post = await world.post(author, { title: WORD, content: TEXT })
-    await signIn(author)
-    for (const path of ['/create-post', `/edit-post/${post.id}`]) {
-      await page.goto(path)
+  for (const place of ['a new post', 'an edit'])
+    test(`where one writes ${place}`, async ({ page, world, signIn }) => {
+      const author = await world.member()
+      const post = await world.post(author, { title: WORD, content: TEXT })
+      await signIn(author)
+      await page.goto(place === 'an edit' ? `/edit-post/${post.id}` : '/create-post')
       await awake(page)
       await page.getByLabel('제목', { exact: true }).fill(LATIN)
       const content = bodyOf(page)
@@ -51,13 +51,12 @@ test.describe('a long word makes no page wider', () => {
       }
       await page.getByRole('button', { name: '미리보기' }).click()
       await expect(page.locator('.prose:not(.surface)')).toContainText(WORD)
-      await expectNoWider(page, `preview of ${path}`)
+      await expectNoWider(page, 'the preview')
       await expect(page.getByText(/저장했어요/)).toBeVisible()
       await page.reload()
       await expect(page.getByRole('button', { name: '이어서 쓰기' })).toBeVisible()
-      await expectNoWider(page, `draft of ${path}`)
-    }
-  })
+      await expectNoWider(page, 'the draft')
+    })
 
   test('where one reads and comments', async ({ page, world, signIn }) => {
     const [username, nickname] = [`m${world.unique()}`, `n${world.unique()}`].map((name) => name.padEnd(30, 'W'))

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { QUICK_START } from '../../scripts/testing/quick-start.mjs'
 import { freshDatabase } from './database.ts'
+import { QUICK_START } from './quick-start.ts'
 import { newDataDir } from './template.ts'
 
 /** A first start on MongoDB makes some two hundred indexes. */
