@@ -9,7 +9,10 @@ export async function beforeRun(): Promise<{ server: TestServer; remove: () => v
   const folder = await makeTemplate()
   if (folder) await recordModules(path.join(folder, 'modules.json'))
   const server = await startShared()
-  return { server, remove: () => folder && rmSync(folder, { recursive: true, force: true }) }
+  const remove = () => {
+    if (folder) rmSync(folder, { recursive: true, force: true })
+  }
+  return { server, remove }
 }
 
 /** Starts and stops a server, for what `scripts/testing/known-modules.mjs` tells the processes of this run. */

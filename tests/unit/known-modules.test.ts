@@ -14,7 +14,7 @@ const place = (name: string) => path.join(folder, name)
 /** What `main.mjs` prints in a process with these variables. */
 async function printed(env: Record<string, string> = {}): Promise<string> {
   const args = [...QUICK_START, place('main.mjs')]
-  const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...env, PATH: process.env.PATH } })
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...env, NODE_ENV: 'test' } })
   return stdout.trim()
 }
 
