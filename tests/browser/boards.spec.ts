@@ -78,7 +78,7 @@ test('the menu and /category count the posts of today', async ({ page, world }) 
   await expect(async () => {
     await page.goto('/help')
     await expect(row).toHaveAttribute('title', /오늘 새 글 \d+개/, { timeout: 500 })
-  }).toPass({ timeout: 45_000 })
+  }).toPass({ timeout: 45_000, intervals: [3_000] })
 })
 
 test('beside a post stands what is hot in its board, but not the post itself', async ({ page, world }) => {
@@ -93,7 +93,7 @@ test('beside a post stands what is hot in its board, but not the post itself', a
   await expect(async () => {
     await page.goto(`/post/${post.id}`)
     await expect(rising.getByRole('link').first()).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 45_000 })
+  }).toPass({ timeout: 45_000, intervals: [3_000] })
   await expect(rising.getByRole('link', { name: post.title })).toHaveCount(0)
 })
 

@@ -11,7 +11,7 @@ test('the ranking and the list beside every page show the name that everything e
   await expect(async () => {
     await page.goto('/help')
     await expect(beside).toContainText(nickname, { timeout: 500 })
-  }).toPass()
+  }).toPass({ intervals: [2_000] })
   await expect(beside).not.toContainText(rich.username)
   await expect(beside).toHaveAttribute('title', `@${rich.username}`)
   await page.goto('/ranking')

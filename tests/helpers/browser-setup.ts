@@ -1,13 +1,11 @@
-import { startShared } from './shared-server.ts'
-import { makeTemplate } from './template.ts'
+import { beforeRun } from './before-run.ts'
 
-/** Playwright's global setup: the server that its workers share, the template of others, and how both end. */
+/** Playwright's global setup: what its workers share, and how it ends. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const removeTemplate = await makeTemplate()
-  const server = await startShared()
+  const { server, remove } = await beforeRun()
   return async () => {
     const code = await server.stop()
-    removeTemplate()
+    remove()
     if (code !== 0) throw new Error(`The server ended with code ${code}:\n${server.output()}`)
   }
 }

@@ -2,12 +2,16 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { freshDatabase } from './database.ts'
+import { QUICK_START } from './quick-start.ts'
 import { newDataDir } from './template.ts'
 
 /** A first start on MongoDB makes some two hundred indexes. */
 const READY_WITHIN_MS = 180_000
 const STOP_WITHIN_MS = 15_000
-const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_COMPILE_CACHE', 'MONGODB_WITHOUT_TRANSACTIONS']
+const INHERITED = [
+  ...['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_COMPILE_CACHE', 'MONGODB_WITHOUT_TRANSACTIONS'],
+  'KNOWN_MODULES',
+]
 
 /** `PASSWORD_ITERATIONS` where a test measures a hash: a tenth of production's, which dominates a sign-in. */
 export const MEASURED_ITERATIONS = '60000'
@@ -54,7 +58,7 @@ export async function startServer({ env = {}, dataDir, isLogged, flags = [] }: O
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   const fresh = freshDatabase()
-  const child = spawn(process.execPath, [...flags, 'server.ts'], {
+  const child = spawn(process.execPath, [...QUICK_START, ...flags, 'server.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...Object.fromEntries(INHERITED.map((name) => [name, process.env[name] ?? ''])),

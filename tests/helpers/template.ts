@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -10,16 +10,17 @@ const FILE = 'forum.db'
 
 /**
  * Before a whole run: makes a migrated database file without rows, which every new data directory of the run begins with,
- * because all migrations take longer than everything else that a first start does. Returns how it is removed.
+ * because all migrations take longer than everything else that a first start does. Resolves with its folder, or with null
+ * where tests are about MongoDB.
  */
-export async function makeTemplate(): Promise<() => void> {
-  if (process.env.DATABASE_URI) return () => undefined
+export async function makeTemplate(): Promise<string | null> {
+  if (process.env.DATABASE_URI) return null
   const folder = mkdtempSync(path.join(tmpdir(), 'aah-template-'))
   await promisify(execFile)(process.execPath, ['tests/helpers/migrated-file.ts'], {
     env: { ...process.env, NODE_ENV: 'test', DATA_DIR: folder },
   })
   process.env[VARIABLE] = path.join(folder, FILE)
-  return () => rmSync(folder, { recursive: true, force: true })
+  return folder
 }
 
 /** A new data directory, with the migrated file where there is one and tests are about SQLite. */
