@@ -5,7 +5,9 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readInExport } from '#cms/operations/boot/export.ts'
 import { openDatabase } from '#cms/operations/boot/open-database.ts'
+import { isLoopback } from '#cms/core/platform/env.ts'
 import { localRequest } from '#cms/core/platform/request.ts'
+import { env } from '#cms/core/platform/runtime.ts'
 import { checkDump, importForum, type ImportOrder } from '#cms/operations/importing/import-forum.ts'
 import { PRODUCTS, type Product } from '#cms/operations/importing/product.ts'
 import { seedEssentials } from '#cms/operations/seed/essentials.ts'
@@ -31,7 +33,9 @@ function readOrder(): ImportOrder {
   if (!dump || more.length > 0) throw new Error(`Give one dump: ${USAGE}`)
   if (from !== undefined && !isProduct(from)) throw new Error(`--from knows ${PRODUCTS.join(' and ')} alone.`)
   if (files === null && !isDryRun) throw new Error(`Give the folder with its files: ${USAGE}`)
-  return { dump, files, from, sites, isDryRun, now: new Date(), say: (text) => console.log(text) }
+  const { SITE_URL } = env()
+  const origin = isLoopback(SITE_URL) ? null : SITE_URL
+  return { dump, files, from, sites, origin, isDryRun, now: new Date(), say: (text) => console.log(text) }
 }
 
 /** The folder of an export; null for a dump. */

@@ -29,6 +29,8 @@ export interface ImportOrder {
   from: Product | undefined
   /** Hosts of the old site, beside those that its texts tell. */
   sites: readonly string[]
+  /** As of `Importing`. */
+  origin: Importing['origin']
   isDryRun: boolean
   now: Date
   say: (text: string) => void
@@ -148,6 +150,7 @@ async function run(
     files,
     pathOfSrc: source.pathOfSrc,
     fileKeyOf: source.fileKeyOf,
+    origin: order.origin,
     hosts: new Set(),
     pageFolder: source.pageFolder,
     pathOf: () => null,
