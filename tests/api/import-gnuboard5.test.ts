@@ -196,6 +196,7 @@ describe('what came of gnuboard5', () => {
       assert.equal(row.prefix ?? null, post.category, what)
       assert.equal(row.viewCount, post.hits, what)
       assert.equal(row.commentCount, post.comments, what)
+      assert.equal(row.likeCount, post.good, what)
       assert.ok(shareOfLetters(lettersOf(post.text), lettersIn(row.contentHtml)) >= 0.995, `${what}: ${row.content}`)
       const answered = post.answerTo && (await postIdOf({ board: post.board, id: post.answerTo }))
       assert.equal(row.content.startsWith('[답한 글]('), Boolean(answered), what)
@@ -354,6 +355,16 @@ describe('what came of gnuboard5', () => {
     }
     assert.ok(seen > 500)
   })
+})
+
+test('what stays behind is named with its number', async () => {
+  const { leftBehind } = await importDump(second, { isDryRun: true })
+  const count = (kind: string): number => leftBehind[kind]?.length ?? 0
+  assert.equal(count('polls of the site'), expected.leftBehind.polls)
+  assert.deepEqual(leftBehind['pages of the site']?.toSorted(), expected.leftBehind.contents.toSorted())
+  assert.equal(count('votes against a post'), expected.counts.nogood)
+  const extra = expected.posts.filter((post) => post.extra.length > 0)
+  assert.equal(count('further fields of posts (wr_1 to wr_10)'), extra.length)
 })
 
 test(
