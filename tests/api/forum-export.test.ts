@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import {
   appendFileSync,
   cpSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -108,7 +109,8 @@ test('pictures and files go into a bucket, and from it into the same export', as
     const inBucket = { ...emptyPlace('bucket'), ...bucket.env }
     const read = await run('import', place('export'), inBucket)
     assert.equal(read.code, 0, read.text)
-    assert.equal(filesBelow(place('bucket')).filter((file) => file.includes('/media/')).length, 0)
+    const local = path.join(place('bucket'), 'media')
+    assert.deepEqual(existsSync(local) ? filesBelow(local) : [], [])
     const again = await run('export', place('from-bucket'), inBucket)
     assert.equal(again.code, 0, again.text)
     const [before, now] = [manifestOf(place('export')), manifestOf(place('from-bucket'))]

@@ -65,7 +65,7 @@ export interface ExpectedPost {
   answerTo: number | null
   hits: number
   good: number
-  extra: unknown[]
+  extra: Record<string, string> | []
   comments: number
   links: string[]
   files: ExpectedFile[]

@@ -34,6 +34,8 @@ export interface ImportOrder {
   isDryRun: boolean
   now: Date
   say: (text: string) => void
+  /** Ends the import after a batch, as a kill would. */
+  signal?: AbortSignal
 }
 
 /** A dump that may be imported: read to its end, and of a product that we know. */
@@ -161,6 +163,7 @@ async function run(
     boards: new Map(),
     progress: (rows) => {
       assertAlone()
+      order.signal?.throwIfAborted()
       progress.add(rows)
     },
   }
