@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { DatabaseInUse } from '#cms/core/database/in-use.ts'
+import { DatabaseInUse } from '../in-use.ts'
 import { shared } from '#cms/core/platform/shared.ts'
 import { databaseFile } from './file.ts'
 
