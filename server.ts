@@ -26,6 +26,7 @@ import { mountSimulator, type Mounted } from '#cms/payments/simulator/mount.ts'
 import { answerMalformed, hangUp } from '#cms/core/http/malformed-requests.ts'
 import { cutSlowBody } from '#cms/core/http/slow-body.ts'
 import { assertBackupDir } from '#cms/operations/backup/backup-dir.ts'
+import { startHandedImports } from '#cms/operations/importing/do-handed-orders.ts'
 import { JOBS } from '#cms/operations/registries/recurring.ts'
 import { startPushes } from '#cms/push/deliver.ts'
 import { resumeMails } from '#cms/mail/send.ts'
@@ -169,6 +170,7 @@ async function start(): Promise<void> {
   const stopFollowing = followDrops(payload)
   const stopLive = startLive(payload)
   const stopPushes = startPushes(payload)
+  const stopImports = startHandedImports(payload)
   startIdleCollection()
   const stopReadAhead = portOf(payload).startReadAhead()
   // The notice is a part of pages.
@@ -182,7 +184,7 @@ async function start(): Promise<void> {
       stopReadOnly()
       stopReadAhead()
       simulator?.stop()
-      return stopJobs()
+      return Promise.all([stopJobs(), stopImports()]).then(() => undefined)
     },
     close: async () => {
       await stopViews()

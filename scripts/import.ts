@@ -4,9 +4,13 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readInExport } from '#cms/operations/boot/export.ts'
+import { DatabaseInUse } from '#cms/core/database/in-use.ts'
 import { openDatabase } from '#cms/operations/boot/open-database.ts'
+import { isLoopback } from '#cms/core/platform/env.ts'
 import { localRequest } from '#cms/core/platform/request.ts'
+import { env } from '#cms/core/platform/runtime.ts'
 import { checkDump, importForum, type ImportOrder } from '#cms/operations/importing/import-forum.ts'
+import { handOver } from '#cms/operations/importing/handed-order.ts'
 import { PRODUCTS, type Product } from '#cms/operations/importing/product.ts'
 import { seedEssentials } from '#cms/operations/seed/essentials.ts'
 
@@ -31,7 +35,9 @@ function readOrder(): ImportOrder {
   if (!dump || more.length > 0) throw new Error(`Give one dump: ${USAGE}`)
   if (from !== undefined && !isProduct(from)) throw new Error(`--from knows ${PRODUCTS.join(' and ')} alone.`)
   if (files === null && !isDryRun) throw new Error(`Give the folder with its files: ${USAGE}`)
-  return { dump, files, from, sites, isDryRun, now: new Date(), say: (text) => console.log(text) }
+  const { SITE_URL } = env()
+  const origin = isLoopback(SITE_URL) ? null : SITE_URL
+  return { dump, files, from, sites, origin, isDryRun, now: new Date(), say: (text) => console.log(text) }
 }
 
 /** The folder of an export; null for a dump. */
@@ -57,7 +63,15 @@ async function run(): Promise<string[]> {
   if (folder) return readBack(folder)
   const order = readOrder()
   const checked = await checkDump(order)
-  const payload = await openDatabase(order.say)
+  const payload = await openDatabase(order.say).catch((error: unknown) => {
+    if (error instanceof DatabaseInUse) return error
+    throw error
+  })
+  if (payload instanceof DatabaseInUse) {
+    const lines = await handOver(order)
+    if (!lines) throw payload
+    return lines
+  }
   try {
     if (!order.isDryRun) await seedEssentials(localRequest(payload))
     return (await importForum(payload, order, checked)).lines()

@@ -9,6 +9,10 @@ export const LEGACY_KINDS = ['post', 'comment', 'board', 'feed', 'member', 'sear
 export type LegacyKind = (typeof LEGACY_KINDS)[number]
 
 const NUMBER = /^\d{1,19}$/
+/** A member's page where Rhymix has short addresses: below a board, or below none. */
+const MEMBER_PAGE = /^[^/]+\/(?:member_info|dispMemberInfo)$/
+/** A file where Rhymix has short addresses: to save it, or to show it. */
+const FILE_PAGE = /^files\/download\/(?:link\/)?(\d{1,19})\/[\w-]+\/[^/]+$/
 /** Longer addresses are not looked up. */
 const LONGEST = 1_000
 
@@ -20,7 +24,8 @@ const LONGEST = 1_000
  * - by its slug `{board}/{slug}` (gnuboard5), by an alias `{board}/entry/{alias}` (Rhymix)
  * - a comment is `{board}/{number}` (gnuboard5) or `comment/{number}` (Rhymix)
  * - a board is `{board}`, on whichever page of its list; its feed is `rss/{board}`, that of all is `rss`
- * - a member's profile is `profile/{id}`, a text `content/{id}`, a search `bbs/search.php`
+ * - a member's profile is `profile/{id}` (gnuboard5) or `profile/srl/{number}` (Rhymix)
+ * - a text is `content/{id}`, a search `bbs/search.php` (gnuboard5)
  * - a file is `file/{number}` (Rhymix), `data/file/{board}/{name}` (gnuboard5, with its thumbnails and without its
  *   extension, which they change), or its path
  */
@@ -40,18 +45,50 @@ function decoded(pathname: string): string | null {
   }
 }
 
+/** What the query of an address says: a word, or a number that is one. */
+interface Asked {
+  of: (name: string) => string | null
+  number: (name: string) => string | null
+}
+
 /** Addresses of programs, which say in the query what they show. */
 function keyOfQuery(path: string, query: URLSearchParams): string | null {
-  const of = (name: string) => nfc(query.get(name) ?? '').trim() || null
-  const number = (name: string) => (NUMBER.test(query.get(name) ?? '') ? query.get(name) : null)
-  if (path === '' || path === 'index.php') {
-    const file = query.get('act') === 'procFileDownload' ? number('file_srl') : null
-    if (file) return `file/${file}`
-    const comment = number('comment_srl')
-    if (comment) return `comment/${comment}`
-    return number('document_srl') ?? of('mid')
+  const asked: Asked = {
+    of: (name) => nfc(query.get(name) ?? '').trim() || null,
+    number: (name) => (NUMBER.test(query.get(name) ?? '') ? query.get(name) : null),
   }
-  if (!path.startsWith('bbs/')) return null
+  if (path === '' || path === 'index.php') return keyOfIndex(asked)
+  if (MEMBER_PAGE.test(path)) return keyOfMember(asked)
+  return path.startsWith('bbs/') ? keyOfProgram(path, asked) : null
+}
+
+const keyOfMember = ({ number }: Asked): string | null => {
+  const member = number('member_srl')
+  return member && legacyMemberKey(member)
+}
+
+/** Rhymix has one program. */
+function keyOfIndex(asked: Asked): string | null {
+  const { of, number } = asked
+  const board = of('mid')
+  switch (of('act')) {
+    case 'dispMemberInfo':
+      return keyOfMember(asked)
+    case 'procFileDownload':
+    case 'procFileOutput':
+      return number('file_srl') && `file/${number('file_srl')}`
+    case 'rss':
+    case 'atom':
+      return board ? `rss/${board}` : 'rss'
+    default: {
+      const comment = number('comment_srl')
+      return comment ? `comment/${comment}` : (number('document_srl') ?? board)
+    }
+  }
+}
+
+/** A program of gnuboard5. */
+function keyOfProgram(path: string, { of, number }: Asked): string | null {
   const board = of('bo_table')
   switch (path) {
     case 'bbs/board.php':
@@ -80,8 +117,14 @@ function keyOfPath(path: string): string | null {
     if (isList) return first
     if (third === undefined && (second === 'rss' || second === 'atom')) return `rss/${first}`
   }
+  const [, file] = FILE_PAGE.exec(path) ?? []
+  if (file) return `file/${file}`
+  if (path === 'atom') return 'rss'
   return first === 'data' ? legacyFileKey(path) : path || null
 }
+
+/** The key of a member's page of Rhymix, which names its members by numbers. */
+export const legacyMemberKey = (number: number | string): string => `profile/srl/${number}`
 
 /** The picture of which gnuboard5 made a thumbnail (`thumb-name_202x150.jpg`); any other path as it is. */
 export const originalOf = (path: string): string => path.replace(/\/thumb-([^/]+)_\d+x\d+(\.\w+)$/, '/$1$2')
@@ -92,7 +135,7 @@ export const legacyFileKey = (path: string): string => originalOf(path).replace(
 /** Whether the table is asked before our own routes: numbers of a board that may be called as one of them. */
 export const isLegacyFirst = ({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): boolean =>
   pathname === '/' || pathname === '/index.php'
-    ? ['document_srl', 'mid', 'comment_srl', 'file_srl'].some((name) => searchParams.has(name))
+    ? ['document_srl', 'mid', 'comment_srl', 'file_srl', 'member_srl', 'act'].some((name) => searchParams.has(name))
     : /^\/[^/]+\/\d{1,19}\/?$/.test(pathname)
 
 /** First segments of our own pages: what begins so is never looked up after them. */

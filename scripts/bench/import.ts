@@ -1,21 +1,27 @@
-// `node scripts/run.mjs --env=test scripts/bench/import.ts [rows]`: how long a generated dump of so many rows takes to
-// import, and the most memory that the import held.
+// `node scripts/run.mjs --env=test scripts/bench/import.ts [rows] [gnuboard5|rhymix]`: how long a generated dump of so many
+// rows takes to import, and the most memory that the import held.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { writeDump } from '#tests/helpers/generated-dump.ts'
+import type { Product } from '#cms/operations/importing/product.ts'
+import { writeGnuboard5, type DumpSize } from '#tests/helpers/generated-dump.ts'
+import { writeRhymix } from '#tests/helpers/generated-rhymix.ts'
 
 const POLL_MS = 200
 
-const rows = Number(process.argv[2] ?? 1_000_000)
+const WRITERS: Record<Product, (file: string, size: DumpSize) => Promise<void>> = {
+  gnuboard5: writeGnuboard5,
+  rhymix: writeRhymix,
+}
+
+const [, , count = '1000000', product = 'gnuboard5'] = process.argv
+const rows = Number(count)
 const folder = mkdtempSync(path.join(os.tmpdir(), 'import-bench-'))
 try {
   const dump = path.join(folder, 'dump.sql')
-  const [members, posts, likes] = [rows / 50, rows / 20, rows / 20].map(Math.floor) as [number, number, number]
-  const comments = Math.floor(rows * 0.38)
-  await writeDump(dump, { members, posts, comments, likes, points: rows - members - posts - comments - likes })
+  await WRITERS[product as Product](dump, sizeOf(product as Product))
   const env = { ...process.env, DATA_DIR: path.join(folder, 'data'), NODE_ENV: 'production' as const }
   const began = Date.now()
   const running = spawn(process.execPath, ['scripts/import.ts', dump, '--files', folder], { env, stdio: 'inherit' })
@@ -27,6 +33,14 @@ try {
   console.log(`${rows.toLocaleString('en')} rows in ${seconds.toFixed(1)} s, at most ${most} MB, exit code ${code}`)
 } finally {
   rmSync(folder, { recursive: true })
+}
+
+/** Half of the rows are a history of points, which Rhymix lacks: there they are comments. */
+function sizeOf(of: Product): DumpSize {
+  const [members, posts, likes] = [rows / 50, rows / 20, rows / 20].map(Math.floor) as [number, number, number]
+  const others = rows - members - posts - likes
+  const points = of === 'rhymix' ? members : others - Math.floor(rows * 0.38)
+  return { members, posts, likes, points, comments: others - points }
 }
 
 /** The most that a process held so far in megabytes, as Linux counts it; 0 for one that is gone. */

@@ -55,6 +55,7 @@ export const importKindText: Readonly<Record<string, string>> = {
   'members without a password: reset by mail': '비밀번호가 없어서 메일로 다시 정해야 하는 회원',
   'messages without two members or a text': '주고받은 회원이나 내용이 없는 쪽지',
   'nicknames that another has or our rule refuses': '겹치거나 쓸 수 없어서 바뀐 닉네임',
+  'notices of consultation boards: staff alone reads them': '운영진만 읽게 된 상담 게시판의 공지',
   'pages of the site': '사이트의 내용 페이지',
   'passwords of an unknown kind: reset by mail': '알 수 없는 방식이라 메일로 다시 정해야 하는 비밀번호',
   'pictures of other sites are links': '링크로 바뀐 다른 사이트의 사진',

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import {
   appendFileSync,
   cpSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -21,6 +22,7 @@ import { LEFT_OUT } from '#cms/operations/exporting/left-out.ts'
 import type { Manifest } from '#cms/operations/exporting/layout.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { freshDatabase } from '#tests/helpers/database.ts'
+import { fakeBucket } from '#tests/helpers/fake-bucket.ts'
 import { picture } from '#tests/helpers/images.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 
@@ -99,6 +101,23 @@ test('it is read into an empty place to the same forum, and into no other', asyn
   assert.equal(twice.code, 1)
   assert.match(twice.text, /not empty/)
   assert.equal(twice.text.trim().split('\n').at(-1)?.includes('not empty'), true)
+})
+
+test('pictures and files go into a bucket, and from it into the same export', async () => {
+  const bucket = await fakeBucket()
+  try {
+    const inBucket = { ...emptyPlace('bucket'), ...bucket.env }
+    const read = await run('import', place('export'), inBucket)
+    assert.equal(read.code, 0, read.text)
+    const local = path.join(place('bucket'), 'media')
+    assert.deepEqual(existsSync(local) ? filesBelow(local) : [], [])
+    const again = await run('export', place('from-bucket'), inBucket)
+    assert.equal(again.code, 0, again.text)
+    const [before, now] = [manifestOf(place('export')), manifestOf(place('from-bucket'))]
+    assert.deepEqual([now.collections, now.media], [before.collections, before.media])
+  } finally {
+    await bucket.close()
+  }
 })
 
 test('an export that is cut, altered or of another version is refused before the first row', async () => {

@@ -196,6 +196,7 @@ describe('what came of gnuboard5', () => {
       assert.equal(row.prefix ?? null, post.category, what)
       assert.equal(row.viewCount, post.hits, what)
       assert.equal(row.commentCount, post.comments, what)
+      assert.equal(row.likeCount, post.good, what)
       assert.ok(shareOfLetters(lettersOf(post.text), lettersIn(row.contentHtml)) >= 0.995, `${what}: ${row.content}`)
       const answered = post.answerTo && (await postIdOf({ board: post.board, id: post.answerTo }))
       assert.equal(row.content.startsWith('[답한 글]('), Boolean(answered), what)
@@ -356,6 +357,16 @@ describe('what came of gnuboard5', () => {
   })
 })
 
+test('what stays behind is named with its number', async () => {
+  const { leftBehind } = await importDump(second, { isDryRun: true })
+  const count = (kind: string): number => leftBehind[kind]?.length ?? 0
+  assert.equal(count('polls of the site'), expected.leftBehind.polls)
+  assert.deepEqual(leftBehind['pages of the site']?.toSorted(), expected.leftBehind.contents.toSorted())
+  assert.equal(count('votes against a post'), expected.counts.nogood)
+  const extra = expected.posts.filter((post) => Object.keys(post.extra).length > 0)
+  assert.equal(count('further fields of posts (wr_1 to wr_10)'), extra.length)
+})
+
 test(
   'a second run of the dump, and another dump of the same forum, change nothing',
   { skip: skipUnlessSqlite },
@@ -383,7 +394,10 @@ const rowWith = (sql: string, table: string, part: string): string =>
       .find((line) => line.includes(part)) ?? '',
   )?.[1] ?? assert.fail(part)
 
-test('a later dump: a message whose receiver deleted it, and a member whose name and account are taken', async () => {
+/** Where this forum is. */
+const ORIGIN = 'https://new.example'
+
+test('a later dump: a message whose receiver deleted it, a name and an account that are taken, links in plain texts', async () => {
   const { changeRow } = await import('#cms/core/database/rows.ts')
   const [{ id: sender }, { id: receiver }] = [await memberOf('namu_772'), await memberOf('sameA1')]
   const side = `${receiver}:${sender}`
@@ -394,25 +408,37 @@ test('a later dump: a message whose receiver deleted it, and a member whose name
       .replace('(1,', '(9002,')
       .replaceAll(/'\d{4}-\d\d-\d\d \d\d:\d\d:\d\d'/g, "'2026-11-01 10:00:00'")
       .replace(",0,'recv',", ",9001,'send',")
+      .replace("'호미", "'http://teotbat.example/bbs/board.php?bo_table=free&wr_id=1 호미")
     const member = rowWith(sql, 'member', "'byeol77556'")
       .replace(/^\(\d+/, '(9001')
       .replaceAll('byeol77556', 'late_one')
     const account = rowWith(sql, 'member_social_profiles', "'byeol77556'")
       .replace(/^\(\d+/, '(9001')
       .replace('byeol77556', 'late_one')
+    const comment = rowWith(sql, 'write_free', "(28,-9,'',17,1,2,")
+      .replace("(28,-9,'',17,1,2,", "(9003,-9,'',17,1,99,")
+      .replace(
+        /'http:[^']*'/,
+        "'http://teotbat.example/free/1을 보고, www.teotbat.example/qa도, https://sub.example/free/1'",
+      )
     const later = [
       ['memo', lone],
+      ['write_free', comment],
       ['member', member],
       ['member_social_profiles', account],
     ].reduce((text, [table = '', row = '']) => withRow(text, table, row), sql.replace(`${memo},\n`, ''))
     const certifies = "INSERT INTO `g5_config` (`cf_admin`,`cf_use_email_certify`) VALUES ('gardener',1);\n"
     return later.replace(/INSERT INTO `g5_config` VALUES\n\(.*\);\n/, () => certifies)
   })
-  const report = await importDump(file)
-  assert.deepEqual([report.came.members, report.came.messages], [1, 1])
+  const report = await importDump(file, { origin: ORIGIN })
+  assert.deepEqual([report.came.members, report.came.messages, report.came.comments], [1, 1, 1])
+  const post = `${ORIGIN}/post/${await postIdOf({ board: 'free', id: 1 })}`
+  const said = await rowById(req, 'comment', await commentIdOf({ board: 'free', id: 9003 }))
+  assert.equal(said?.content, `${post}을 보고, ${ORIGIN}/category/qa도, https://sub.example/free/1`)
   const messages = await rowsWhere(req, 'message', { sender: { equals: sender } }, { sort: ['-createdAt'] })
   const [lone, old] = messages.filter((message) => message.receiver === receiver)
   assert.deepEqual([lone?.isGoneForReceiver, lone?.isGoneForSender ?? false, lone?.isRead], [true, false, true])
+  assert.ok(lone?.content.startsWith(`${post} 호미 하나만`), lone?.content)
   assert.equal(old?.isGoneForReceiver ?? false, false)
   const { state, message } = (await rowById(req, 'conversation', side)) ?? {}
   assert.deepEqual([state, message], ['declined', lone?.id])

@@ -91,7 +91,7 @@ test('two imports at once: one is refused with a sentence, the other is whole', 
   const place = emptyPlace('two')
   const first = spawn(process.execPath, ['scripts/import.ts', dump, '--files', GNUBOARD5.files], {
     env: { ...process.env, NODE_ENV: 'test', ...place },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<number | null>((resolve) => first.once('close', resolve))
   let text = ''
@@ -100,6 +100,7 @@ test('two imports at once: one is refused with a sentence, the other is whole', 
       text += chunk.toString()
       if (/^members:/m.test(text)) resolve()
     })
+    first.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
     first.once('exit', () => reject(new Error(text)))
   })
   // It rests until the other has ended.

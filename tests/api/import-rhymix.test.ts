@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, describe, test } from 'node:test'
 import { listCategories } from '#src/contracts/categories.ts'
 import { getPost, listPosts, searchPosts } from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
@@ -383,6 +386,19 @@ describe('what came of Rhymix', () => {
     }
     assert.equal(seen, 459)
   })
+
+  test('addresses of members’ pages lead to their profiles; a number without a member leads nowhere', async () => {
+    const paths = (srl: number) => [
+      `/index.php?mid=board&act=dispMemberInfo&member_srl=${srl}`,
+      `/board/member_info?member_srl=${srl}`,
+    ]
+    const leadsTo = (at: string) => legacyPath(payload, new URL(at, expected.site))
+    for (const { srl, id } of expected.members) {
+      const profile = `/profile/${(await memberOf(id)).id}`
+      for (const at of paths(srl)) assert.equal(await leadsTo(at), profile, at)
+    }
+    for (const at of paths(999_999)) assert.equal(await leadsTo(at), null, at)
+  })
 })
 
 test('what stays behind is named with its number', async () => {
@@ -454,6 +470,7 @@ const LATER = {
       'PUBLIC',
       'N',
     ],
+    [3022, 3002, 5, '페달대장', '상담 전에 읽어 주세요', '<p>모두에게 알립니다.</p>', '20261120110100', 'PUBLIC', 'Y'],
     [3030, 3003, 119, '오르막안장', '우수회원만의 글', '<p>방 안에서만 합니다.</p>', '20261120120000', 'PUBLIC', 'N'],
   ],
   'comments (comment_srl, document_srl, parent_srl, member_srl, nick_name, content, regdate, status, is_secret)': [
@@ -466,7 +483,26 @@ const LATER = {
     [3017, 127, 0, 120, '또르', '<p>묻습니다</p>', '20261120100700', 1, 'N'],
     [3018, 127, 3017, 121, '새', '<p>숨겨진 말</p>', '20261120100800', 0, 'N'],
     [3019, 127, 3018, 119, '노랑', '<p>둘만 아는 답</p>', '20261120100900', 1, 'Y'],
+    [
+      3021,
+      127,
+      0,
+      119,
+      '노랑',
+      '<p>http://dubakwi.example/127에서 <a href="http://www.dubakwi.example/board">여기로</a> http://sub.example/127</p>',
+      '20261120101000',
+      1,
+      'N',
+    ],
   ],
+  'member (member_srl, user_id, email_address, password, nick_name, is_admin, denied, status, regdate)': [
+    [3040, 'signer', 'signer@mail.example', '', '서명하는이', 'N', 'N', 'APPROVED', '20261120090000'],
+  ],
+  'member_message (message_srl, related_srl, sender_srl, receiver_srl, message_type, title, content, readed, regdate)':
+    [
+      [3050, 3051, 3040, 119, 'S', '길', '<p>http://dubakwi.example/?document_srl=127</p>', 'N', '20261120130000'],
+      [3051, 3050, 3040, 119, 'R', '길', '<p>http://dubakwi.example/?document_srl=127</p>', 'N', '20261120130000'],
+    ],
 }
 
 /** The dump with the later rows. */
@@ -479,9 +515,20 @@ function withLater(dump: string): string {
   return dump.replace('-- Dump completed', () => `${inserts.join('')}-- Dump completed`)
 }
 
+/** A folder of the site with its picture and the signature of the later member. */
+function laterFiles(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'aah-rhymix-'))
+  after(() => rmSync(folder, { recursive: true, force: true }))
+  cpSync(path.join(RHYMIX.files, '..', PICTURE), path.join(folder, PICTURE))
+  const signature = '<?php if(!defined("__XE__")) exit();?><p>바퀴는 &amp; <b>둥글다</b></p>\n<p>길은 길다</p>'
+  mkdirSync(path.join(folder, 'files/member_extra_info/signature/040/003'), { recursive: true })
+  writeFileSync(path.join(folder, 'files/member_extra_info/signature/040/003/3040.signature.php'), signature)
+  return path.join(folder, 'files')
+}
+
 test('anonymous and consultation boards, and boards of one group of several, open nothing', async () => {
-  const report = await importDump(laterDump(withLater))
-  assert.deepEqual([report.came.boards, report.came.posts, report.came.comments], [3, 3, 7])
+  const report = await importDump(laterDump(withLater), { files: laterFiles(), origin: 'https://new.example' })
+  assert.deepEqual([report.came.boards, report.came.posts, report.came.comments], [3, 4, 8])
   assert.deepEqual(report.leftBehind['comments that were not let through'], ['3015', '3018'])
   assert.deepEqual(report.changed['boards of a closed group are read by moderators alone'], [
     'vip (우수회원): 1 members lose it',
@@ -489,6 +536,8 @@ test('anonymous and consultation boards, and boards of one group of several, ope
   assert.deepEqual(report.changed['boards where a closed group wrote or downloaded: it does no more'], [
     'talk (우수회원): 1 members lose it',
   ])
+  assert.deepEqual(report.changed['notices of consultation boards: staff alone reads them'], ['ask 3022'])
+  assert.equal(await asGuest(await postIdOf(3022)), null)
   const boards = await rowsWhere(req, 'category', { slug: { in: ['talk', 'ask', 'vip'] } }, { sort: ['slug'] })
   assert.deepEqual(
     boards.map(({ slug, readRole, writeRole, secret, inFeeds, isAnonymous }) => [
@@ -546,5 +595,18 @@ test('anonymous and consultation boards, and boards of one group of several, ope
   assert.deepEqual(
     [answer?.content, answer?.isSecret, answer?.parent, answer?.answers],
     ['둘만 아는 답', true, null, null],
+  )
+})
+
+test('a signature is the text of its file on one line; own addresses in comments and messages lead here', async () => {
+  const { id, signature } = await memberOf('signer')
+  assert.equal(signature, '바퀴는 & 둥글다 길은 길다')
+  const post = `https://new.example/post/${await postIdOf(127)}`
+  const comment = await rowById(req, 'comment', await commentIdOf(3021))
+  assert.equal(comment?.content, `${post}에서 여기로 https://new.example/category/board http://sub.example/127`)
+  const messages = await rowsWhere(req, 'message', { sender: { equals: id } })
+  assert.deepEqual(
+    messages.map(({ content }) => content),
+    [`길\n\n${post}`],
   )
 })

@@ -15,8 +15,9 @@ const ROWS_AT_ONCE = 200
 const BEGAN = Date.UTC(2010, 0, 1)
 const DAY_MS = 86_400_000
 
-const quoted = (text: string): string => `'${text.replace(/['\\]/g, '\\$&').replaceAll('\n', '\\n')}'`
-const timeAt = (nth: number, of: number): string =>
+export const quoted = (text: string): string => `'${text.replace(/['\\]/g, '\\$&').replaceAll('\n', '\\n')}'`
+/** The time of the row with this place among so many, as SQL has it. */
+export const timeAt = (nth: number, of: number): string =>
   new Date(BEGAN + (nth / of) * 4_000 * DAY_MS).toISOString().slice(0, 19).replace('T', ' ')
 
 const SENTENCES = [
@@ -26,17 +27,25 @@ const SENTENCES = [
   '작년에는 배추벌레 때문에 거의 다 버렸는데 올해는 아직 괜찮습니다.',
   '흙을 손으로 쥐었을 때 뭉쳤다 부서지면 물 줄 때가 아니래요.',
 ]
-const sentence = (nth: number): string => SENTENCES[nth % SENTENCES.length] as string
-const html = (nth: number): string =>
+export const sentence = (nth: number): string => SENTENCES[nth % SENTENCES.length] as string
+export const html = (nth: number): string =>
   `<p><span style="color:#333">${sentence(nth)}</span></p><p>&nbsp;</p><ul><li>${sentence(nth + 1)}</li><li><b>${sentence(nth + 2)}</b></li></ul><p>${sentence(nth + 3)} ${nth}</p>`
 
-/** Writes a dump of gnuboard5 with these numbers of rows, as mysqldump writes it, a few hundred rows an INSERT. */
-export async function writeDump(file: string, { members, posts, comments, points, likes }: DumpSize): Promise<void> {
+/** Writes a table with its rows. */
+type WriteTable = (
+  name: string,
+  columns: readonly string[],
+  count: number,
+  row: (nth: number) => string,
+) => Promise<void>
+
+/** Writes a dump of the tables that `tables` writes, as mysqldump does, a few hundred rows an INSERT. */
+export async function writeTables(file: string, tables: (table: WriteTable) => Promise<void>): Promise<void> {
   const out = createWriteStream(file)
   const write = async (text: string): Promise<void> => {
     if (!out.write(text)) await once(out, 'drain')
   }
-  const table = async (name: string, columns: readonly string[], count: number, row: (nth: number) => string) => {
+  const table: WriteTable = async (name, columns, count, row) => {
     await write(`CREATE TABLE \`${name}\` (\n${columns.map((column) => `  \`${column}\` text`).join(',\n')}\n);\n`)
     for (let from = 0; from < count; from += ROWS_AT_ONCE) {
       const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, count - from) }, (_, nth) => row(from + nth))
@@ -44,6 +53,20 @@ export async function writeDump(file: string, { members, posts, comments, points
     }
   }
   await write('/*!40101 SET @OLD_CHARACTER_SET_CLIENT=@@CHARACTER_SET_CLIENT */;\n')
+  await tables(table)
+  await write('/*!40101 SET CHARACTER_SET_CLIENT=@OLD_CHARACTER_SET_CLIENT */;\n')
+  out.end()
+  await finished(out)
+}
+
+/** Writes a dump of gnuboard5 with these numbers of rows. */
+export const writeGnuboard5 = (file: string, size: DumpSize): Promise<void> =>
+  writeTables(file, (table) => gnuboard5Tables(table, size))
+
+async function gnuboard5Tables(
+  table: WriteTable,
+  { members, posts, comments, points, likes }: DumpSize,
+): Promise<void> {
   const member = (nth: number): string => quoted(`member${nth % members}`)
   const author = (nth: number): string => member(nth * 7_919)
   await table('g5_config', ['cf_admin'], 1, () => quoted('member0'))
@@ -129,7 +152,4 @@ export async function writeDump(file: string, { members, posts, comments, points
       ].join()
     },
   )
-  await write('/*!40101 SET CHARACTER_SET_CLIENT=@OLD_CHARACTER_SET_CLIENT */;\n')
-  out.end()
-  await finished(out)
 }

@@ -64,6 +64,8 @@ export interface ExpectedPost {
   secret: boolean
   answerTo: number | null
   hits: number
+  good: number
+  extra: Record<string, string> | []
   comments: number
   links: string[]
   files: ExpectedFile[]
@@ -102,6 +104,7 @@ export interface ExpectedForum {
   addresses: { path: string; to: Record<string, unknown> | null }[]
   hiddenWords: string[]
   hiddenTokens: string[]
+  leftBehind: { polls: number; contents: string[] }
 }
 
 /** What must come of gnuboard5's dumps, as it was computed from the product itself. */

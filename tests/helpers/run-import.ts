@@ -39,8 +39,7 @@ export async function importingForum({
   return {
     payload,
     req,
-    importDump: (dump: string, more: { isDryRun?: boolean; until?: string } = {}) =>
-      runImport(payload, { dump, files, ...more }),
+    importDump: (dump: string, more: RunOptions = {}) => runImport(payload, { dump, files, ...more }),
     /** A later dump of the site: the first one, edited. */
     laterDump: (edit: (sql: string) => string): string => {
       const file = path.join(folder, 'later.sql')
@@ -80,16 +79,33 @@ export async function importingForum({
 export const sameTime = (stored: string, at: string): void =>
   assert.equal(new Date(stored).getTime(), new Date(at).getTime())
 
+/** How an import is run: `files` in place of the site's folder, this forum's address, a kill. */
+interface RunOptions {
+  files?: string
+  origin?: string
+  isDryRun?: boolean
+  until?: string
+}
+
 /** Runs the import as the command does; ends it when a line that begins with `until` is said. */
 async function runImport(
   payload: Payload,
-  { dump, files, isDryRun = false, until = '' }: { dump: string; files: string; isDryRun?: boolean; until?: string },
+  { dump, files, origin, isDryRun = false, until = '' }: RunOptions & { dump: string; files: string },
 ): Promise<ReportFile> {
   const { checkDump, importForum } = await import('#cms/operations/importing/import-forum.ts')
   const say = (text: string): void => {
     if (until && text.startsWith(until)) throw new Killed()
   }
-  const order: ImportOrder = { dump, files, from: undefined, sites: [], isDryRun, now: new Date(), say }
+  const order: ImportOrder = {
+    dump,
+    files,
+    from: undefined,
+    sites: [],
+    origin: origin ?? null,
+    isDryRun,
+    now: new Date(),
+    say,
+  }
   const checked: CheckedDump = await checkDump(order)
   return (await importForum(payload, order, checked)).file()
 }

@@ -44,7 +44,15 @@ const KEYS: Record<string, readonly string[]> = {
   'comment/1501': ['/qna/1392/comment/1501', '/index.php?document_srl=1392&comment_srl=1501'],
   'board/entry/여름 모임-542': ['/board/entry/%EC%97%AC%EB%A6%84%20%EB%AA%A8%EC%9E%84-542'],
   'rss/free': ['/rss/free', '/bbs/rss.php?bo_table=free', '/free/rss', '/free/atom'],
-  rss: ['/rss'],
+  rss: ['/rss', '/atom', '/?act=rss', '/index.php?act=atom'],
+  'rss/board': ['/?mid=board&act=rss', '/index.php?mid=board&act=atom'],
+  'profile/srl/119': [
+    '/index.php?mid=board&act=dispMemberInfo&member_srl=119',
+    '/?act=dispMemberInfo&member_srl=119',
+    '/board/member_info?member_srl=119',
+    '/board/dispMemberInfo?member_srl=119&page=2',
+    '/_member/member_info?member_srl=119',
+  ],
   'profile/manager1': ['/bbs/profile.php?mb_id=manager1', '/bbs/profile.php?mb_id=Manager1'],
   'content/company': ['/content/company', '/bbs/content.php?co_id=company'],
   'bbs/search.php': ['/bbs/search.php?stx=%EB%AA%A8%EC%9E%84', '/bbs/search.php'],
@@ -60,7 +68,12 @@ const KEYS: Record<string, readonly string[]> = {
   ],
   'download/free/12/0': ['/bbs/download.php?bo_table=free&wr_id=12&no=0'],
   'files/attach/images/2017/08/05/65f7.png': ['/files/attach/images/2017/08/05/65f7.png'],
-  'file/320': ['/index.php?module=file&act=procFileDownload&file_srl=320&sid=9fa6&module_srl=51'],
+  'file/320': [
+    '/index.php?module=file&act=procFileDownload&file_srl=320&sid=9fa6&module_srl=51',
+    '/index.php?act=procFileOutput&file_srl=320&file_key=Ab_-9&filename=a.hwp',
+    '/files/download/320/Ab_-9/%EA%B3%84%ED%9A%8D.hwp',
+    '/files/download/link/320/9fa6/a.hwp',
+  ],
 }
 
 for (const [key, paths] of Object.entries(KEYS))
@@ -72,7 +85,14 @@ test('a picture of which a text shows a thumbnail is stored under the key that i
 })
 
 test('what no product has is of nothing', () => {
-  for (const path of ['/', '/?q=1', '/%E0%A4%A', `/${'a'.repeat(1_001)}`, '/?document_srl=1%27'])
+  for (const path of [
+    '/',
+    '/?q=1',
+    '/%E0%A4%A',
+    `/${'a'.repeat(1_001)}`,
+    '/?document_srl=1%27',
+    '/?act=dispMemberInfo&member_srl=-1',
+  ])
     assert.equal(legacyKey(at(path)), null, path)
 })
 
@@ -84,6 +104,8 @@ test('the table is asked first for numbers and for what names a document, else a
     '/?mid=free',
     '/index.php?mid=free',
     '/?act=procFileDownload&file_srl=3',
+    '/?act=dispMemberInfo&member_srl=3',
+    '/index.php?act=rss',
   ])
     assert.equal(isLegacyFirst(at(path)), true, path)
   for (const path of ['/', '/?tab=hot', '/post/01abc', '/free', '/search?document_srl=1', '/category/free/2'])

@@ -5,6 +5,7 @@ import { numberCommenter } from '#cms/visibility/anonymous.ts'
 import { claimForComment } from '#cms/media/claim-images.ts'
 import { address, storeAddresses, type Address } from './addresses.ts'
 import type { Importing } from './importing.ts'
+import { withOwnAddresses } from './own-links.ts'
 import { placePicture, type OldPicture } from './pictures.ts'
 import { ownerOfRest, type Writer } from './posts.ts'
 import { batchesOf, countOn, knownIds, storeMissing } from './store.ts'
@@ -41,7 +42,7 @@ export async function bringComments<R>(
   commentOf: (row: R) => SourceComment,
 ): Promise<void> {
   for (const batch of batchesOf(rows)) {
-    const sources = batch.map(commentOf)
+    const sources = await withOwnAddresses(plan, batch.map(commentOf))
     const pictures = await placePictures(plan, sources)
     await storeMissing(plan, {
       collection: 'comment',

@@ -29,9 +29,13 @@ export interface ImportOrder {
   from: Product | undefined
   /** Hosts of the old site, beside those that its texts tell. */
   sites: readonly string[]
+  /** As of `Importing`. */
+  origin: Importing['origin']
   isDryRun: boolean
   now: Date
   say: (text: string) => void
+  /** Ends the import after a batch, as a kill would. */
+  signal?: AbortSignal
 }
 
 /** A dump that may be imported: read to its end, and of a product that we know. */
@@ -148,6 +152,7 @@ async function run(
     files,
     pathOfSrc: source.pathOfSrc,
     fileKeyOf: source.fileKeyOf,
+    origin: order.origin,
     hosts: new Set(),
     pageFolder: source.pageFolder,
     pathOf: () => null,
@@ -158,6 +163,7 @@ async function run(
     boards: new Map(),
     progress: (rows) => {
       assertAlone()
+      order.signal?.throwIfAborted()
       progress.add(rows)
     },
   }

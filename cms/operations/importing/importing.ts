@@ -25,6 +25,8 @@ export interface Importing {
   pathOfSrc: (src: string) => string | null
   /** The key of the old address of a file, by its path below that folder. */
   fileKeyOf: (path: string) => string
+  /** The address of this forum, for links in plain texts; null while only this machine can open it. */
+  origin: string | null
   /** Hosts of the old site, as far as they are known. */
   hosts: ReadonlySet<string>
   /** The folder of the address of a post's page there, from which relative addresses lead. */

@@ -36,7 +36,7 @@ export interface SourceMember {
   /** Accounts at providers. */
   accounts: readonly ProviderAccount[]
   /** Is asked of members who did not come before; may report what changes. Null for who has left. */
-  details: (() => MemberDetails) | null
+  details: (() => MemberDetails | Promise<MemberDetails>) | null
 }
 
 /** What a member comes with beside names and addresses. */
@@ -90,10 +90,11 @@ export async function bringMembers(
     report.known('members', known.size)
     plan.progress(batch.length)
     await names.read(fresh.filter(({ hasLeft }) => !hasLeft).map(({ row }) => row))
-    const made = fresh.map(({ row, ...member }) => {
-      const details = row.details?.()
-      return details ? presentMember({ plan, row, details, member, isShared, names }) : tombstone(plan, row, member)
-    })
+    const made: NewMember[] = []
+    for (const { row, ...member } of fresh) {
+      const details = await row.details?.()
+      made.push(details ? presentMember({ plan, row, details, member, isShared, names }) : tombstone(plan, row, member))
+    }
     if (!plan.isDryRun) await storeMembers(plan, made)
   }
 }

@@ -6,6 +6,7 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
 import { indexMessages } from '#cms/messages/index-message.ts'
 import { pairOf, sideOf } from '#cms/messages/pair.ts'
 import { importedId, type Importing } from './importing.ts'
+import { withOwnAddresses } from './own-links.ts'
 import { batchesOf, countOn, storeMissing } from './store.ts'
 
 /** A message as its forum has it. */
@@ -29,10 +30,11 @@ export async function bringMessages<R>(
   messageOf: (row: R) => SourceMessage,
 ): Promise<void> {
   for (const batch of batchesOf(rows, 100)) {
+    const messages = await withOwnAddresses(plan, batch.map(messageOf))
     await storeMissing(plan, {
       collection: 'message',
       kind: 'messages',
-      rows: batch.flatMap((row) => rowOf(plan, messageOf(row)) ?? []),
+      rows: messages.flatMap((message) => rowOf(plan, message) ?? []),
       also: (fresh) => placeAll(plan, fresh),
     })
     plan.progress(batch.length)

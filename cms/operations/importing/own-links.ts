@@ -1,11 +1,10 @@
+import { addressesIn, type FoundAddress } from '#src/rules/addresses.ts'
 import { legacyKey } from '#cms/moving-in/legacy-addresses.ts'
 import { storedPath } from '#cms/moving-in/legacy-path.ts'
 import type { Importing } from './importing.ts'
 import { fileIn } from './pictures.ts'
 import type { LinkOf } from './to-markdown.ts'
 
-/** Addresses in a text, in its attributes too; signs that end a sentence are not of it. */
-const ADDRESS = /https?:\/\/[^\s"'<>]*[^\s"'<>.,!?)\]]/gi
 const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 /** Where relative addresses of a post's page lead from; a host that no site has. */
 const NOWHERE = 'http://own.invalid'
@@ -19,19 +18,19 @@ const unescaped = (text: string): string => text.replaceAll('&amp;', '&')
 export async function hostsIn(plan: Importing, texts: Iterable<string>): Promise<ReadonlySet<string>> {
   const hosts = new Set<string>()
   for (const text of texts)
-    for (const [address] of text.matchAll(ADDRESS)) {
-      const host = URL.parse(address)?.host
+    for (const { href } of addressesIn(text)) {
+      const host = URL.parse(href)?.host
       if (!host || hosts.has(host)) continue
-      const found = plan.pathOfSrc(address)
+      const found = plan.pathOfSrc(href)
       if (found && (await fileIn(plan.files, found))) hosts.add(host)
     }
   return hosts
 }
 
-/** The links of a text that lead to the old site and that lead somewhere here. */
-export async function ownLinks(plan: Importing, html: string): Promise<LinkOf> {
-  const hrefs = [...html.matchAll(HREF)].map(([, double, single]) => double ?? single ?? '')
-  const addresses = [...html.matchAll(ADDRESS)].map(([address]) => address)
+/** The links of a text, HTML or plain, that lead to the old site and that lead somewhere here. */
+export async function ownLinks(plan: Importing, text: string): Promise<LinkOf> {
+  const hrefs = [...text.matchAll(HREF)].map(([, double, single]) => double ?? single ?? '')
+  const addresses = addressesIn(text).map(({ href }) => href)
   const links = new Map<string, string>()
   for (const href of new Set([...hrefs, ...addresses].map(unescaped))) {
     const path = await ownPath(plan, href)
@@ -61,10 +60,38 @@ export function withLinks(html: string, linkOf: LinkOf): string {
       if (/^<a[\s>]/i.test(part)) depth += 1
       else if (/^<\/a\s*>/i.test(part)) depth = Math.max(0, depth - 1)
       if (part.startsWith('<') || depth > 0) return part
-      return part.replaceAll(ADDRESS, (address) => {
-        const path = linkOf(address)
-        return path ? `<a href="${path}">${address}</a>` : address
+      return withAddresses(part, ({ text, href }) => {
+        const path = linkOf(href)
+        return path && `<a href="${path}">${text}</a>`
       })
     })
     .join('')
+}
+
+/** The text with something else in place of addresses in it; null leaves one as it is. */
+function withAddresses(text: string, instead: (found: FoundAddress) => string | null): string {
+  const pieces: string[] = []
+  let from = 0
+  for (const found of addressesIn(text)) {
+    pieces.push(text.slice(from, found.index), instead(found) ?? found.text)
+    from = found.index + found.text.length
+  }
+  return pieces.join('') + text.slice(from)
+}
+
+/**
+ * What has a plain text, such as comments and messages, with addresses here in place of those of the old site: such a text
+ * has no links whose words are others. They stay while this forum has no address but one of this machine.
+ */
+export const withOwnAddresses = <T extends { text: string }>(plan: Importing, all: readonly T[]): Promise<T[]> =>
+  Promise.all(all.map(async (one) => ({ ...one, text: await plainWithOwnAddresses(plan, one.text) })))
+
+async function plainWithOwnAddresses(plan: Importing, text: string): Promise<string> {
+  const { origin } = plan
+  if (origin === null || !/https?:|www\./i.test(text)) return text
+  const linkOf = await ownLinks(plan, text)
+  return withAddresses(text, ({ href }) => {
+    const path = linkOf(href)
+    return path && origin + path
+  })
 }

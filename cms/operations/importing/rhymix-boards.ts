@@ -77,7 +77,11 @@ function boardOf(plan: Importing, row: ModuleRow): SourceBoard {
   )
   const notices = scratch.all<DocumentKey>(NOTICES, row.module_srl)
   const isOwn = isYes(vars.get('consultation'))
-  if (isOwn) report.changed('consultation boards: everybody sees their own posts alone', row.mid)
+  if (isOwn) {
+    report.changed('consultation boards: everybody sees their own posts alone', row.mid)
+    for (const { document_srl } of notices)
+      report.changed('notices of consultation boards: staff alone reads them', `${row.mid} ${document_srl}`)
+  }
   return {
     name: decoded(row.browser_title),
     prefixes: prefixesOf(plan, row),

@@ -1,8 +1,13 @@
+import { createReadStream } from 'node:fs'
+import { text as wholeText } from 'node:stream/consumers'
+import { legacyMemberKey } from '#cms/moving-in/legacy-addresses.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { textOf, type Importing } from './importing.ts'
 import { bringMembers, FOREVER, type MemberDetails, type SourceMember } from './members.ts'
+import { fileIn } from './pictures.ts'
 import { openGroup } from './rhymix-groups.ts'
 import { decoded, endOfDay, isYes, rhymixTime } from './rhymix-values.ts'
+import { textOfHtml } from './to-markdown.ts'
 
 type MemberRow = {
   member_srl: number
@@ -64,7 +69,7 @@ function sharedAddresses({ scratch }: Importing): (email: string) => boolean {
   return (email) => (count(email)?.count ?? 0) > 1
 }
 
-function memberOf(plan: Importing, row: MemberRow, details: () => MemberDetails): SourceMember {
+function memberOf(plan: Importing, row: MemberRow, details: () => Promise<MemberDetails>): SourceMember {
   const leftAt = row.status === 'DELETED' ? plan.now : null
   return {
     key: String(row.member_srl),
@@ -92,19 +97,19 @@ const leftMember = (plan: Importing, { srl, first, last }: LeftRow): SourceMembe
   details: null,
 })
 
-const detailsOf = (
+const detailsOf = async (
   plan: Importing,
   row: MemberRow,
   { isProven, grade }: { isProven: boolean; grade: number },
-): MemberDetails => ({
+): Promise<MemberDetails> => ({
   isAdmin: isYes(row.is_admin),
   grade,
   isProven: isProven && row.status === 'APPROVED',
   bio: '',
-  signature: '',
+  signature: await signatureOf(plan, row.member_srl),
   suspension: suspensionOf(plan, row),
   hash: textOf(row.password).trim(),
-  profileKey: null,
+  profileKey: legacyMemberKey(row.member_srl),
 })
 
 /** A suspension lasts to the end of the day that was set; without end where none is set or it is past. */
@@ -122,14 +127,28 @@ function reasonOf({ extra_vars }: MemberRow): string {
   return [...reasons].map(([, reason = '']) => reason).find(Boolean) ?? ''
 }
 
-/** Where the profile picture of a member may be: folders are three digits of the number each, the last ones first. */
-export function profilePicturesOf(key: string): string[] {
+/** The folder in which Rhymix keeps what a member has: three digits of the number each, the last ones first. */
+function folderOf(key: string): string {
   const folders: string[] = []
   for (let rest = Number(key); ; rest = Math.floor(rest / 1_000)) {
     folders.push(String(rest % 1_000).padStart(3, '0'))
-    if (rest < 1_000) break
+    if (rest < 1_000) return folders.join('/')
   }
-  return ['jpg', 'jpeg', 'png', 'gif', 'webp'].map(
-    (end) => `member_extra_info/profile_image/${folders.join('/')}/${key}.${end}`,
-  )
+}
+
+/** Where the profile picture of a member may be. */
+export const profilePicturesOf = (key: string): string[] =>
+  ['jpg', 'jpeg', 'png', 'gif', 'webp'].map((end) => `member_extra_info/profile_image/${folderOf(key)}/${key}.${end}`)
+
+/** Bytes of a signature that are read: ours is one short line. */
+const MOST_SIGNATURE = 65_536
+/** What keeps a web server from showing the file of a signature by itself. */
+const GUARD = /<\?.*?\?>/g
+
+/** The text of a member's signature, which Rhymix keeps as HTML in a file; '' for none. */
+async function signatureOf({ files }: Importing, srl: number): Promise<string> {
+  const file = await fileIn(files, `member_extra_info/signature/${folderOf(String(srl))}/${srl}.signature.php`)
+  if (!file) return ''
+  const stored = await wholeText(createReadStream(file, { end: MOST_SIGNATURE - 1 }))
+  return textOfHtml(stored.replaceAll(GUARD, ''))
 }

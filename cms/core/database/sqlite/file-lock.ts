@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { DatabaseInUse } from '../in-use.ts'
 import { shared } from '#cms/core/platform/shared.ts'
 import { databaseFile } from './file.ts'
 
@@ -21,11 +22,8 @@ export function lockedFile(database: string, whyBusy = IN_USE): DatabaseSync {
     lock.exec('BEGIN EXCLUSIVE')
     return lock
   } catch (error) {
-    throw new Error(whyNot(error as Error & { errcode?: number }, whyBusy), { cause: error })
+    const { errcode = 0, message } = error as Error & { errcode?: number }
+    if ((errcode & 0xff) === BUSY) throw new DatabaseInUse(whyBusy, { cause: error })
+    throw new Error(`DATA_DIR cannot be locked: ${message}.`, { cause: error })
   }
-}
-
-function whyNot({ errcode = 0, message }: { errcode?: number; message: string }, whyBusy: string): string {
-  if ((errcode & 0xff) === BUSY) return whyBusy
-  return `DATA_DIR cannot be locked: ${message}.`
 }

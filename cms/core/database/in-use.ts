@@ -1,0 +1,2 @@
+/** Thrown where another process has the embedded database to itself. */
+export class DatabaseInUse extends Error {}
