@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { v7 } from 'uuid'
 import type { Scratch } from '#cms/core/sql-dump/scratch.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
+import type { Background } from './background.ts'
 import type { ImportReport } from './report.ts'
 
 /** A member who came, as rows that name them need them. */
@@ -32,6 +33,8 @@ export interface Importing {
   /** The path here of an old address under its `legacyKey`, where the dump tells it; null for one that is asked of the table. */
   pathOf: (key: string) => string | null
   isDryRun: boolean
+  /** What goes on beside the steps; its end is a step of its own. */
+  background: Background
   now: Date
   /** When the forum began: the time of rows without one. */
   beganAt: Date

@@ -1,16 +1,11 @@
 import { legacyKey } from '#cms/moving-in/legacy-addresses.ts'
 import { storedPath } from '#cms/moving-in/legacy-path.ts'
 import type { Importing } from './importing.ts'
+import { addressesIn, hrefsIn } from './links-in-text.ts'
 import { fileIn } from './pictures.ts'
-import type { LinkOf } from './to-markdown.ts'
 
-/** Addresses in a text, in its attributes too; signs that end a sentence are not of it. */
-const ADDRESS = /https?:\/\/[^\s"'<>]*[^\s"'<>.,!?)\]]/gi
-const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 /** Where relative addresses of a post's page lead from; a host that no site has. */
 const NOWHERE = 'http://own.invalid'
-
-const unescaped = (text: string): string => text.replaceAll('&amp;', '&')
 
 /**
  * Hosts of the site that moves in: those from which its texts show pictures that are in its folder of files. The names of
@@ -19,7 +14,7 @@ const unescaped = (text: string): string => text.replaceAll('&amp;', '&')
 export async function hostsIn(plan: Importing, texts: Iterable<string>): Promise<ReadonlySet<string>> {
   const hosts = new Set<string>()
   for (const text of texts)
-    for (const [address] of text.matchAll(ADDRESS)) {
+    for (const address of addressesIn(text)) {
       const host = URL.parse(address)?.host
       if (!host || hosts.has(host)) continue
       const found = plan.pathOfSrc(address)
@@ -28,16 +23,14 @@ export async function hostsIn(plan: Importing, texts: Iterable<string>): Promise
   return hosts
 }
 
-/** The links of a text that lead to the old site and that lead somewhere here. */
-export async function ownLinks(plan: Importing, html: string): Promise<LinkOf> {
-  const hrefs = [...html.matchAll(HREF)].map(([, double, single]) => double ?? single ?? '')
-  const addresses = [...html.matchAll(ADDRESS)].map(([address]) => address)
+/** The links of a text that lead to the old site and that lead somewhere here, with their paths. */
+export async function ownLinks(plan: Importing, html: string): Promise<ReadonlyMap<string, string>> {
   const links = new Map<string, string>()
-  for (const href of new Set([...hrefs, ...addresses].map(unescaped))) {
+  for (const href of hrefsIn(html)) {
     const path = await ownPath(plan, href)
     if (path) links.set(href, path)
   }
-  return (href) => links.get(unescaped(href)) ?? null
+  return links
 }
 
 /** The path here of an address of the old site; null for any other, and where nothing of it came. */
@@ -50,21 +43,4 @@ export async function ownPath(plan: Importing, href: string): Promise<string | n
   const key = isOwn ? legacyKey(url) : null
   const path = key && (plan.pathOf(key) ?? (await storedPath(plan.req, key, url.searchParams)))
   return path && (path.includes('#') ? path : path + url.hash)
-}
-
-/** The text with addresses of the old site that stand in it bare as links that lead here; the words stay. */
-export function withLinks(html: string, linkOf: LinkOf): string {
-  let depth = 0
-  return html
-    .split(/(<[^<>]*>)/)
-    .map((part) => {
-      if (/^<a[\s>]/i.test(part)) depth += 1
-      else if (/^<\/a\s*>/i.test(part)) depth = Math.max(0, depth - 1)
-      if (part.startsWith('<') || depth > 0) return part
-      return part.replaceAll(ADDRESS, (address) => {
-        const path = linkOf(address)
-        return path ? `<a href="${path}">${address}</a>` : address
-      })
-    })
-    .join('')
 }

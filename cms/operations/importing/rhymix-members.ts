@@ -74,6 +74,7 @@ function memberOf(plan: Importing, row: MemberRow, details: () => MemberDetails)
     email: row.email_address,
     joinedAt: rhymixTime(row.regdate) ?? plan.beganAt,
     leftAt,
+    hash: textOf(row.password).trim(),
     accounts: [],
     details: leftAt ? null : details,
   }
@@ -88,6 +89,7 @@ const leftMember = (plan: Importing, { srl, first, last }: LeftRow): SourceMembe
   email: null,
   joinedAt: rhymixTime(first) ?? plan.beganAt,
   leftAt: rhymixTime(last) ?? plan.now,
+  hash: '',
   accounts: [],
   details: null,
 })
@@ -103,7 +105,6 @@ const detailsOf = (
   bio: '',
   signature: '',
   suspension: suspensionOf(plan, row),
-  hash: textOf(row.password).trim(),
   profileKey: null,
 })
 

@@ -1,3 +1,4 @@
+import type { Value } from '@libsql/client'
 import { INDEX_FORM, type DatabasePort, type IndexedDocument } from '../port.ts'
 import { formOfWaiting, indexAside } from './index-aside.ts'
 import { storedTerms } from './stored-terms.ts'
@@ -5,6 +6,7 @@ import { asked, numbersOf } from './search-match.ts'
 import { insertNumber, joinsFor, searchTables, siftedTable } from './search-numbers.ts'
 import { matchStateOf } from './search-match-state.ts'
 import { sql, Sql } from './sql.ts'
+import type { SqliteClient } from './sqlite-client.ts'
 import { connectionOf, tableOf, writing } from './tables.ts'
 import { toSql } from './where.ts'
 
@@ -13,21 +15,39 @@ const SHORT = 100_000
 
 /** Stores the terms of a document under a number that falls with its time, so that the newest are found first. */
 export const sqliteIndex: DatabasePort['index'] = async (req, document) => {
-  const isShort = document.isWhole || lengthOf(document.contentTerms) <= SHORT
+  const isShort = lengthOf(document.contentTerms) <= SHORT
   const form = isShort ? INDEX_FORM : formOfWaiting()
   const stored = isShort ? document : { ...document, contentTerms: [] }
   await writing(req, 'index', (client) => {
-    const { text, terms, docs, id } = searchTables(document.index)
-    client.write(sql`delete from ${text} where rowid = (select doc from ${docs} where ${id} = ${document.id})`)
-    // Its number stays: another one might change its place among those of the same moment.
-    const again = () => client.read(sql`update ${docs} set form = ${form} where ${id} = ${document.id} returning doc`)
-    const known = again()
-    const [row] = known.length > 0 ? known : client.read(insertNumber(document))
-    if (!row) return
-    if (known.length === 0 && !isShort) again()
-    client.write(sql`insert into ${text} (rowid, ${terms}) values (${row[0]}, ${storedTerms(stored)})`)
+    const doc = numbered(client, document, form)
+    if (doc !== null) store(client, stored, doc)
   })
   return isShort ? null : () => indexAside(req.payload, document, form)
+}
+
+export const sqliteIndexAll: DatabasePort['indexAll'] = (req, documents) =>
+  writing(req, 'indexAll', (client) => {
+    const found = documents.map((document) => ({ document, doc: numbered(client, document, INDEX_FORM) }))
+    // The index writes out what it has collected whenever numbers do not ascend.
+    const ascending = found.toSorted((a, b) => Number(a.doc) - Number(b.doc))
+    for (const { document, doc } of ascending) if (doc !== null) store(client, document, doc)
+  })
+
+/** The number of a document, whose earlier text is removed; null for a removed row. */
+function numbered(client: SqliteClient, document: IndexedDocument, form: number): Value | null {
+  const { text, docs, id } = searchTables(document.index)
+  // Its number stays: another one might change its place among those of the same moment.
+  const again = () => client.read(sql`update ${docs} set form = ${form} where ${id} = ${document.id} returning doc`)
+  const [known] = again()
+  if (known) client.write(sql`delete from ${text} where rowid = (select doc from ${docs} where ${id} = ${document.id})`)
+  const [row] = known ? [known] : client.read(insertNumber(document))
+  if (!known && row && form !== INDEX_FORM) again()
+  return row?.[0] ?? null
+}
+
+function store(client: SqliteClient, document: IndexedDocument, doc: Value): void {
+  const { text, terms } = searchTables(document.index)
+  client.write(sql`insert into ${text} (rowid, ${terms}) values (${doc}, ${storedTerms(document)})`)
 }
 
 const lengthOf = (terms: IndexedDocument['contentTerms']): number =>
