@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { v7 } from 'uuid'
 import type { Scratch } from '#cms/core/sql-dump/scratch.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
@@ -59,7 +59,7 @@ export function importedId(
   source: string,
   { kind, key, at, nth = 0 }: { kind: string; key: string; at: Date; nth?: number },
 ): string {
-  const random = createHash('sha256').update([source, kind, key].join('\0')).digest().subarray(0, 16)
+  const random = hash('sha256', `${source}\0${kind}\0${key}`, 'buffer').subarray(0, 16)
   return v7({ msecs: at.getTime() + (nth % 1_000), random })
 }
 

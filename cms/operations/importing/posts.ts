@@ -13,12 +13,14 @@ import { storeAddresses, type Address } from './addresses.ts'
 import { attachFiles, type OldFile } from './attached-files.ts'
 import { Background } from './background.ts'
 import type { ConvertedText, FoundText } from './convert-text.ts'
-import { convertTexts } from './convert-texts.ts'
 import { importedId, type Importing } from './importing.ts'
 import { ownLinks, ownPath } from './own-links.ts'
 import { placePicture, type Illustrated, type OldPicture } from './pictures.ts'
 import { batchesOf, knownIds, storeMissing } from './store.ts'
+import { Threads } from './threads.ts'
 import { aloneOnLine, htmlOfText, isTooDeep, sourcesIn, textOfHtml, type PictureOf } from './to-markdown.ts'
+
+const converting = new Threads<FoundText, ConvertedText>(new URL('./convert-thread.ts', import.meta.url), 2)
 
 /** Posts of one transaction. */
 const AT_ONCE = 100
@@ -92,7 +94,7 @@ export async function bringPosts<R>(plan: Importing, { rows, idOf, postOf }: Sou
         if (!known.has(id)) found.push(await foundPost(plan, { id, ownerId, source: postOf(row, id) }))
       }
       plan.report.known('posts', known.size)
-      const [texts] = await Promise.all([convertTexts(found.map(({ text }) => text)), storing.done()])
+      const [texts] = await Promise.all([converting.map(found.map(({ text }) => text)), storing.done()])
       const made = found.map((one, nth) => newPost(plan, one, texts[nth] as ConvertedText))
       storing.add(() => storePosts(plan, made))
       plan.progress(batch.length)
@@ -217,7 +219,7 @@ export function titleOf({ report }: Importing, { title, name }: Pick<SourcePost,
 
 /** The text as markdown and what is rendered of it, with what stands above and below. */
 export async function renderedText(plan: Importing, whole: SourceText): Promise<ConvertedText> {
-  const [text] = (await convertTexts([await foundText(plan, whole)])) as [ConvertedText]
+  const [text] = (await converting.map([await foundText(plan, whole)])) as [ConvertedText]
   reportLost(plan, whole, text)
   return text
 }

@@ -79,11 +79,10 @@ function withOneWriter(adapter: Adapter, file: string): Adapter {
     await assertWritable(adapter.payload)
     await writer.group.lend(work)
   }
-  /** Sets both connections between two transactions. */
+  /** Between two transactions. */
   const setPragmas = (pragmas: readonly string[]): Promise<void> =>
     writer.group.lend(async () => {
-      for (const client of [adapter.client as SqliteClient, writer.db.$client])
-        for (const pragma of pragmas) await client.execute(`PRAGMA ${pragma}`)
+      for (const pragma of pragmas) await writer.db.$client.execute(`PRAGMA ${pragma}`)
     })
   for (const method of WRITING_METHODS) queueWrites(adapter, method)
   return Object.assign(adapter, { port: sqlitePort, replaceFile: putInPlace, writeElsewhere, setPragmas })

@@ -27,11 +27,27 @@ export const sqliteIndex: DatabasePort['index'] = async (req, document) => {
 
 export const sqliteIndexAll: DatabasePort['indexAll'] = (req, documents) =>
   writing(req, 'indexAll', (client) => {
-    const found = documents.map((document) => ({ document, doc: numbered(client, document, INDEX_FORM) }))
+    const known = knownAmong(client, documents)
+    const found = documents.map((document) => {
+      const isKnown = known.has(document)
+      return { document, doc: isKnown ? numbered(client, document, INDEX_FORM) : newNumber(client, document) }
+    })
     // The index writes out what it has collected whenever numbers do not ascend.
     const ascending = found.toSorted((a, b) => Number(a.doc) - Number(b.doc))
     for (const { document, doc } of ascending) if (doc !== null) store(client, document, doc)
   })
+
+/** The documents that the indexes have. */
+function knownAmong(client: SqliteClient, documents: readonly IndexedDocument[]): ReadonlySet<IndexedDocument> {
+  const known = [...Map.groupBy(documents, ({ index }) => index)].flatMap(([index, ofIndex]) => {
+    const { docs, id } = searchTables(index)
+    const ids = JSON.stringify(ofIndex.map((document) => document.id))
+    const rows = client.read(sql`select ${id} from ${docs} where ${id} in (select value from json_each(${ids}))`)
+    const found = new Set(rows.map(([one]) => one))
+    return ofIndex.filter((document) => found.has(document.id))
+  })
+  return new Set(known)
+}
 
 /** The number of a document, whose earlier text is removed; null for a removed row. */
 function numbered(client: SqliteClient, document: IndexedDocument, form: number): Value | null {
@@ -39,11 +55,18 @@ function numbered(client: SqliteClient, document: IndexedDocument, form: number)
   // Its number stays: another one might change its place among those of the same moment.
   const again = () => client.read(sql`update ${docs} set form = ${form} where ${id} = ${document.id} returning doc`)
   const [known] = again()
-  if (known) client.write(sql`delete from ${text} where rowid = (select doc from ${docs} where ${id} = ${document.id})`)
-  const [row] = known ? [known] : client.read(insertNumber(document))
-  if (!known && row && form !== INDEX_FORM) again()
-  return row?.[0] ?? null
+  if (known) {
+    client.write(sql`delete from ${text} where rowid = (select doc from ${docs} where ${id} = ${document.id})`)
+    return known[0] ?? null
+  }
+  const doc = newNumber(client, document)
+  if (form !== INDEX_FORM) again()
+  return doc
 }
+
+/** The number that a new document gets; null for a removed row. */
+const newNumber = (client: SqliteClient, document: IndexedDocument): Value | null =>
+  client.read(insertNumber(document))[0]?.[0] ?? null
 
 function store(client: SqliteClient, document: IndexedDocument, doc: Value): void {
   const { text, terms } = searchTables(document.index)
