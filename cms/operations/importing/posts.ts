@@ -81,7 +81,7 @@ export function ownerOfRest({ members }: Importing): string {
   return ''
 }
 
-/** Brings posts: a batch is stored while the texts of the next are converted. */
+/** Brings posts: the texts of a batch are converted while the one before is stored and the next is looked up. */
 export async function bringPosts<R>(plan: Importing, { rows, idOf, postOf }: SourcePosts<R>): Promise<void> {
   const ownerId = ownerOfRest(plan)
   const storing = new Background()
@@ -94,9 +94,15 @@ export async function bringPosts<R>(plan: Importing, { rows, idOf, postOf }: Sou
         if (!known.has(id)) found.push(await foundPost(plan, { id, ownerId, source: postOf(row, id) }))
       }
       plan.report.known('posts', known.size)
-      const [texts] = await Promise.all([converting.map(found.map(({ text }) => text)), storing.done()])
-      const made = found.map((one, nth) => newPost(plan, one, texts[nth] as ConvertedText))
-      storing.add(() => storePosts(plan, made))
+      const texts = converting.map(found.map(({ text }) => text))
+      // Who stores them throws what failed.
+      texts.catch(() => undefined)
+      await storing.done()
+      storing.add(async () => {
+        const converted = await texts
+        const made = found.map((one, nth) => newPost(plan, one, converted[nth] as ConvertedText))
+        await storePosts(plan, made)
+      })
       plan.progress(batch.length)
     }
     await storing.done()
