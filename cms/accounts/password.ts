@@ -1,4 +1,4 @@
-import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { pbkdf2, pbkdf2Sync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { nfc } from '#src/rules/characters.ts'
 import { SPARE_CORES } from '#cms/core/platform/cores.ts'
@@ -127,13 +127,13 @@ const WRAP_ITERATIONS = 20_000
 /**
  * What is stored of a hash of another forum: PBKDF2 over it, with what it needs of salt and setting beside, so that no
  * MD5 lies in the database; `check-password.ts` replaces it at the first right sign-in. Of a hash of an unknown kind only
- * that there was one.
+ * that there was one. Blocks its thread for some milliseconds.
  */
-export async function wrapLegacyHash(legacy: string): Promise<PasswordHash> {
+export function wrapLegacyHash(legacy: string): PasswordHash {
   const salt = randomBytes(32).toString('hex')
   const parts = parseLegacyHash(legacy)
   if (!parts) return { salt, hash: UNKNOWN }
-  const wrapped = await derive(parts.digest, salt, WRAP_ITERATIONS, BYTES, 'sha256')
+  const wrapped = pbkdf2Sync(parts.digest, salt, WRAP_ITERATIONS, BYTES, 'sha256')
   const params = Buffer.from(parts.params).toString('base64url')
   return { salt, hash: `${WRAPPED}${WRAP_ITERATIONS}:${parts.kind}:${params}:${wrapped.toString('hex')}` }
 }

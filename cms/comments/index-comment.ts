@@ -1,8 +1,7 @@
-import { titleTerms } from '#cms/core/markdown/search-terms.ts'
+import { unorderedTerms } from '#cms/core/markdown/search-terms.ts'
 import type { IndexedDocument } from '#cms/core/database/port.ts'
 import type { Row } from '#cms/core/database/row.ts'
-import { indexDocument, unindexDocument } from '#cms/core/database/search.ts'
-import { withoutOrder } from '#cms/core/database/term-kinds.ts'
+import { indexDocuments, unindexDocument } from '#cms/core/database/search.ts'
 import { textPresenter } from '#cms/mentions/show.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { authorFacets } from '#cms/posts/index-post.ts'
@@ -19,10 +18,12 @@ export async function indexComments(req: AppRequest, comments: readonly Searchab
     req,
     comments.map(({ content }) => content),
   )
-  for (const comment of comments) {
-    if (isSearchable(comment)) await indexDocument(req, commentDocument(comment, read(comment.content).text))
-    else await unindexComment(req, comment.id)
-  }
+  const found = comments.filter(isSearchable)
+  await indexDocuments(
+    req,
+    found.map((comment) => commentDocument(comment, read(comment.content).text)),
+  )
+  for (const comment of comments) if (!isSearchable(comment)) await unindexComment(req, comment.id)
 }
 
 /** The comment as the search index stores it; `text` is its content with names in it. */
@@ -31,9 +32,8 @@ export const commentDocument = ({ id, createdAt, ...written }: Searchable, text:
   id,
   createdAt: new Date(createdAt),
   titleTerms: [],
-  contentTerms: withoutOrder(titleTerms(text)),
+  contentTerms: unorderedTerms(text),
   facets: authorFacets(written),
-  isWhole: true,
 })
 
 /** Removes a comment from the search index. Joins the caller's transaction. */

@@ -1,7 +1,6 @@
-import { titleTerms } from '#cms/core/markdown/search-terms.ts'
+import { unorderedTerms } from '#cms/core/markdown/search-terms.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import type { IndexedDocument } from '#cms/core/database/port.ts'
-import { withoutOrder } from '#cms/core/database/term-kinds.ts'
 import { indexDocument, unindexDocument } from '#cms/core/database/search.ts'
 import { textPresenter } from '#cms/mentions/show.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
@@ -26,7 +25,7 @@ export const messageDocument = ({ id, sender, receiver, createdAt }: Searchable,
   id,
   createdAt: new Date(createdAt),
   titleTerms: [],
-  contentTerms: [ownerTerm(sender), ownerTerm(receiver), ...withoutOrder(titleTerms(text))],
+  contentTerms: [ownerTerm(sender), ownerTerm(receiver), ...unorderedTerms(text)],
 })
 
 /** Removes a message from the search index. Joins the caller's transaction. */

@@ -33,6 +33,6 @@ export async function indexFoldedPosts(req: AppRequest, signal?: AbortSignal): P
 /** Those of the posts that are still published. */
 async function indexAll(req: AppRequest, ids: readonly string[]): Promise<number> {
   const posts = await rowsWhere(req, 'post', { and: [{ id: { in: [...ids] } }, { removedAt: { exists: false } }] })
-  for (const post of posts) await storeTerms(req, post)
+  await storeTerms(req, posts)
   return posts.length
 }

@@ -25,7 +25,7 @@ async function indexBatch(req: AppRequest): Promise<number> {
   const ids = await outdatedDocuments(req, 'post', BATCH)
   if (ids.length === 0) return 0
   const posts = await rowsWhere(req, 'post', { and: [{ id: { in: ids } }, { removedAt: { exists: false } }] })
-  for (const post of posts) await storeTerms(req, post)
+  await storeTerms(req, posts)
   const published = new Set(posts.map(({ id }) => id))
   for (const id of ids.filter((one) => !published.has(one))) await unindexDocument(req, 'post', id)
   return ids.length

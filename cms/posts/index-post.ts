@@ -5,7 +5,7 @@ import { queueCrawlerPing } from './queue-crawler-ping.ts'
 import type { Carrier, Row } from '#cms/core/database/row.ts'
 import type { IndexedDocument } from '#cms/core/database/port.ts'
 import { namedAuthor, type Written } from '#cms/visibility/anonymous.ts'
-import { indexDocument } from '#cms/core/database/search.ts'
+import { indexDocument, indexDocuments } from '#cms/core/database/search.ts'
 
 type Searchable = Pick<
   Row<'post'>,
@@ -51,9 +51,12 @@ export async function indexPost(req: Carrier, post: Searchable, terms?: Terms): 
   await queueCrawlerPing(req, post.id)
 }
 
-/** Puts a post into the search index alone, all of it in the caller's transaction. */
-export const storeTerms = (req: Carrier, post: Searchable): Promise<void> =>
-  indexDocument(req, { ...postDocument(post), isWhole: true })
+/** Puts posts into the search index alone, all of each in the caller's transaction. */
+export const storeTerms = (req: Carrier, posts: readonly (Searchable & { terms?: Terms })[]): Promise<void> =>
+  indexDocuments(
+    req,
+    posts.map((post) => postDocument(post, post.terms)),
+  )
 
 /** The post as the search index stores it. */
 export const postDocument = (post: Searchable, terms: Terms = contentTerms(post.content)): IndexedDocument => ({

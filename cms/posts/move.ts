@@ -39,7 +39,7 @@ export async function movePost({ req, actor, input, now }: Call<typeof calls.mov
     const prefix = await prefixAfterMove(req, categoryIds, { prefix: post.prefix, categories: current })
     await changeRow(req, 'post', id, { ...written, categories: categoryIds, prefix })
     await endPins(req, id, categoryIds)
-    await storeTerms(req, { ...post, levelRestriction, categories: categoryIds, prefix })
+    await storeTerms(req, [{ ...post, levelRestriction, categories: categoryIds, prefix }])
     clearPages(req, tagsOfPost(post))
     if (levelRestriction !== post.levelRestriction) forgetPopularWords(req)
     const { author } = post

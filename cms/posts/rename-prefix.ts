@@ -47,7 +47,10 @@ async function renameBatch(req: AppRequest, { id, from, to }: Renaming): Promise
   })
   if (posts.length === 0) return 0
   await changeRows(req, 'post', { id: { in: posts.map((post) => post.id) } }, { prefix: to })
-  for (const post of posts) if (!post.removedAt) await storeTerms(req, { ...post, prefix: to })
+  await storeTerms(
+    req,
+    posts.flatMap((post) => (post.removedAt ? [] : [{ ...post, prefix: to }])),
+  )
   return posts.length
 }
 

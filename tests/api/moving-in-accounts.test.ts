@@ -64,7 +64,7 @@ async function imported({ hash = md5('old-password'), email, oldId, ...plan }: I
   const req = localRequest(payload)
   const username = plan.username ?? `moved_${(count += 1)}_x`
   const address = email === undefined ? `${username.toLowerCase()}@test.example` : (email ?? newNoAddress())
-  const password = await wrapLegacyHash(hash)
+  const password = wrapLegacyHash(hash)
   const isAdmin = plan.isAdmin ?? false
   const id = await createMember(
     { req, username, email: address, password, isAdmin, now: new Date() },

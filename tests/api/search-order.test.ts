@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { IndexedDocument } from '#cms/core/database/port.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { bulkWriter } from '#cms/core/database/rows.ts'
-import { findCandidates, indexDocument, unindexDocument } from '#cms/core/database/search.ts'
+import { findCandidates, indexDocument, indexDocuments, unindexDocument } from '#cms/core/database/search.ts'
 import { newId } from '#cms/core/platform/id.ts'
 import { localRequest } from '#cms/core/platform/request.ts'
 import { Random } from '#cms/operations/seed/random.ts'
@@ -255,4 +255,25 @@ test('any number of posts of one millisecond are found', async () => {
   const { terms } = termsOf(['같은때']) ?? assert.fail()
   const found = await findCandidates(req, { index: 'post', terms, titleOnly: false, offset: 0, limit: 100 })
   assert.deepEqual(found.toSorted(), ids.toSorted())
+})
+
+test('posts indexed together, in whatever order, are found newest first and by their last text alone', async () => {
+  const req = localRequest(world.payload)
+  const times = Array.from({ length: 30 }, (_, nth) => new Date(START - 2 * DAY_MS + ((nth * 7) % 30) * 1_000))
+  const posts = times.map((createdAt) => ({ id: newId(createdAt), createdAt }))
+  const withText = (text: string) =>
+    posts.map((post) => ({ ...post, index: 'post' as const, titleTerms: [], contentTerms: contentTerms(text) }))
+  const foundBy = (text: string): Promise<string[]> => {
+    const { terms } = termsOf([text]) ?? assert.fail()
+    return findCandidates(req, { index: 'post', terms, titleOnly: false, offset: 0, limit: 100 })
+  }
+  await indexDocuments(req, withText('먼저한꺼번').slice(0, 20))
+  assert.equal((await foundBy('먼저한꺼번')).length, 20)
+  await indexDocuments(req, withText('나중한꺼번'))
+  assert.deepEqual(await foundBy('먼저한꺼번'), [])
+  const newestFirst = posts.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+  assert.deepEqual(
+    await foundBy('나중한꺼번'),
+    newestFirst.map(({ id }) => id),
+  )
 })

@@ -186,7 +186,7 @@ describe('on SQLite', { skip: skipUnlessSqlite }, () => {
     assert.deepEqual(found(), [])
     assert.equal(terms(), 0)
     const removed = await rowById(req, 'post', id)
-    await storeTerms(req, removed ?? assert.fail())
+    await storeTerms(req, [removed ?? assert.fail()])
     assert.deepEqual(found(), [])
     assert.equal(terms(), 0)
   })

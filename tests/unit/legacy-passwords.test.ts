@@ -31,7 +31,7 @@ const HASHES: Record<string, [hash: string, password: string]> = {
 
 for (const [kind, [hash, password]] of Object.entries(HASHES))
   test(`a password of ${kind} is known by its wrapped hash alone`, async () => {
-    const stored = await wrapLegacyHash(hash)
+    const stored = wrapLegacyHash(hash)
     assert.ok(isWrapped(stored) && !isUnknownHash(stored))
     assert.ok(!stored.hash.includes(hash.slice(-20)), 'the old hash is not stored')
     assert.equal(await isPassword(password, stored), true)
@@ -40,17 +40,17 @@ for (const [kind, [hash, password]] of Object.entries(HASHES))
   })
 
 test('a password is tried as it was typed, trimmed, in NFC and with its blanks collapsed', async () => {
-  const stored = await wrapLegacyHash(md5('두칸 사이'))
+  const stored = wrapLegacyHash(md5('두칸 사이'))
   for (const typed of ['두칸 사이', '  두칸   사이 ', '두칸 사이'.normalize('NFD')])
     assert.equal(await matchingForm(typed, stored), '두칸 사이')
-  const decomposed = await wrapLegacyHash(md5('가나다'.normalize('NFD')))
+  const decomposed = wrapLegacyHash(md5('가나다'.normalize('NFD')))
   assert.equal(await isPassword('가나다'.normalize('NFD'), decomposed), true)
   assert.equal(await isPassword('두칸사이', stored), false)
 })
 
 test('a hash of an unknown kind is not stored and fits no password', async () => {
   for (const odd of ['$1$salt$qJH7.N4xYta3aEG/dfqo/0', 'plain', '', 'x'.repeat(40), '$2y$99$' + 'a'.repeat(53)]) {
-    const stored = await wrapLegacyHash(odd)
+    const stored = wrapLegacyHash(odd)
     assert.deepEqual([isUnknownHash(stored), isWrapped(stored)], [true, false], odd)
     assert.equal(await isPassword(odd, stored), false)
   }
@@ -65,14 +65,14 @@ test('a hash that takes far more work than the products ask for is of an unknown
     `$argon2id$v=19$m=65536,t=100,p=1$${b64}$${b64}`,
     `$P$G${'a'.repeat(30)}`,
   ])
-    assert.ok(isUnknownHash(await wrapLegacyHash(heavy)), heavy)
+    assert.ok(isUnknownHash(wrapLegacyHash(heavy)), heavy)
   for (const usual of [
     `sha256:100000:${b64}:${b64}`,
     `$2y$14$${'a'.repeat(53)}`,
     `$argon2id$v=19$m=65536,t=4,p=1$${b64}$${b64}`,
     `$P$B${'a'.repeat(30)}`,
   ])
-    assert.ok(isWrapped(await wrapLegacyHash(usual)), usual)
+    assert.ok(isWrapped(wrapLegacyHash(usual)), usual)
 })
 
 test('blanks of a password that was chosen here count', async () => {
@@ -88,7 +88,7 @@ for (const [product, rows] of Object.entries(PRODUCTS))
   test(`every password of ${product}'s members, right and wrong`, async () => {
     assert.ok(rows.length > 30)
     for (const [hash, password] of rows) {
-      const stored = await wrapLegacyHash(hash)
+      const stored = wrapLegacyHash(hash)
       assert.equal(await isPassword(password, stored), true, `${hash}: right`)
       assert.equal(await isPassword(`${password}.`, stored), false, `${hash}: wrong`)
     }

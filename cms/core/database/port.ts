@@ -116,8 +116,6 @@ export interface IndexedDocument {
   contentTerms: readonly string[] | string
   /** Terms of what the document is rather than says, such as its author; no text has them. */
   facets?: readonly string[]
-  /** In the caller's transaction whatever its length, such as by a job that nobody waits for. */
-  isWhole?: boolean
 }
 
 /** What remains to be done once a transaction is committed. */
@@ -263,6 +261,8 @@ export interface DatabasePort {
   remove(req: Carrier, rows: { collection: CollectionSlug; where: Where }): Promise<void>
   /** Returns what remains to be done to a long document after the commit; null for nothing. */
   index(req: Carrier, document: IndexedDocument): Promise<Remainder | null>
+  /** The same for many documents, each whole, whatever its length. */
+  indexAll(req: Carrier, documents: readonly IndexedDocument[]): Promise<void>
   unindex(req: Carrier, document: { index: SearchIndex; id: string }): Promise<void>
   oldestIndexed(req: Carrier, index: SearchIndex): Promise<string | null>
   /** Ids of documents that were indexed in an earlier form than `INDEX_FORM`, the newest first. */
@@ -276,6 +276,11 @@ export interface DatabasePort {
     documents: { index: SearchIndex; keys: readonly DocumentKey[] },
   ): Promise<Map<DocumentKey, string>>
   bulk(payload: Payload, steps: Steps): BulkWriter
+  /**
+   * Prepares for many writes by a process that does nothing else; the function that it returns ends that. Meanwhile a power
+   * cut may take the last transactions of an embedded database, each whole, and a kill none.
+   */
+  writeMuch(payload: Payload): Promise<() => Promise<void>>
   bus(payload: Payload): Bus
   /** Read-only mode, as every process of the forum reads it. */
   readOnly: {

@@ -21,6 +21,11 @@ export async function indexDocument(req: Carrier, document: IndexedDocument): Pr
   if (rest) afterCommit({ context: {}, ...req }, rest)
 }
 
+/** The same for many documents at once, the text of a long one too: for jobs and imports, which nobody waits for. */
+export async function indexDocuments(req: Carrier, documents: readonly IndexedDocument[]): Promise<void> {
+  if (documents.length > 0) await portOf(req.payload).indexAll(req, documents)
+}
+
 /** Removes a document from the search index. */
 export const unindexDocument = (req: Carrier, index: SearchIndex, id: string): Promise<void> =>
   portOf(req.payload).unindex(req, { index, id })

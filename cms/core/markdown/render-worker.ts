@@ -1,6 +1,5 @@
-import { readlinkSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import { giveWay } from '#cms/core/platform/give-way.ts'
 import { UnrenderableText } from './render.ts'
 import { renderSync, type RenderedContent, type Rendering } from './render-sync.ts'
 
@@ -8,15 +7,6 @@ import { renderSync, type RenderedContent, type Rendering } from './render-sync.
 
 /** What the worker answers: the rendering, or why there can be none. */
 export type WorkerAnswer = { rendered: RenderedContent } | { refused: string }
-
-/** Gives way to the thread that answers requests. Linux has a priority a thread; elsewhere all stay alike. */
-function giveWay(niceness: number): void {
-  try {
-    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), niceness)
-  } catch {
-    // A system without it, or one that forbids it.
-  }
-}
 
 function answerTo(rendering: Rendering): WorkerAnswer {
   try {

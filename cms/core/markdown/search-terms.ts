@@ -9,25 +9,27 @@ import { searchForm } from '#src/rules/search-query.ts'
 /** The words of a text or query, parted by white space alone, so that every sign can be searched for. */
 export const searchWords = (text: string): string[] => searchForm(text).split(/\s+/).filter(Boolean)
 
-/** A term as hexadecimal letters and digits: safe in any index, whatever its tokenizer thinks of signs. */
-const encoded = (kind: (typeof TERM)[keyof typeof TERM], characters: readonly string[]): string =>
-  kind + characters.map((char) => (char.codePointAt(0) ?? 0).toString(16).padStart(6, '0')).join('')
+const hexadecimal = (code: number): string => code.toString(16).padStart(6, '0')
+/** The codes of the first plane, which has nearly every character of a text: a text needs each many times. */
+const codes: (string | undefined)[] = []
+const codeOf = (char: string): string =>
+  char.length === 1
+    ? (codes[char.charCodeAt(0)] ??= hexadecimal(char.charCodeAt(0)))
+    : hexadecimal(char.codePointAt(0) ?? 0)
 
-/** The pairs of neighbouring characters of one word. */
+/** Terms are hexadecimal letters and digits: safe in any index, whatever its tokenizer thinks of signs. The pairs of neighbouring characters of one word. */
 function bigramsOf(word: string): string[] {
-  const characters = [...word]
-  return characters.slice(1).map((char, index) => encoded(TERM.pair, [characters[index] ?? '', char]))
+  const all = Array.from(word, codeOf)
+  return all.slice(1).map((code, index) => `${TERM.pair}${all[index]}${code}`)
 }
 
 /** Every three neighbouring characters of a text in their order. */
 function triplesOf(text: string): string[] {
-  const characters = [...text]
-  return characters
-    .slice(2)
-    .map((char, index) => encoded(TERM.triple, [characters[index] ?? '', characters[index + 1] ?? '', char]))
+  const all = Array.from(text, codeOf)
+  return all.slice(2).map((code, index) => `${TERM.triple}${all[index]}${all[index + 1]}${code}`)
 }
 
-const beginningOf = (word: string): string => encoded(TERM.beginning, [...word].slice(0, 1))
+const beginningOf = (word: string): string => TERM.beginning + codeOf([...word.slice(0, 2)][0] ?? '')
 
 /** The terms of a text, which may be a part of a longer one. */
 export interface TextTerms {
@@ -65,6 +67,12 @@ export const contentTerms = (content: string): string[] => joinedTerms([textTerm
 
 /** What the index keeps of a title: its triples in their order, its pairs, and the first character of each word for queries of one character. */
 export const titleTerms = (title: string): string[] => [...contentTerms(title), ...searchWords(title).map(beginningOf)]
+
+/** What an index without order keeps of a short text: its pairs, and the first character of each word. */
+export function unorderedTerms(text: string): string[] {
+  const words = searchWords(text)
+  return [...new Set([...words.flatMap(bigramsOf), ...words.map(beginningOf)])]
+}
 
 /** An index looks through all entries of a term as often as a phrase repeats it. */
 const MOST_REPEATED = 8

@@ -8,7 +8,7 @@ import type { Importing } from './importing.ts'
 import { withOwnAddresses } from './own-links.ts'
 import { placePicture, type OldPicture } from './pictures.ts'
 import { ownerOfRest, type Writer } from './posts.ts'
-import { batchesOf, countOn, knownIds, storeMissing } from './store.ts'
+import { batchesOf, countOn, knownIds, rowsAtOnce, storeMissing } from './store.ts'
 
 /** A comment as its forum has it. */
 export interface SourceComment extends Writer {
@@ -41,7 +41,7 @@ export async function bringComments<R>(
   rows: Iterable<R>,
   commentOf: (row: R) => SourceComment,
 ): Promise<void> {
-  for (const batch of batchesOf(rows)) {
+  for (const batch of batchesOf(rows, rowsAtOnce(plan))) {
     const sources = await withOwnAddresses(plan, batch.map(commentOf))
     const pictures = await placePictures(plan, sources)
     await storeMissing(plan, {

@@ -5,11 +5,23 @@ import { authorOf, optionsOf, postIdOf, timeOfRow } from './gnuboard5-posts.ts'
 import type { WriteRow } from './gnuboard5-tables.ts'
 import { importedId, textOf, type Importing } from './importing.ts'
 
-type CommentRow = WriteRow & { post_datetime: string | null }
+const READ = [
+  'of',
+  'wr_id',
+  'wr_parent',
+  'wr_comment',
+  'wr_comment_reply',
+  'wr_option',
+  'wr_content',
+  'mb_id',
+  'wr_name',
+  'wr_datetime',
+] as const satisfies (keyof WriteRow)[]
+type CommentRow = Pick<WriteRow, (typeof READ)[number]> & { post_datetime: string | null }
 type Found = Pick<WriteRow, 'of' | 'wr_id' | 'wr_datetime' | 'mb_id' | 'wr_name'>
 
 /** Heads first, because replies refer to them. */
-const COMMENTS = `SELECT c.*, p.wr_datetime AS post_datetime FROM "write" c
+const COMMENTS = `SELECT ${READ.map((column) => `c."${column}"`).join(', ')}, p.wr_datetime AS post_datetime FROM "write" c
   JOIN "write" p ON p."of" = c."of" AND p.wr_id = c.wr_parent AND p.wr_is_comment = 0
   WHERE c."of" = ? AND c.wr_is_comment = 1 ORDER BY c.wr_parent, c.wr_comment, c.wr_comment_reply`
 const ORPHANS = `SELECT c.wr_id FROM "write" c WHERE c."of" = ? AND c.wr_is_comment = 1 AND NOT EXISTS

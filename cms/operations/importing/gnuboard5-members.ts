@@ -58,6 +58,8 @@ function memberOf(plan: Importing, row: MemberRow, site: Site | null): SourceMem
     email: row.mb_email,
     joinedAt: timeOf(row.mb_datetime) ?? plan.beganAt,
     leftAt,
+    // The newer hash; the older one where an upgrade of the product left it alone.
+    hash: textOf(row.mb_password).trim() || textOf(row.mb_password2).trim(),
     accounts: plan.scratch
       .all<{ provider: string; identifier: string }>(
         'SELECT provider, identifier FROM social WHERE mb_id = ? ORDER BY mp_no',
@@ -78,8 +80,6 @@ function detailsOf(plan: Importing, row: MemberRow, site: Site | null): MemberDe
     bio: textOf(row.mb_profile),
     signature: textOf(row.mb_signature),
     suspension: suspensionOf(plan, row),
-    // The newer hash; the older one where an upgrade of the product left it alone.
-    hash: textOf(row.mb_password).trim() || textOf(row.mb_password2).trim(),
     profileKey: `profile/${legacyLoginKey(row.mb_id)}`,
   }
 }

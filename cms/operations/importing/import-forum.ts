@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { Payload } from 'payload'
+import { portOf } from '#cms/core/database/port.ts'
 import { Scratch } from '#cms/core/sql-dump/scratch.ts'
 import { surveyDump, type Survey } from '#cms/core/sql-dump/survey.ts'
 import { sizeOf } from '#cms/core/sql-dump/open-dump.ts'
@@ -10,6 +11,7 @@ import { Progress } from '#cms/core/platform/progress.ts'
 import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { dataPath, env } from '#cms/core/platform/runtime.ts'
 import { readSettings } from '#cms/core/settings/read.ts'
+import { Background } from './background.ts'
 import { GNUBOARD5 } from './gnuboard5.ts'
 import { beginRun, readRun } from './import-run.ts'
 import type { Importing } from './importing.ts'
@@ -82,7 +84,13 @@ export async function importForum(payload: Payload, order: ImportOrder, checked:
   await readSettings(req)
   const source = SOURCES[checked.product]
   const work = (assertAlone: () => void) => withScratch(req, { order, checked, source, assertAlone })
-  return order.isDryRun ? work(() => undefined) : asOnlyImport(req, work)
+  if (order.isDryRun) return work(() => undefined)
+  const endWrites = await portOf(payload).writeMuch(payload)
+  try {
+    return await asOnlyImport(req, work)
+  } finally {
+    await endWrites()
+  }
 }
 
 async function withScratch(req: AppRequest, work: Work): Promise<ImportReport> {
@@ -157,6 +165,7 @@ async function run(
     pageFolder: source.pageFolder,
     pathOf: () => null,
     isDryRun,
+    background: new Background(),
     now,
     beganAt: about.beganAt,
     members: new Map(),
@@ -173,10 +182,14 @@ async function run(
     ...(await hostsIn(plan, source.textsWithFiles(scratch))),
   ])
   plan.pathOf = source.pathOf(plan)
-  for (const step of stepsOf(source, isLater)) {
-    progress.begin(step.name, step.rows(scratch))
-    await step.run(plan, boards)
-    progress.end()
+  try {
+    for (const step of stepsOf(source, isLater)) {
+      progress.begin(step.name, step.rows(scratch))
+      await step.run(plan, boards)
+      progress.end()
+    }
+  } finally {
+    await plan.background.stop()
   }
   if (!isDryRun) {
     await openImport(plan, boards)
@@ -192,4 +205,5 @@ const stepsOf = ({ steps, picturesOf, nameLeftBehind }: DumpSource, isLater: boo
     ? []
     : [{ name: 'profile pictures', rows: () => 0, run: (plan: Importing) => bringProfilePictures(plan, picturesOf) }]),
   { name: 'what has no place', rows: () => 0, run: nameLeftBehind },
+  { name: 'passwords', rows: () => 0, run: ({ background }) => background.done() },
 ]

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { v7 } from 'uuid'
 import type { Scratch } from '#cms/core/sql-dump/scratch.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
+import type { Background } from './background.ts'
 import type { ImportReport } from './report.ts'
 
 /** A member who came, as rows that name them need them. */
@@ -34,6 +35,8 @@ export interface Importing {
   /** The path here of an old address under its `legacyKey`, where the dump tells it; null for one that is asked of the table. */
   pathOf: (key: string) => string | null
   isDryRun: boolean
+  /** What goes on beside the steps; its end is a step of its own. */
+  background: Background
   now: Date
   /** When the forum began: the time of rows without one. */
   beganAt: Date
@@ -58,7 +61,7 @@ export function importedId(
   source: string,
   { kind, key, at, nth = 0 }: { kind: string; key: string; at: Date; nth?: number },
 ): string {
-  const random = createHash('sha256').update([source, kind, key].join('\0')).digest().subarray(0, 16)
+  const random = hash('sha256', `${source}\0${kind}\0${key}`, 'buffer').subarray(0, 16)
   return v7({ msecs: at.getTime() + (nth % 1_000), random })
 }
 

@@ -1,6 +1,6 @@
 import type { Row } from '#cms/core/database/row.ts'
 import type { ImportedMember, Importing } from './importing.ts'
-import { batchesOf, countOn, storeMissing } from './store.ts'
+import { batchesOf, countOn, rowsAtOnce, storeMissing } from './store.ts'
 
 /** A recommend of a post or comment. */
 export interface SourceLike {
@@ -15,7 +15,7 @@ export async function bringLikes<R>(
   rows: Iterable<R>,
   likeOf: (row: R) => SourceLike | null,
 ): Promise<void> {
-  for (const batch of batchesOf(rows)) {
+  for (const batch of batchesOf(rows, rowsAtOnce(plan))) {
     await storeMissing(plan, {
       collection: 'like',
       kind: 'likes',
@@ -60,7 +60,7 @@ export async function bringBookmarks<R>(
   rows: Iterable<R>,
   bookmarkOf: (row: R) => SourceBookmark | null,
 ): Promise<void> {
-  for (const batch of batchesOf(rows)) {
+  for (const batch of batchesOf(rows, rowsAtOnce(plan))) {
     const bookmarks = batch.flatMap((row) => {
       const bookmark = bookmarkOf(row)
       if (!bookmark) return []

@@ -2,7 +2,6 @@ import { Email } from '#src/contracts/schemas/account.ts'
 import { firstCodePoints, normalised, onOneLine, trimmed } from '#src/rules/characters.ts'
 import { PROFILE_TEXTS } from '#src/rules/profile-texts.ts'
 import { legacyLoginKey } from '#cms/moving-in/legacy-addresses.ts'
-import { isUnknownHash, wrapLegacyHash } from '#cms/accounts/password.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { findPage, insertRow, insertRows } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
@@ -13,6 +12,7 @@ import { newNoAddress } from '#cms/members/no-address.ts'
 import { storeAddresses, type Address } from './addresses.ts'
 import { importedId, type ImportedMember, type Importing } from './importing.ts'
 import { nicknameFor, usernameFor } from './legacy-names.ts'
+import { withoutPassword, wrapPasswords } from './passwords.ts'
 import { batchesOf, knownIds } from './store.ts'
 
 /** A suspension without end. */
@@ -33,6 +33,8 @@ export interface SourceMember {
   joinedAt: Date
   /** When they left; null for who is there. */
   leftAt: Date | null
+  /** The stored password; '' for none. */
+  hash: string
   /** Accounts at providers. */
   accounts: readonly ProviderAccount[]
   /** Is asked of members who did not come before; may report what changes. Null for who has left. */
@@ -48,8 +50,6 @@ export interface MemberDetails {
   bio: string
   signature: string
   suspension: Partial<Row<'member'>>
-  /** The stored password; '' for none. */
-  hash: string
   /** The old address of the profile, where the forum had one. */
   profileKey: string | null
 }
@@ -62,7 +62,6 @@ interface NewMember {
   logins: Row<'legacy-login'>[]
   /** The old address of the profile. */
   profile: Address[]
-  hash: { id: string; old: string } | null
 }
 
 /** Brings members, who are given the earliest first: of two with one name the earlier keeps it. */
@@ -95,7 +94,15 @@ export async function bringMembers(
       const details = await row.details?.()
       made.push(details ? presentMember({ plan, row, details, member, isShared, names }) : tombstone(plan, row, member))
     }
-    if (!plan.isDryRun) await storeMembers(plan, made)
+    if (plan.isDryRun) continue
+    await storeMembers(plan, made)
+    const passwords = found.flatMap(({ row: { login, hash }, id, hasLeft }) =>
+      hash && !hasLeft ? [{ id, name: login, hash }] : [],
+    )
+    const [earlier = [], added = []] = [true, false].map((isKnown) =>
+      passwords.filter(({ id }) => known.has(id) === isKnown),
+    )
+    wrapPasswords(plan, [...added, ...(await withoutPassword(plan, earlier))])
   }
 }
 
@@ -187,7 +194,7 @@ function tombstone(
   const nothing = { emailNotifications: null, pushNotifications: null }
   const times = { leftAt: (leftAt ?? now).toISOString(), createdAt: joinedAt.toISOString() }
   const member = { id, ...toTombstone({ now }), ...nothing, ...times }
-  return { member, account: newAccount(id), names: [], logins: [], profile: [], hash: null }
+  return { member, account: newAccount(id), names: [], logins: [], profile: [] }
 }
 
 function presentMember({ plan, row, details, member, isShared, names }: Making): NewMember {
@@ -201,10 +208,10 @@ function presentMember({ plan, row, details, member, isShared, names }: Making):
   if (nickname) names.take(nickname)
   if (nickname !== row.nick)
     report.changed('nicknames that another has or our rule refuses', `${row.nick} → ${nickname ?? username}`)
-  const { isAdmin, grade, isProven, bio, signature, suspension, hash, profileKey } = details
+  const { isAdmin, grade, isProven, bio, signature, suspension, profileKey } = details
   const at = member.joinedAt.toISOString()
   const email = addressFor({ plan, row, isShared, names })
-  if (!hash) report.changed('members without a password: reset by mail', row.login)
+  if (!row.hash) report.changed('members without a password: reset by mail', row.login)
   return {
     member: {
       id,
@@ -236,7 +243,6 @@ function presentMember({ plan, row, details, member, isShared, names }: Making):
     ],
     logins: username === row.login ? [] : [{ id: legacyLoginKey(row.login), member: id }],
     profile: profileKey === null ? [] : [{ id: profileKey, kind: 'member', target: null, member: id }],
-    hash: hash ? { id, old: hash } : null,
   }
 }
 
@@ -293,22 +299,16 @@ function profileText(
   return kept || null
 }
 
-/** Stores some members in one transaction; the hashes are wrapped before it, because that takes long. */
+/** Stores some members in one transaction. */
 async function storeMembers(plan: Importing, made: readonly NewMember[]): Promise<void> {
-  const { req, report } = plan
-  const credentials = await Promise.all(
-    made.map(async ({ hash, member }) => {
-      if (!hash) return []
-      const wrapped = await wrapLegacyHash(hash.old)
-      if (isUnknownHash(wrapped)) report.changed('passwords of an unknown kind: reset by mail', member.username)
-      return [{ id: member.id, ...wrapped, failures: 0 }]
-    }),
-  )
+  const { req } = plan
   await inTransaction(req, async () => {
-    for (const { member, account } of made) {
-      await insertRow(req, 'member', member)
-      await insertRow(req, 'account', account)
-    }
+    for (const { member } of made) await insertRow(req, 'member', member)
+    await insertRows(
+      req,
+      'account',
+      made.map(({ account }) => account),
+    )
     await insertRows(
       req,
       'name-key',
@@ -330,6 +330,5 @@ async function storeMembers(plan: Importing, made: readonly NewMember[]): Promis
       plan,
       made.flatMap(({ profile }) => profile),
     )
-    await insertRows(req, 'credential', credentials.flat())
   })
 }

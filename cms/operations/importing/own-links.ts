@@ -1,15 +1,12 @@
-import { addressesIn, type FoundAddress } from '#src/rules/addresses.ts'
+import { addressesIn } from '#src/rules/addresses.ts'
 import { legacyKey } from '#cms/moving-in/legacy-addresses.ts'
 import { storedPath } from '#cms/moving-in/legacy-path.ts'
 import type { Importing } from './importing.ts'
+import { hrefsIn, linkIn, withAddresses } from './links-in-text.ts'
 import { fileIn } from './pictures.ts'
-import type { LinkOf } from './to-markdown.ts'
 
-const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 /** Where relative addresses of a post's page lead from; a host that no site has. */
 const NOWHERE = 'http://own.invalid'
-
-const unescaped = (text: string): string => text.replaceAll('&amp;', '&')
 
 /**
  * Hosts of the site that moves in: those from which its texts show pictures that are in its folder of files. The names of
@@ -27,16 +24,14 @@ export async function hostsIn(plan: Importing, texts: Iterable<string>): Promise
   return hosts
 }
 
-/** The links of a text, HTML or plain, that lead to the old site and that lead somewhere here. */
-export async function ownLinks(plan: Importing, text: string): Promise<LinkOf> {
-  const hrefs = [...text.matchAll(HREF)].map(([, double, single]) => double ?? single ?? '')
-  const addresses = addressesIn(text).map(({ href }) => href)
+/** The links of a text, HTML or plain, that lead to the old site and that lead somewhere here, with their paths. */
+export async function ownLinks(plan: Importing, text: string): Promise<ReadonlyMap<string, string>> {
   const links = new Map<string, string>()
-  for (const href of new Set([...hrefs, ...addresses].map(unescaped))) {
+  for (const href of hrefsIn(text)) {
     const path = await ownPath(plan, href)
     if (path) links.set(href, path)
   }
-  return (href) => links.get(unescaped(href)) ?? null
+  return links
 }
 
 /** The path here of an address of the old site; null for any other, and where nothing of it came. */
@@ -51,34 +46,6 @@ export async function ownPath(plan: Importing, href: string): Promise<string | n
   return path && (path.includes('#') ? path : path + url.hash)
 }
 
-/** The text with addresses of the old site that stand in it bare as links that lead here; the words stay. */
-export function withLinks(html: string, linkOf: LinkOf): string {
-  let depth = 0
-  return html
-    .split(/(<[^<>]*>)/)
-    .map((part) => {
-      if (/^<a[\s>]/i.test(part)) depth += 1
-      else if (/^<\/a\s*>/i.test(part)) depth = Math.max(0, depth - 1)
-      if (part.startsWith('<') || depth > 0) return part
-      return withAddresses(part, ({ text, href }) => {
-        const path = linkOf(href)
-        return path && `<a href="${path}">${text}</a>`
-      })
-    })
-    .join('')
-}
-
-/** The text with something else in place of addresses in it; null leaves one as it is. */
-function withAddresses(text: string, instead: (found: FoundAddress) => string | null): string {
-  const pieces: string[] = []
-  let from = 0
-  for (const found of addressesIn(text)) {
-    pieces.push(text.slice(from, found.index), instead(found) ?? found.text)
-    from = found.index + found.text.length
-  }
-  return pieces.join('') + text.slice(from)
-}
-
 /**
  * What has a plain text, such as comments and messages, with addresses here in place of those of the old site: such a text
  * has no links whose words are others. They stay while this forum has no address but one of this machine.
@@ -89,7 +56,7 @@ export const withOwnAddresses = <T extends { text: string }>(plan: Importing, al
 async function plainWithOwnAddresses(plan: Importing, text: string): Promise<string> {
   const { origin } = plan
   if (origin === null || !/https?:|www\./i.test(text)) return text
-  const linkOf = await ownLinks(plan, text)
+  const linkOf = linkIn(await ownLinks(plan, text))
   return withAddresses(text, ({ href }) => {
     const path = linkOf(href)
     return path && origin + path

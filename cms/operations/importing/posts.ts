@@ -1,9 +1,6 @@
 import { onOneLine, normalised, trimmed } from '#src/rules/characters.ts'
-import { storedExcerptOf } from '#src/rules/excerpt.ts'
 import { storedLevel } from '#src/rules/secrets.ts'
 import { importText } from '#src/text/importing.ts'
-import { colourCode } from '#cms/core/markdown/code-colours.ts'
-import { renderMarkdown } from '#cms/core/markdown/render.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { insertRows } from '#cms/core/database/rows.ts'
 import { giveBroughtFiles } from '#cms/files/bring-files.ts'
@@ -14,21 +11,16 @@ import { withShown } from '#cms/posts/post-images.ts'
 import { numberAuthor } from '#cms/visibility/anonymous.ts'
 import { storeAddresses, type Address } from './addresses.ts'
 import { attachFiles, type OldFile } from './attached-files.ts'
+import { Background } from './background.ts'
+import type { ConvertedText, FoundText } from './convert-text.ts'
 import { importedId, type Importing } from './importing.ts'
-import { ownLinks, ownPath, withLinks } from './own-links.ts'
+import { ownLinks, ownPath } from './own-links.ts'
 import { placePicture, type Illustrated, type OldPicture } from './pictures.ts'
 import { batchesOf, knownIds, storeMissing } from './store.ts'
-import {
-  aloneOnLine,
-  htmlOfText,
-  isTooDeep,
-  lettersIn,
-  markdownOf,
-  shareOfLetters,
-  sourcesIn,
-  textOfHtml,
-  type PictureOf,
-} from './to-markdown.ts'
+import { Threads } from './threads.ts'
+import { aloneOnLine, htmlOfText, isTooDeep, sourcesIn, textOfHtml, type PictureOf } from './to-markdown.ts'
+
+const converting = new Threads<FoundText, ConvertedText>(new URL('./convert-thread.ts', import.meta.url), 2)
 
 /** Posts of one transaction. */
 const AT_ONCE = 100
@@ -89,25 +81,41 @@ export function ownerOfRest({ members }: Importing): string {
   return ''
 }
 
-/** Brings posts. */
+/** Brings posts: the texts of a batch are converted while the one before is stored and the next is looked up. */
 export async function bringPosts<R>(plan: Importing, { rows, idOf, postOf }: SourcePosts<R>): Promise<void> {
   const ownerId = ownerOfRest(plan)
-  for (const batch of batchesOf(rows, AT_ONCE)) {
-    const known = await knownIds(plan, 'post', batch.map(idOf))
-    const made: NewPost[] = []
-    for (const row of batch) {
-      const id = idOf(row)
-      if (!known.has(id)) made.push(await newPost(plan, { id, ownerId, source: postOf(row, id) }))
+  const storing = new Background()
+  try {
+    for (const batch of batchesOf(rows, AT_ONCE)) {
+      const known = await knownIds(plan, 'post', batch.map(idOf))
+      const found: FoundPost[] = []
+      for (const row of batch) {
+        const id = idOf(row)
+        if (!known.has(id)) found.push(await foundPost(plan, { id, ownerId, source: postOf(row, id) }))
+      }
+      plan.report.known('posts', known.size)
+      const texts = converting.map(found.map(({ text }) => text))
+      // Who stores them throws what failed.
+      texts.catch(() => undefined)
+      await storing.done()
+      storing.add(async () => {
+        const converted = await texts
+        const made = found.map((one, nth) => newPost(plan, one, converted[nth] as ConvertedText))
+        await storePosts(plan, made)
+      })
+      plan.progress(batch.length)
     }
-    plan.report.known('posts', known.size)
-    await storePosts(plan, made)
-    plan.progress(batch.length)
+    await storing.done()
+  } finally {
+    await storing.stop()
   }
 }
 
 /** What is stored of one post. */
 interface NewPost {
   post: Row<'post'>
+  /** What the search index keeps of its text. */
+  terms: string
   original: string
   addresses: Address[]
 }
@@ -123,10 +131,13 @@ async function storePosts(plan: Importing, made: readonly NewPost[]): Promise<vo
       for (const { post } of stored) {
         if (post.imageUrl) await claimPictures(plan, post)
         if (post.fileCount) await giveBroughtFiles(plan.req, post.id)
-        await storeTerms(plan.req, post)
         if (post.tags) await storeTags(plan.req, post)
         if (post.isAnonymous && post.author) await numberAuthor(plan.req, { id: post.id, author: post.author })
       }
+      await storeTerms(
+        plan.req,
+        stored.map(({ post, terms }) => ({ ...post, terms })),
+      )
       await insertRows(
         plan.req,
         'earlier-version',
@@ -156,20 +167,34 @@ const versionOf = ({ source, now }: Importing, post: Row<'post'>, content: strin
   createdAt: now.toISOString(),
 })
 
-async function newPost(
+/** A post, with all that was looked up and stored for it before its own row. */
+interface FoundPost {
+  id: string
+  source: SourcePost
+  text: FoundText
+  files: Awaited<ReturnType<typeof attachFiles>>
+}
+
+async function foundPost(
   plan: Importing,
   { id, ownerId, source }: { id: string; ownerId: string; source: SourcePost },
-): Promise<NewPost> {
+): Promise<FoundPost> {
+  const owner = source.author ?? ownerId
+  const text = await foundText(plan, { ...source, id, ownerId: owner })
+  const post = { id, ownerId: owner, createdAt: source.at.toISOString() }
+  return { id, source, text, files: await attachFiles(plan, post, source.files ?? []) }
+}
+
+function newPost(plan: Importing, { id, source, files }: FoundPost, text: ConvertedText): NewPost {
   const { author, guestName, prefix, board, isSecret, viewCount, original, addresses, more } = source
   const at = source.at.toISOString()
-  const owner = author ?? ownerId
-  const { content, contentHtml } = await renderedText(plan, { ...source, id, ownerId: owner })
-  const files = await attachFiles(plan, { id, ownerId: owner, createdAt: at }, source.files ?? [])
+  const { content, contentHtml, excerpt, terms } = text
+  reportLost(plan, source, text)
   const post = {
     id,
     title: titleOf(plan, source),
     prefix,
-    excerpt: storedExcerptOf(contentHtml),
+    excerpt,
     imageUrl: withShown([], contentHtml),
     author,
     guestName,
@@ -187,7 +212,7 @@ async function newPost(
     contentHtml,
     ...more,
   } satisfies Row<'post'>
-  return { post, original, addresses: [...addresses, ...files.addresses] }
+  return { post, terms, original, addresses: [...addresses, ...files.addresses] }
 }
 
 /** The title on one line. */
@@ -198,24 +223,27 @@ export function titleOf({ report }: Importing, { title, name }: Pick<SourcePost,
   return importText.untitled
 }
 
-interface Rendered {
-  content: string
-  contentHtml: string
+/** The text as markdown and what is rendered of it, with what stands above and below. */
+export async function renderedText(plan: Importing, whole: SourceText): Promise<ConvertedText> {
+  const [text] = (await converting.map([await foundText(plan, whole)])) as [ConvertedText]
+  reportLost(plan, whole, text)
+  return text
 }
 
-/** The text as markdown and what is rendered of it, with what stands above and below. */
-export async function renderedText(plan: Importing, whole: SourceText): Promise<Rendered> {
+/** Stores the pictures of a text, and finds what its links lead to. */
+async function foundText(plan: Importing, whole: SourceText): Promise<FoundText> {
   const text = { ...whole, html: convertible(plan, whole) }
-  const above = await partsOf(plan, text, text.above)
-  const linkOf = await ownLinks(plan, text.html)
-  const markdown = markdownOf(withLinks(text.html, linkOf), await picturesOf(plan, text), linkOf)
-  const parts = [...above, markdown, ...(await partsOf(plan, text, text.below))].filter(Boolean)
-  const own = renderMarkdown(markdown)
-  const share = shareOfLetters(lettersIn(text.html), lettersIn(own))
-  if (share < LEAST_LETTERS)
-    plan.report.changed('texts that lost letters', `${text.name}: ${(100 * (1 - share)).toFixed(1)} %`)
-  const content = parts.join('\n\n')
-  return { content, contentHtml: colourCode(content === markdown ? own : renderMarkdown(content)) }
+  return {
+    html: text.html,
+    above: await partsOf(plan, text, text.above),
+    links: await ownLinks(plan, text.html),
+    pictures: await picturesOf(plan, text),
+    below: await partsOf(plan, text, text.below),
+  }
+}
+
+function reportLost({ report }: Importing, { name }: Pick<SourceText, 'name'>, { share }: ConvertedText): void {
+  if (share < LEAST_LETTERS) report.changed('texts that lost letters', `${name}: ${(100 * (1 - share)).toFixed(1)} %`)
 }
 
 /** The HTML; as plain text where it is nested so deep that only an attack is. */
@@ -254,7 +282,7 @@ async function linkLine(plan: Importing, link: string): Promise<string> {
 }
 
 /** Stores the pictures in a text; those of other sites become links. */
-async function picturesOf(plan: Importing, text: SourceText): Promise<PictureOf> {
+async function picturesOf(plan: Importing, text: SourceText): Promise<FoundText['pictures']> {
   const urls = new Map<string, ReturnType<PictureOf>>()
   for (const src of sourcesIn(text.html)) {
     const found = plan.pathOfSrc(src)
@@ -267,5 +295,5 @@ async function picturesOf(plan: Importing, text: SourceText): Promise<PictureOf>
       urls.set(src, { link: src })
     } else plan.report.leftBehind('pictures that are lost', what)
   }
-  return (src) => urls.get(src) ?? null
+  return urls
 }

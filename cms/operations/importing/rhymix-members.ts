@@ -79,6 +79,7 @@ function memberOf(plan: Importing, row: MemberRow, details: () => Promise<Member
     email: row.email_address,
     joinedAt: rhymixTime(row.regdate) ?? plan.beganAt,
     leftAt,
+    hash: textOf(row.password).trim(),
     accounts: [],
     details: leftAt ? null : details,
   }
@@ -93,6 +94,7 @@ const leftMember = (plan: Importing, { srl, first, last }: LeftRow): SourceMembe
   email: null,
   joinedAt: rhymixTime(first) ?? plan.beganAt,
   leftAt: rhymixTime(last) ?? plan.now,
+  hash: '',
   accounts: [],
   details: null,
 })
@@ -108,7 +110,6 @@ const detailsOf = async (
   bio: '',
   signature: await signatureOf(plan, row.member_srl),
   suspension: suspensionOf(plan, row),
-  hash: textOf(row.password).trim(),
   profileKey: legacyMemberKey(row.member_srl),
 })
 

@@ -1,12 +1,19 @@
 import type { CollectionSlug } from 'payload'
+import { portOf } from '#cms/core/database/port.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { addToRows, findPage, insertRow, insertRows } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import type { Where } from '#cms/core/database/where.ts'
 import type { Importing } from './importing.ts'
 
-/** Rows of one transaction: few enough for MongoDB, whose transactions may not last. */
+/** Rows of one transaction where it may not last, as on MongoDB. */
 export const BATCH = 500
+/** And where it may: it takes half a second at most, and writes a page that several rows change once. */
+const LONG_BATCH = 2_000
+
+/** How many rows one transaction stores, of kinds that have little to store beside them. */
+export const rowsAtOnce = ({ req }: Pick<Importing, 'req'>): number =>
+  portOf(req.payload).hasLongTransactions ? LONG_BATCH : BATCH
 
 /** Splits rows into batches while they come. */
 export function* batchesOf<T>(rows: Iterable<T>, size = BATCH): Generator<T[]> {
@@ -51,21 +58,27 @@ export async function storeMissing<C extends CollectionSlug>(
     also?: (fresh: readonly Row<C>[]) => Promise<void>
   },
 ): Promise<void> {
-  const idsOf = rows.map(({ id }) => String(id))
-  const known = await knownIds(plan, collection, idsOf)
-  const seen = new Set<string>()
-  const fresh = rows.filter(({ id }) => {
-    const isNew = !known.has(String(id)) && !seen.has(String(id))
-    seen.add(String(id))
-    return isNew
-  })
-  plan.report.came(kind, fresh.length)
-  plan.report.known(kind, rows.length - fresh.length)
-  if (fresh.length === 0 || plan.isDryRun) return
-  await inTransaction(plan.req, async () => {
+  const store = async (): Promise<number> => {
+    const fresh = await missingAmong(plan, collection, rows)
+    if (fresh.length === 0 || plan.isDryRun) return fresh.length
     await insertAll(plan, collection, fresh)
     await also?.(fresh)
-  })
+    return fresh.length
+  }
+  const came = plan.isDryRun ? await store() : await inTransaction(plan.req, store)
+  plan.report.came(kind, came)
+  plan.report.known(kind, rows.length - came)
+}
+
+/** The rows that the collection does not have, each once. */
+async function missingAmong<C extends CollectionSlug>(
+  plan: Importing,
+  collection: C,
+  rows: readonly Row<C>[],
+): Promise<Row<C>[]> {
+  const ids = rows.map(({ id }) => String(id))
+  const seen = new Set(await knownIds(plan, collection, ids))
+  return rows.filter(({ id }) => seen.size !== seen.add(String(id)).size)
 }
 
 /** Adds to a count of rows how often each id of theirs occurs; null is none. */

@@ -157,7 +157,7 @@ export function lettersIn(html: string): string {
 
 /** Which share of the letters of a text another one has, whatever stands between them. */
 export function shareOfLetters(text: string, other: string): number {
-  if (text === '') return 1
+  if (text === other || text === '') return 1
   const left = new Map<string, number>()
   for (const letter of other) left.set(letter, (left.get(letter) ?? 0) + 1)
   let [all, found] = [0, 0]

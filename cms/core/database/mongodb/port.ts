@@ -27,6 +27,7 @@ import {
   mongoCandidates,
   mongoIdsOf,
   mongoIndex,
+  mongoIndexAll,
   mongoOldestIndexed,
   mongoOutdated,
   mongoSift,
@@ -80,6 +81,7 @@ export const mongodbPort: DatabasePort = {
     await req.payload.db.deleteMany({ collection, where, req: payloadRequest(req) })
   },
   index: whenWritable(mongoIndex),
+  indexAll: whenWritable(mongoIndexAll),
   unindex: whenWritable(mongoUnindex),
   oldestIndexed: mongoOldestIndexed,
   outdated: mongoOutdated,
@@ -87,6 +89,8 @@ export const mongodbPort: DatabasePort = {
   sift: mongoSift,
   idsOf: mongoIdsOf,
   bulk: mongoBulk,
+  // The server's own settings fit.
+  writeMuch: async () => async () => undefined,
   bus: mongoBus,
   readOnly: { read: readMongoReadOnly, write: writeMongoReadOnly },
   isUnfinished: async (payload) => (await namedCollection(payload, NOTES).findOne({})) !== null,

@@ -11,11 +11,22 @@ export function searchDocument({ createdAt, titleTerms, contentTerms, facets = [
   return { title, terms: withoutOrder([...title, ...termList(contentTerms)]), createdAt, form: INDEX_FORM }
 }
 
-export const mongoIndex: DatabasePort['index'] = async (req, { index, id, isWhole: _, ...rest }) => {
+export const mongoIndex: DatabasePort['index'] = async (req, { index, id, ...rest }) => {
   const document = searchDocument({ id, ...rest })
   const found = namedCollection(req.payload, searchName(index))
   await inSession(req, (options) => found.replaceOne({ _id: id }, document, { ...options, upsert: true }))
   return null
+}
+
+/** One command for each index. */
+export const mongoIndexAll: DatabasePort['indexAll'] = async (req, documents) => {
+  for (const [index, ofIndex] of Map.groupBy(documents, (document) => document.index)) {
+    const found = namedCollection(req.payload, searchName(index))
+    const stores = ofIndex.map((document) => ({
+      replaceOne: { filter: { _id: document.id }, replacement: searchDocument(document), upsert: true },
+    }))
+    await inSession(req, (options) => found.bulkWrite(stores, { ordered: false, ...options }))
+  }
 }
 
 export const mongoUnindex: DatabasePort['unindex'] = async (req, { index, id }) => {

@@ -79,8 +79,13 @@ function withOneWriter(adapter: Adapter, file: string): Adapter {
     await assertWritable(adapter.payload)
     await writer.group.lend(work)
   }
+  /** Between two transactions. */
+  const setPragmas = (pragmas: readonly string[]): Promise<void> =>
+    writer.group.lend(async () => {
+      for (const pragma of pragmas) await writer.db.$client.execute(`PRAGMA ${pragma}`)
+    })
   for (const method of WRITING_METHODS) queueWrites(adapter, method)
-  return Object.assign(adapter, { port: sqlitePort, replaceFile: putInPlace, writeElsewhere })
+  return Object.assign(adapter, { port: sqlitePort, replaceFile: putInPlace, writeElsewhere, setPragmas })
 }
 
 /**

@@ -28,6 +28,7 @@ import {
   sqliteCandidates,
   sqliteIdsOf,
   sqliteIndex,
+  sqliteIndexAll,
   sqliteOldestIndexed,
   sqliteOutdated,
   sqliteSift,
@@ -40,6 +41,7 @@ import { readReadOnlyFile, writeReadOnlyFile } from './read-only-file.ts'
 import { NOTES } from './row-store.ts'
 import { sql } from './sql.ts'
 import { connectionOf } from './tables.ts'
+import { sqliteWriteMuch } from './write-much.ts'
 
 const listeners = () => shared('busListeners', () => new Set<(event: BusEvent) => void>())
 
@@ -83,6 +85,7 @@ export const sqlitePort: DatabasePort = {
   add: sqliteAdd,
   remove: sqliteRemove,
   index: sqliteIndex,
+  indexAll: sqliteIndexAll,
   unindex: sqliteUnindex,
   oldestIndexed: sqliteOldestIndexed,
   outdated: sqliteOutdated,
@@ -90,6 +93,7 @@ export const sqlitePort: DatabasePort = {
   sift: sqliteSift,
   idsOf: sqliteIdsOf,
   bulk: sqliteBulk,
+  writeMuch: sqliteWriteMuch,
   bus: () => sqliteBus,
   readOnly: {
     read: async () => readReadOnlyFile(databaseFile()),

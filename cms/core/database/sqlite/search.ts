@@ -1,3 +1,4 @@
+import type { Value } from '@libsql/client'
 import { INDEX_FORM, type DatabasePort, type IndexedDocument } from '../port.ts'
 import { formOfWaiting, indexAside } from './index-aside.ts'
 import { storedTerms } from './stored-terms.ts'
@@ -5,6 +6,7 @@ import { asked, numbersOf } from './search-match.ts'
 import { insertNumber, joinsFor, searchTables, siftedTable } from './search-numbers.ts'
 import { matchStateOf } from './search-match-state.ts'
 import { sql, Sql } from './sql.ts'
+import type { SqliteClient } from './sqlite-client.ts'
 import { connectionOf, tableOf, writing } from './tables.ts'
 import { toSql } from './where.ts'
 
@@ -13,21 +15,62 @@ const SHORT = 100_000
 
 /** Stores the terms of a document under a number that falls with its time, so that the newest are found first. */
 export const sqliteIndex: DatabasePort['index'] = async (req, document) => {
-  const isShort = document.isWhole || lengthOf(document.contentTerms) <= SHORT
+  const isShort = lengthOf(document.contentTerms) <= SHORT
   const form = isShort ? INDEX_FORM : formOfWaiting()
   const stored = isShort ? document : { ...document, contentTerms: [] }
   await writing(req, 'index', (client) => {
-    const { text, terms, docs, id } = searchTables(document.index)
-    client.write(sql`delete from ${text} where rowid = (select doc from ${docs} where ${id} = ${document.id})`)
-    // Its number stays: another one might change its place among those of the same moment.
-    const again = () => client.read(sql`update ${docs} set form = ${form} where ${id} = ${document.id} returning doc`)
-    const known = again()
-    const [row] = known.length > 0 ? known : client.read(insertNumber(document))
-    if (!row) return
-    if (known.length === 0 && !isShort) again()
-    client.write(sql`insert into ${text} (rowid, ${terms}) values (${row[0]}, ${storedTerms(stored)})`)
+    const doc = numbered(client, document, form)
+    if (doc !== null) store(client, stored, doc)
   })
   return isShort ? null : () => indexAside(req.payload, document, form)
+}
+
+export const sqliteIndexAll: DatabasePort['indexAll'] = (req, documents) =>
+  writing(req, 'indexAll', (client) => {
+    const known = knownAmong(client, documents)
+    const found = documents.map((document) => {
+      const isKnown = known.has(document)
+      return { document, doc: isKnown ? numbered(client, document, INDEX_FORM) : newNumber(client, document) }
+    })
+    // The index writes out what it has collected whenever numbers do not ascend.
+    const ascending = found.toSorted((a, b) => Number(a.doc) - Number(b.doc))
+    for (const { document, doc } of ascending) if (doc !== null) store(client, document, doc)
+  })
+
+/** The documents that the indexes have. */
+function knownAmong(client: SqliteClient, documents: readonly IndexedDocument[]): ReadonlySet<IndexedDocument> {
+  const known = [...Map.groupBy(documents, ({ index }) => index)].flatMap(([index, ofIndex]) => {
+    const { docs, id } = searchTables(index)
+    const ids = JSON.stringify(ofIndex.map((document) => document.id))
+    const rows = client.read(sql`select ${id} from ${docs} where ${id} in (select value from json_each(${ids}))`)
+    const found = new Set(rows.map(([one]) => one))
+    return ofIndex.filter((document) => found.has(document.id))
+  })
+  return new Set(known)
+}
+
+/** The number of a document, whose earlier text is removed; null for a removed row. */
+function numbered(client: SqliteClient, document: IndexedDocument, form: number): Value | null {
+  const { text, docs, id } = searchTables(document.index)
+  // Its number stays: another one might change its place among those of the same moment.
+  const again = () => client.read(sql`update ${docs} set form = ${form} where ${id} = ${document.id} returning doc`)
+  const [known] = again()
+  if (known) {
+    client.write(sql`delete from ${text} where rowid = (select doc from ${docs} where ${id} = ${document.id})`)
+    return known[0] ?? null
+  }
+  const doc = newNumber(client, document)
+  if (form !== INDEX_FORM) again()
+  return doc
+}
+
+/** The number that a new document gets; null for a removed row. */
+const newNumber = (client: SqliteClient, document: IndexedDocument): Value | null =>
+  client.read(insertNumber(document))[0]?.[0] ?? null
+
+function store(client: SqliteClient, document: IndexedDocument, doc: Value): void {
+  const { text, terms } = searchTables(document.index)
+  client.write(sql`insert into ${text} (rowid, ${terms}) values (${doc}, ${storedTerms(document)})`)
 }
 
 const lengthOf = (terms: IndexedDocument['contentTerms']): number =>

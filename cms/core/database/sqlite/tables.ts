@@ -25,6 +25,8 @@ interface Adapter {
   rollbackTransaction: (id: string) => Promise<void>
   /** Runs what another connection writes, with no transaction open here and none begun meanwhile. */
   writeElsewhere: (work: () => Promise<void>) => Promise<void>
+  /** Sets how the connection that writes works. */
+  setPragmas: (pragmas: readonly string[]) => Promise<void>
   /** Puts another file in the place of the database's, between two connections to it. */
   replaceFile: (made: string) => Promise<void>
 }
