@@ -6,13 +6,13 @@ import { takeWithinBytes } from '#src/rules/text-bytes.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 import type { Call } from '#cms/core/call/call.ts'
 import { Reply } from '#cms/core/call/reply.ts'
-import { findPage } from '#cms/core/database/rows.ts'
+import { countRows, findPage } from '#cms/core/database/rows.ts'
 import type { Sort, Where } from '#cms/core/database/where.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { memberOr404 } from '#cms/members/find.ts'
 import { readablePost } from '#cms/posts/find.ts'
 import { writtenBy } from '#cms/visibility/anonymous.ts'
-import { readablePosts, viewerOf, visibleComments } from '#cms/visibility/posts.ts'
+import { readablePosts, viewerOf, visibleComments, visiblePosts } from '#cms/visibility/posts.ts'
 import { visibleComment } from './find.ts'
 import { COMMENT_FIELDS, type CommentRow } from './present.ts'
 import { readWithinBytes } from './read-within-bytes.ts'
@@ -143,4 +143,19 @@ export async function getComment({ req, input }: Call<typeof calls.getComment>):
   const { comment } = await visibleComment(req, input.id)
   const [shown] = await (comment.parent ? showComments(req, [comment]) : showThreads(req, [comment]))
   return shown as Comment
+}
+
+/** How many posts and comments the lists of `listUserPosts` and `listUserComments` have for the caller. */
+export async function countWritten(req: AppRequest, memberId: string): Promise<{ posts: number; comments: number }> {
+  const viewer = await viewerOf(req)
+  const author = writtenBy(memberId, req.actor)
+  const [posts, comments] = await Promise.all([
+    countRows(req, { collection: 'post', where: { and: [author, visiblePosts(viewer)] } }),
+    countRows(req, {
+      collection: 'comment',
+      where: { and: [author, { removedAt: { exists: false } }, visibleComments(viewer)] },
+      within: { field: 'post', collection: 'post', where: await readablePosts(req, viewer) },
+    }),
+  ])
+  return { posts, comments }
 }

@@ -36,7 +36,7 @@ async function doOrder(payload: Payload, signal: AbortSignal): Promise<void> {
     // What an import needs is not loaded by a server that has none.
     const { checkDump, importForum } = await import('./import-forum.ts')
     const handed = JSON.parse(readFileSync(order, 'utf8')) as HandedOrder
-    const whole = { ...handed, now: new Date(), signal, say: (text: string) => tell({ text }) }
+    const whole = { ...handed, isInServer: true, now: new Date(), signal, say: (text: string) => tell({ text }) }
     const report = await importForum(payload, whole, await checkDump(whole))
     tell({ report: report.lines() })
   } catch (error) {

@@ -34,6 +34,8 @@ export interface ImportOrder {
   /** As of `Importing`. */
   origin: Importing['origin']
   isDryRun: boolean
+  /** As of `Importing`; not unless given. */
+  isInServer?: boolean
   now: Date
   say: (text: string) => void
   /** Ends the import after a batch, as a kill would. */
@@ -85,6 +87,7 @@ export async function importForum(payload: Payload, order: ImportOrder, checked:
   const source = SOURCES[checked.product]
   const work = (assertAlone: () => void) => withScratch(req, { order, checked, source, assertAlone })
   if (order.isDryRun) return work(() => undefined)
+  if (order.isInServer) return asOnlyImport(req, work)
   const endWrites = await portOf(payload).writeMuch(payload)
   try {
     return await asOnlyImport(req, work)
@@ -143,7 +146,7 @@ async function run(
   { order, checked, source, scratch, assertAlone }: Work & { scratch: Scratch },
 ): Promise<ImportReport> {
   const { survey, product } = checked
-  const { now, isDryRun, say } = order
+  const { now, isDryRun, isInServer = false, say } = order
   const about = source.identify(scratch)
   const id = createHash('sha256').update(`${product}\0${about.key}`).digest('hex').slice(0, 16)
   const report = new ImportReport({ product, dump: survey.digest, isDryRun })
@@ -165,6 +168,7 @@ async function run(
     pageFolder: source.pageFolder,
     pathOf: () => null,
     isDryRun,
+    isInServer,
     background: new Background(),
     now,
     beganAt: about.beganAt,

@@ -35,6 +35,8 @@ export interface Importing {
   /** The path here of an old address under its `legacyKey`, where the dump tells it; null for one that is asked of the table. */
   pathOf: (key: string) => string | null
   isDryRun: boolean
+  /** Whether a server does it beside its members' requests, which wait for none of its transactions long and lose nothing. */
+  isInServer: boolean
   /** What goes on beside the steps; its end is a step of its own. */
   background: Background
   now: Date

@@ -6,14 +6,14 @@ import { inTransaction } from '#cms/core/database/transaction.ts'
 import type { Where } from '#cms/core/database/where.ts'
 import type { Importing } from './importing.ts'
 
-/** Rows of one transaction where it may not last, as on MongoDB. */
+/** Rows of one transaction where it may not last, as on MongoDB and beside members' requests. */
 export const BATCH = 500
 /** And where it may: it takes half a second at most, and writes a page that several rows change once. */
 const LONG_BATCH = 2_000
 
 /** How many rows one transaction stores, of kinds that have little to store beside them. */
-export const rowsAtOnce = ({ req }: Pick<Importing, 'req'>): number =>
-  portOf(req.payload).hasLongTransactions ? LONG_BATCH : BATCH
+export const rowsAtOnce = ({ req, isInServer }: Pick<Importing, 'req' | 'isInServer'>): number =>
+  portOf(req.payload).hasLongTransactions && !isInServer ? LONG_BATCH : BATCH
 
 /** Splits rows into batches while they come. */
 export function* batchesOf<T>(rows: Iterable<T>, size = BATCH): Generator<T[]> {

@@ -12,6 +12,7 @@ import {
   sqlitePut,
   sqlitePutAll,
   sqliteRemove,
+  sqliteWriteMuch,
 } from './writes.ts'
 import {
   sqliteBeginnings,
@@ -41,7 +42,6 @@ import { readReadOnlyFile, writeReadOnlyFile } from './read-only-file.ts'
 import { NOTES } from './row-store.ts'
 import { sql } from './sql.ts'
 import { connectionOf } from './tables.ts'
-import { sqliteWriteMuch } from './write-much.ts'
 
 const listeners = () => shared('busListeners', () => new Set<(event: BusEvent) => void>())
 

@@ -4,7 +4,7 @@ import { payloadRequest } from '../payload-request.ts'
 import type { DatabasePort, PlainRow, RowId } from '../port.ts'
 import type { Carrier } from '../row.ts'
 import { join, sql, values, type Sql } from './sql.ts'
-import { columnOf, listOf, tableOf, writing, type Column } from './tables.ts'
+import { adapterOf, columnOf, listOf, tableOf, writing, type Column } from './tables.ts'
 import { toSql } from './where.ts'
 
 /** One statement, and one for each list of related ids; rows with other tables are stored by Payload. */
@@ -139,4 +139,15 @@ function assignment([{ bare, write }, value]: Given): Sql {
 function incrementOf(value: unknown): number | null {
   const by = (value as { $inc?: unknown } | null)?.$inc
   return typeof by === 'number' ? by : null
+}
+
+/** Rows in no order of the indexes change most pages of these: they are in memory, and go to the file many changes at once. */
+const MUCH = ['synchronous = NORMAL', 'cache_size = -100000', 'wal_autocheckpoint = 100000']
+/** SQLite's own values, and the wait for the disk at each commit. */
+const USUAL = ['synchronous = FULL', 'cache_size = -2000', 'wal_autocheckpoint = 1000', 'wal_checkpoint(TRUNCATE)']
+
+export const sqliteWriteMuch: DatabasePort['writeMuch'] = async (payload) => {
+  const { setPragmas } = adapterOf(payload)
+  await setPragmas(MUCH)
+  return () => setPragmas(USUAL)
 }
