@@ -17,7 +17,10 @@ const codeOf = (char: string): string =>
     ? (codes[char.charCodeAt(0)] ??= hexadecimal(char.charCodeAt(0)))
     : hexadecimal(char.codePointAt(0) ?? 0)
 
-/** Terms are hexadecimal letters and digits: safe in any index, whatever its tokenizer thinks of signs. The pairs of neighbouring characters of one word. */
+/**
+ * The pairs of neighbouring characters of one word. Terms are hexadecimal letters and digits: safe in any index, whatever
+ * its tokenizer thinks of signs.
+ */
 function bigramsOf(word: string): string[] {
   const all = Array.from(word, codeOf)
   return all.slice(1).map((code, index) => `${TERM.pair}${all[index]}${code}`)
