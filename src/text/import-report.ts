@@ -101,6 +101,7 @@ const SAID: readonly [RegExp, string][] = [
   [/^profile of (.+)$/, '$1의 프로필 사진'],
 ]
 
-/** A line of the report in the words of the overview. */
-export const importLineText = (line: string): string =>
-  SAID.reduce((text, [said, korean]) => text.replace(said, korean), line)
+/** Lines of the report in the words of the overview. */
+export const importLineText = {
+  shown: (line: string): string => SAID.reduce((text, [said, korean]) => text.replace(said, korean), line),
+} as const

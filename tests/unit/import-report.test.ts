@@ -33,7 +33,7 @@ test('the overview has Korean words for every kind of an import’s report', () 
 
 test('what the importers write beside names, and the products, have Korean words too', () => {
   const lines = ['jigi (지기 모임): 3 members lose it', 'duru479 from 20361222', 'profile of haru', 'free 186']
-  assert.deepEqual(lines.map(importLineText), [
+  assert.deepEqual(lines.map(importLineText.shown), [
     'jigi (지기 모임): 회원 3명이 더는 볼 수 없어요',
     'duru479: 2036.12.22부터',
     'haru의 프로필 사진',

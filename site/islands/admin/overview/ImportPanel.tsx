@@ -70,7 +70,7 @@ function Kinds({ heading, rows }: { heading: string; rows: ImportSummary['change
               {first.map((what, nth) => (
                 // Two rows may have one name.
                 <li className="py-0.5 wrap-anywhere" key={`${nth} ${what}`}>
-                  {importLineText(what)}
+                  {importLineText.shown(what)}
                 </li>
               ))}
               {count > first.length && (
