@@ -15,7 +15,7 @@ const MOST_CHARACTERS = 1_000_000
 /** Characters of HTML that one answer looks at for its excerpts; posts beyond show the excerpt that other lists show. */
 const MOST_READ = 250_000
 /** Posts whose texts the first query reads; each further query reads twice as many. */
-const FIRST_READ = 2
+const FIRST_READ = 5
 
 /** Plain texts by their HTML. Most searches find the newest posts first, so that the same texts are read again and again. */
 const plainTexts = () =>
