@@ -32,14 +32,20 @@ export const sqliteInsert: DatabasePort['insert'] = async (req, { collection, da
   })
 }
 
-/** A statement a row, prepared once: as fast as one of many rows, and the same text whatever their number. */
+/** Rows of one statement, so that it stays far below SQLite's 32 766 parameters. */
+const ROWS_AT_ONCE = 500
+
 export const sqliteInsertAll: DatabasePort['insertAll'] = async (req, { collection, rows }) => {
   const table = tableOf(req.payload, collection)
   const columns = Object.keys(rows[0] ?? {}).map((field) => [field, columnOf(table, field)] as const)
   const names = columns.map(([, { bare }]) => bare)
-  const { text } = sql`insert into ${table.name} (${join(names, ', ')}) values ${values(names.map(() => null))}`
   await writing(req, 'insertAll', (client) => {
-    for (const row of rows) client.write({ text, args: columns.map(([field, { write }]) => write(row[field])) })
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+      const stored = rows
+        .slice(from, from + ROWS_AT_ONCE)
+        .map((row) => values(columns.map(([field, { write }]) => write(row[field]))))
+      client.write(sql`insert into ${table.name} (${join(names, ', ')}) values ${join(stored, ', ')}`)
+    }
   })
 }
 
