@@ -170,17 +170,22 @@ test('a like and a follow are done although their scripts come a minute after th
   await expect(page.getByRole('button', { name: '팔로잉', exact: true })).toBeVisible()
 })
 
+/** A round has ended when this often, 300 ms apart, no further script was asked for: those that came run first. */
+const CALM = 3
+
 /** Holds back the page's scripts and lets them through in rounds, each once no further one is asked for. */
 async function roundsUntil(page: Page, isDone: () => Promise<boolean>): Promise<number> {
   let held: (() => Promise<void>)[] = []
-  let rounds = 0
+  let [rounds, calm] = [0, 0]
   await page.route(/\/_astro\/.*\.js$/, (route) => void held.push(() => route.continue()))
   await page.reload({ waitUntil: 'commit' })
   while (!(await isDone())) {
     const before = held.length
     await page.waitForTimeout(300)
-    if (held.length === 0 || held.length > before) continue
+    calm = held.length === 0 || held.length > before ? 0 : calm + 1
+    if (calm < CALM) continue
     rounds += 1
+    calm = 0
     const round = held
     held = []
     await Promise.all(round.map((release) => release()))
