@@ -263,7 +263,7 @@ test('a press of staff names the author, and the audit log says who pressed', as
   assert.ok(text.includes(first ?? '') && text.includes(people.staff.username) && !text.includes(author.username))
 })
 
-/** Paths of Payload's REST that could lead from a member to what they wrote, liked, watch or were told of. */
+/** Paths of Payload's REST that could lead from a member to what they wrote, liked, watch or got a notification about. */
 const MEMBER_PATHS = ['member', 'author', 'owner', 'actor', 'post.author', 'comment.author', 'removedBy']
 
 test('the panel’s own requests relate no member to it, read whole or filtered by member', async () => {

@@ -98,7 +98,7 @@ async function signInAtOnce(identities: readonly Identity[]): Promise<(string | 
   return answers.map(({ body }) => body.id)
 }
 
-test('the next page greets whom the sign-in made a member, nobody else', async () => {
+test('the next page greets a member who joined by the sign-in, and no other', async () => {
   const identity = person()
   assert.equal((await signIn(identity)).greets, true)
   assert.equal((await signIn(identity)).greets, false)

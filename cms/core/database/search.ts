@@ -21,7 +21,7 @@ export async function indexDocument(req: Carrier, document: IndexedDocument): Pr
   if (rest) afterCommit({ context: {}, ...req }, rest)
 }
 
-/** The same for many documents at once, the text of a long one too: for jobs and imports, which nobody waits for. */
+/** The same for many documents at once, the text of a long one too: for jobs and imports, whose callers do not wait. */
 export async function indexDocuments(req: Carrier, documents: readonly IndexedDocument[]): Promise<void> {
   if (documents.length > 0) await portOf(req.payload).indexAll(req, documents)
 }

@@ -1,9 +1,8 @@
 import { addressesIn, type FoundAddress } from '#src/rules/addresses.ts'
+import { unescaped } from '#src/rules/markup.ts'
 import type { LinkOf } from './to-markdown.ts'
 
 const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
-
-const unescaped = (text: string): string => text.replaceAll('&amp;', '&')
 
 /** What the links of a text, HTML or plain, lead to and the addresses that stand in it, each once. */
 export function hrefsIn(text: string): ReadonlySet<string> {
