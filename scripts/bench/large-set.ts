@@ -49,16 +49,16 @@ export async function measureLists({ size, seconds, data, beside }: Plan): Promi
 }
 
 async function measure(communities: readonly Community[]): Promise<boolean> {
-  const rows = await Promise.all(communities.map(({ server, token }) => listRows(server.base, token)))
+  const rows = await Promise.all(communities.map(({ server, token }) => listRows(server.base, `aah-token=${token}`)))
   console.log(latencyHead('uncached, one at a time', { beside: communities[1]?.size }))
   let areFast = true
   for (const [index, [name]] of (rows[0] ?? []).entries()) {
     const all = communities.map(() => new Latencies())
     // In turn, so that what else the machine does meets both.
     for (let round = -WARM_UP; round < ROUNDS; round += 1)
-      for (const [place, { server, token }] of communities.entries()) {
-        const [, targets, isOwn] = rows[place]?.[index] as ListRow
-        const ms = await latencyOf(server.base + targets[Math.abs(round) % targets.length], isOwn ? token : undefined)
+      for (const [place, { server }] of communities.entries()) {
+        const [, targets, cookie] = rows[place]?.[index] as ListRow
+        const ms = await latencyOf(server.base + targets[Math.abs(round) % targets.length], cookie)
         if (round >= 0) all[place]?.add(ms)
       }
     console.log(latencyRow(name, all))

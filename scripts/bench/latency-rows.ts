@@ -27,12 +27,12 @@ export function latencyRow(name: string, [own, beside]: readonly Latencies[], fu
 /** Whether the 95th percentile is within the limit. */
 export const isFast = (latencies: Latencies): boolean => latencies.at(95) <= LIMIT_MS
 
-/** Milliseconds until the whole answer is there; with a token it is asked for by the member's cookie. */
-export async function latencyOf(url: string, token?: string): Promise<number> {
+/** Milliseconds until the whole answer is there. */
+export async function latencyOf(url: string, cookie?: string): Promise<number> {
   const started = performance.now()
-  const answer = await fetch(url, token ? { headers: { Cookie: `aah-token=${token}` } } : {}).catch(() => null)
+  const answer = await fetch(url, cookie ? { headers: { cookie } } : {}).catch(() => null)
   // The server ends a connection after a while, also one over which a request is just coming.
-  if (!answer) return latencyOf(url, token)
+  if (!answer) return latencyOf(url, cookie)
   await answer.arrayBuffer()
   if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`)
   return performance.now() - started

@@ -3,8 +3,8 @@ import { UNCACHED } from './uncached-query.ts'
 /** The 100th page of ten. */
 export const DEEP = 100
 
-/** A measured row: name, addresses requested round-robin, and whether a member is signed in. */
-export type ListRow = [name: string, targets: string[], isOwn?: boolean]
+/** A measured row: name, addresses requested round-robin, and the cookie that is sent, if there is one. */
+export type ListRow = [name: string, targets: string[], cookie?: string]
 
 /** A post as lists have it. */
 export interface ListedPost {
@@ -14,8 +14,11 @@ export interface ListedPost {
   categories: { slug: string }[]
 }
 
-/** Each list with its first and 100th page, or the last one, in HTML and in JSON, and a hundred posts. */
-export async function listRows(base: string, token: string): Promise<ListRow[]> {
+/**
+ * Each list with its first and 100th page, or the last one, in HTML and in JSON, and a hundred posts; `own` is the cookie
+ * of a member who is signed in.
+ */
+export async function listRows(base: string, own: string): Promise<ListRow[]> {
   const get = async <T>(target: string, cookie = '') =>
     (await (await fetch(`${base}/api${target}`, { headers: { cookie } })).json()) as T
   const posts = (
@@ -27,15 +30,14 @@ export async function listRows(base: string, token: string): Promise<ListRow[]> 
   const slug = posts.flatMap(({ categories }) => categories)[0]?.slug
   const [author] = await get<{ id: string }[]>('/users/top?limit=1')
   const q = encodeURIComponent('코인')
-  const own = `aah-token=${token}`
   const and = (target: string, query: string) => `${target}${target.includes('?') ? '&' : '?'}${query}`
   const readable = (target: string) => decodeURIComponent(target).replace(/[0-9a-f-]{36}/, '{id}')
   /** The 100th page of the list, or its last one: a small community has fewer. */
-  const deepPage = async (list: string, isOwn: boolean): Promise<number> => {
+  const deepPage = async (list: string, cookie?: string): Promise<number> => {
     let [full, empty] = [1, DEEP + 1]
     while (empty - full > 1) {
       const page = Math.floor((full + empty) / 2)
-      const found = await get<unknown[]>(and(list, `limit=10&offset=${(page - 1) * 10}`), isOwn ? own : '')
+      const found = await get<unknown[]>(and(list, `limit=10&offset=${(page - 1) * 10}`), cookie)
       if (found.length > 0) full = page
       else empty = page
     }
@@ -45,19 +47,20 @@ export async function listRows(base: string, token: string): Promise<ListRow[]> 
     target: string,
     list: string,
     deep: (page: number) => string,
-    { query, isOwn = false }: { query: string; isOwn?: boolean },
+    { query, cookie }: { query: string; cookie?: string | undefined },
   ): Promise<ListRow[]> => {
-    const page = await deepPage(list, isOwn)
+    const page = await deepPage(list, cookie)
+    const name = cookie && cookie !== own ? `${readable(target)}, ${cookie}` : readable(target)
     return [
-      [readable(target), [and(target, query)], isOwn],
-      [`${readable(target)}, page ${DEEP} or the last`, [and(and(target, deep(page)), query)], isOwn],
+      [name, [and(target, query)], cookie],
+      [`${name}, page ${DEEP} or the last`, [and(and(target, deep(page)), query)], cookie],
     ]
   }
   /** A page, and the list that it shows. */
-  const page = (target: string, list: string, isOwn = false) =>
-    both(target, list, (nth) => `page=${nth}`, { query: UNCACHED, isOwn })
-  const list = (target: string, isOwn = false) =>
-    both(`/api${target}`, target, (nth) => `offset=${(nth - 1) * 10}`, { query: 'limit=10', isOwn })
+  const page = (target: string, list: string, cookie?: string) =>
+    both(target, list, (nth) => `page=${nth}`, { query: UNCACHED, cookie })
+  const list = (target: string, cookie?: string) =>
+    both(`/api${target}`, target, (nth) => `offset=${(nth - 1) * 10}`, { query: 'limit=10', cookie })
   const lists = [
     '/posts?filter=newest',
     '/posts?filter=popular',
@@ -79,7 +82,7 @@ export async function listRows(base: string, token: string): Promise<ListRow[]> 
     page('/?filter=comments', '/posts?filter=comments'),
     page(`/category/${slug}`, `/categories/${slug}/posts`),
     page(`/category/${slug}?filter=popular`, `/categories/${slug}/posts?filter=popular`),
-    page(`/category/${slug}?view=gallery`, `/categories/${slug}/posts`),
+    page(`/category/${slug}`, `/categories/${slug}/posts`, 'view=gallery'),
     page('/best', '/posts/best'),
     page(`/search?q=${q}`, `/posts/search?q=${q}`),
   ])
@@ -89,17 +92,17 @@ export async function listRows(base: string, token: string): Promise<ListRow[]> 
     ...['/ranking', `/profile/${author?.id}`].map((target): ListRow => [readable(target), [and(target, UNCACHED)]]),
     ['/post/{id}', open.map(({ id }) => `/post/${id}?${UNCACHED}`)],
     ['/post/{id}, its list below', open.map(({ id }) => `/post/${id}?from=recent&${UNCACHED}`)],
-    ['/recent-posts', ['/recent-posts'], true],
+    ['/recent-posts', ['/recent-posts'], own],
     ...calls.flat(),
-    ['/ as a member', ['/'], true],
-    ...(await page('/bookmarks', '/bookmarks', true)),
-    ['/points-history', ['/points-history'], true],
-    ...(await list('/bookmarks', true)),
-    ...(await list('/points/history', true)),
+    ['/ as a member', ['/'], own],
+    ...(await page('/bookmarks', '/bookmarks', own)),
+    ['/points-history', ['/points-history'], own],
+    ...(await list('/bookmarks', own)),
+    ...(await list('/points/history', own)),
     ['/api/users/top?limit=50', ['/api/users/top?limit=50']],
     ...['자', 'ㅈㅇ', '비트'].map((typed): ListRow => {
       const target = `/api/search/suggest?q=${encodeURIComponent(typed)}`
-      return [readable(target), [target], true]
+      return [readable(target), [target], own]
     }),
     ['/api/posts/{id}', open.map(({ id }) => `/api/posts/${id}`)],
     ['/api/posts/{id}/comments', open.map(({ id }) => `/api/posts/${id}/comments`)],

@@ -41,10 +41,10 @@ function memberPages(community: Community): Row[] {
   const { base, token, tokens, postId, slug, author, partner } = community
   const cookies = tokens.slice(0, READERS).map((one) => ({ Cookie: `aah-token=${one}` }))
   const write = likeOf(community)
-  const page = (key: string, name: string, path: string): Row => ({
+  const page = (key: string, name: string, path: string, headersOfEach = cookies): Row => ({
     key,
     name: `${name}, members`,
-    target: { url: base + path, headers: PACKED, headersOfEach: cookies, inTurn: true },
+    target: { url: base + path, headers: PACKED, headersOfEach, inTurn: true },
     write,
   })
   /** Of the one member who has notifications and a conversation. */
@@ -60,7 +60,12 @@ function memberPages(community: Community): Row[] {
     page('post', 'post with 10 comments', `/post/${postId}`),
     { key: 'post-plain', name: 'the same, not compressed', target: plain, write },
     page('category', 'category', `/category/${slug}`),
-    page('gallery', 'category as a gallery', `/category/${slug}?view=gallery`),
+    page(
+      'gallery',
+      'category as a gallery',
+      `/category/${slug}`,
+      cookies.map(({ Cookie }) => ({ Cookie: `${Cookie}; view=gallery` })),
+    ),
     page('neighbours', 'post with its list below', `/post/${postId}?from=category:${slug}`),
     page('boards', 'boards', '/category'),
     page('search', 'search', `/search?q=${encodeURIComponent('코인')}`),
