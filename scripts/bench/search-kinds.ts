@@ -63,7 +63,7 @@ export async function measureSearches(communities: readonly Community[]): Promis
           const started = cpuMs(server)
           const ms = await latencyOf(
             addressOf(server.base, kind, round + WARM_UP),
-            who === 'member' ? token : undefined,
+            who === 'member' ? `aah-token=${token}` : undefined,
           )
           cpu[place] = (cpu[place] ?? 0) + cpuMs(server) - started
           if (round < 0) continue
