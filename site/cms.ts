@@ -45,6 +45,7 @@ import { findOwnTakedown as ownTakedown } from '#cms/moderation/takedown-object.
 import { transparency } from '#cms/moderation/takedown-transparency.ts'
 import { blockedAuthorOf } from '#cms/posts/blocked-author.ts'
 import { homeBlocks } from '#cms/posts/home-blocks.ts'
+import { newestPostOfEach } from '#cms/posts/newest.ts'
 import { listedPost } from '#cms/posts/list.ts'
 import { prefixCounts } from '#cms/posts/prefix-counts.ts'
 import { neighboursOf } from '#cms/posts/neighbours.ts'
@@ -262,6 +263,9 @@ export const findAd = read(({ req }, place: AdPlace) => adAddress(req, place))
 
 /** The boards that stand beside each other at home, with their newest posts. */
 export const findHomeBlocks = read(({ req, now }) => homeBlocks(req, now))
+
+/** The newest post of each of these boards that the viewer sees, without those of members whom they muted. */
+export const findNewestPosts = read(({ req }, boards: readonly { id: number }[]) => newestPostOfEach(req, boards))
 
 /** The rules of the boards that have some, as HTML. */
 export const findBoardRules = read(({ req }) => boardRules(req))

@@ -9,6 +9,7 @@ import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 import { Statements } from '../../scripts/bench/statements.ts'
 import * as cms from '../../site/cms.ts'
 import type { PageViewer } from '../../site/cms.ts'
+import { loadCategories } from '../../site/loaders/categories.ts'
 import { loadCategoryPage } from '../../site/loaders/category.ts'
 import { loadFeedPage } from '../../site/loaders/feed.ts'
 import { loadFrame } from '../../site/loaders/frame.ts'
@@ -77,6 +78,7 @@ const AT = new URL('http://localhost/')
 const PAGES: Record<string, { most: number; open: (locals: App.Locals) => Promise<unknown> }> = {
   home: { most: 11, open: (locals) => loadFeedPage('newest', AT, locals) },
   board: { most: 13, open: (locals) => loadCategoryPage('7', AT, locals) },
+  boards: { most: 17, open: (locals) => loadCategories(AT, locals) },
   post: { most: 26, open: (locals) => openPost(postId, AT, locals) },
 }
 
