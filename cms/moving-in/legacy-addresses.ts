@@ -13,6 +13,11 @@ const NUMBER = /^\d{1,19}$/
 const MEMBER_PAGE = /^[^/]+\/(?:member_info|dispMemberInfo)$/
 /** A file where Rhymix has short addresses: to save it, or to show it. */
 const FILE_PAGE = /^files\/download\/(?:link\/)?(\d{1,19})\/[\w-]+\/[^/]+$/
+/** Rhymix's pages of the site by what its short addresses call them, below a board or below none. */
+const ACTS: Record<string, string> = { login: 'dispMemberLoginForm', signup: 'dispMemberSignUpForm' }
+const ACT_PAGE = /^[^/]+\/(login|signup|dispMember(?:LoginForm|SignUpForm|FindAccount)|IS)$/
+/** The same pages by the action that a query names. */
+const PAGE_ACT = /^(?:dispMember(?:LoginForm|SignUpForm|FindAccount)|IS)$/
 /** Longer addresses are not looked up. */
 const LONGEST = 1_000
 
@@ -25,14 +30,16 @@ const LONGEST = 1_000
  * - a comment is `{board}/{number}` (gnuboard5) or `comment/{number}` (Rhymix)
  * - a board is `{board}`, on whichever page of its list; its feed is `rss/{board}`, that of all is `rss`
  * - a member's profile is `profile/{id}` (gnuboard5) or `profile/srl/{number}` (Rhymix)
- * - a text is `content/{id}`, a search `bbs/search.php` (gnuboard5)
+ * - a text is `content/{id}`, a page of the site `bbs/{program}` (gnuboard5) or `act/{action}` (Rhymix)
  * - a file is `file/{number}` (Rhymix), `data/file/{board}/{name}` (gnuboard5, with its thumbnails and without its
  *   extension, which they change), or its path
  */
 export function legacyKey({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): string | null {
   const path = decoded(pathname)
   if (path === null || path.length > LONGEST) return null
-  const key = keyOfQuery(path, searchParams) ?? keyOfPath(path)
+  // With a slash at its end it is a title of gnuboard5.
+  const act = pathname.endsWith('/') ? undefined : ACT_PAGE.exec(path)?.[1]
+  const key = act ? legacyActKey(ACTS[act] ?? act) : (keyOfQuery(path, searchParams) ?? keyOfPath(path))
   return key && key.length <= LONGEST ? key : null
 }
 
@@ -71,7 +78,9 @@ const keyOfMember = ({ number }: Asked): string | null => {
 function keyOfIndex(asked: Asked): string | null {
   const { of, number } = asked
   const board = of('mid')
-  switch (of('act')) {
+  const act = of('act')
+  if (act && PAGE_ACT.test(act)) return legacyActKey(act)
+  switch (act) {
     case 'dispMemberInfo':
       return keyOfMember(asked)
     case 'procFileDownload':
@@ -125,6 +134,9 @@ function keyOfPath(path: string): string | null {
 
 /** The key of a member's page of Rhymix, which names its members by numbers. */
 export const legacyMemberKey = (number: number | string): string => `profile/srl/${number}`
+
+/** The key of a page of the site in Rhymix, which names it by an action. */
+export const legacyActKey = (act: string): string => `act/${act}`
 
 /** The picture of which gnuboard5 made a thumbnail (`thumb-name_202x150.jpg`); any other path as it is. */
 export const originalOf = (path: string): string => path.replace(/\/thumb-([^/]+)_\d+x\d+(\.\w+)$/, '/$1$2')
@@ -183,7 +195,7 @@ export function pathOfLegacy({ kind, target, query, slugOf }: Legacy): string | 
     case 'page':
       return target
     case 'search':
-      return `/search?q=${encodeURIComponent(query.get('stx') ?? '')}`
+      return `/search?q=${encodeURIComponent(query.get('stx') ?? query.get('is_keyword') ?? '')}`
     case 'board':
       return pathOfBoard(slugOf(Number(target)))
     case 'feed': {

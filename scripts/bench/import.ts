@@ -23,8 +23,10 @@ try {
   const dump = path.join(folder, 'dump.sql')
   await WRITERS[product as Product](dump, sizeOf(product as Product))
   const env = { ...process.env, DATA_DIR: path.join(folder, 'data'), NODE_ENV: 'production' as const }
+  // With the flags of Node that `npm run import` has.
+  const args = [...process.execArgv, 'scripts/import.ts', dump, '--files', folder]
   const began = Date.now()
-  const running = spawn(process.execPath, ['scripts/import.ts', dump, '--files', folder], { env, stdio: 'inherit' })
+  const running = spawn(process.execPath, args, { env, stdio: 'inherit' })
   let most = 0
   const poll = setInterval(() => (most = Math.max(most, mostHeldMb(running.pid))), POLL_MS)
   const [code] = (await once(running, 'exit')) as [number | null]

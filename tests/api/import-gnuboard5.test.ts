@@ -12,7 +12,16 @@ import { lettersIn, shareOfLetters } from '#cms/operations/importing/to-markdown
 import { skipUnlessSqlite } from '#tests/helpers/database.ts'
 import { runAs } from '#tests/helpers/in-process.ts'
 import { expectedForum, GNUBOARD5, type ExpectedComment, type ExpectedPost } from '#tests/helpers/imported-forum.ts'
-import { assertFiles, commentsAsGuest, importingForum, Killed, lettersOf, sameTime } from '#tests/helpers/run-import.ts'
+import {
+  assertFiles,
+  assertFilesAsked,
+  assertSilent,
+  commentsAsGuest,
+  importingForum,
+  Killed,
+  lettersOf,
+  sameTime,
+} from '#tests/helpers/run-import.ts'
 
 const expected = expectedForum()
 const { payload, req, importDump, laterDump, checksums, addressOf, memberOf, asGuest } = await importingForum({
@@ -31,9 +40,12 @@ const nameOf = async (answered: ExpectedComment): Promise<string> =>
   answered.guest ? answered.name : ((await rowById(req, 'comment', await commentIdOf(answered)))?.author ?? '')
 
 before(async () => {
+  const sums = skipUnlessSqlite ? null : checksums()
+  await assertFilesAsked(importDump, second)
   const dry = await importDump(second, { isDryRun: true })
   assert.equal(dry.came.posts, expected.counts.posts)
   assert.equal((await rowsWhere(req, 'member', {})).length, 0, 'a dry run writes nothing')
+  assert.deepEqual(skipUnlessSqlite ? null : checksums(), sums, 'nor does one that is refused')
   await assert.rejects(importDump(first, { until: 'comments' }), Killed)
 })
 
@@ -356,6 +368,8 @@ describe('what came of gnuboard5', () => {
     assert.ok(seen > 500)
   })
 })
+
+test('an import sends no mail, push or notice', () => assertSilent(req))
 
 test('what stays behind is named with its number', async () => {
   const { leftBehind } = await importDump(second, { isDryRun: true })

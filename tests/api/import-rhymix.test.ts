@@ -15,7 +15,15 @@ import { lettersIn, shareOfLetters } from '#cms/operations/importing/to-markdown
 import { skipUnlessSqlite } from '#tests/helpers/database.ts'
 import { runAs } from '#tests/helpers/in-process.ts'
 import { expectedRhymix, RHYMIX, type RhymixComment } from '#tests/helpers/imported-rhymix.ts'
-import { assertFiles, commentsAsGuest, importingForum, Killed, lettersOf, sameTime } from '#tests/helpers/run-import.ts'
+import {
+  assertFiles,
+  assertSilent,
+  commentsAsGuest,
+  importingForum,
+  Killed,
+  lettersOf,
+  sameTime,
+} from '#tests/helpers/run-import.ts'
 
 const expected = expectedRhymix()
 const { payload, req, importDump, laterDump, checksums, addressOf, memberOf, asGuest } = await importingForum({
@@ -400,6 +408,8 @@ describe('what came of Rhymix', () => {
     for (const at of paths(999_999)) assert.equal(await leadsTo(at), null, at)
   })
 })
+
+test('an import sends no mail, push or notice', () => assertSilent(req))
 
 test('what stays behind is named with its number', async () => {
   const { leftBehind } = await importDump(second, { isDryRun: true })

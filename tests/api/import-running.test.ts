@@ -78,6 +78,7 @@ test(
     await first.kill()
     const second = await startServer({ dataDir })
     after(() => second.stop())
+    assert.match(second.output(), /^an import has not ended: nothing of it is shown/m)
     const { code, text } = await ended
     assert.equal(code, 0, text)
     assert.match(text, /^Came:$/m)

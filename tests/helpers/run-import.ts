@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { after } from 'node:test'
@@ -72,6 +73,23 @@ export async function importingForum({
         (post) => post as Post,
         () => null,
       ),
+  }
+}
+
+/** Asserts that an import sent nothing: no mail, no push, no notice. */
+export async function assertSilent(req: AppRequest): Promise<void> {
+  const { countRows } = await import('#cms/core/database/rows.ts')
+  for (const collection of ['mail', 'mail-token', 'notification', 'push-delivery', 'outbox'] as const)
+    assert.equal(await countRows(req, { collection, where: {} }), 0, collection)
+}
+
+/** Asserts that a dump is refused before its first row with a folder that has not one of its files. */
+export async function assertFilesAsked(importDump: (dump: string, more: RunOptions) => Promise<unknown>, dump: string) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'aah-no-files-'))
+  try {
+    await assert.rejects(importDump(dump, { files: path.join(folder, 'none') }), /^Error: Not one of the files that/)
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 }
 

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { busy } from '#src/rules/app-error.ts'
 import { Background } from '#cms/operations/importing/background.ts'
+import { inBatch } from '#cms/operations/importing/store.ts'
+import { conflictingStore } from '#tests/helpers/conflicting-store.ts'
 
 test('work in the background goes on piece by piece, and its end is waited for', async () => {
   const background = new Background()
@@ -40,4 +43,22 @@ test('a stop waits for the piece under way and begins no other', async () => {
   await stopped
   await background.done()
   assert.deepEqual(log, ['begins', 'ends'])
+})
+
+test('a batch that the database cannot take now is tried again; one that fails otherwise is not', async () => {
+  const { counts, request } = conflictingStore()
+  const tries = { away: 0, wrong: 0 }
+  const stored = await inBatch(request(), async () => {
+    tries.away += 1
+    if (tries.away === 1) throw busy()
+    return 'stored'
+  })
+  assert.equal(stored, 'stored')
+  assert.deepEqual([tries.away, counts.committed, counts.aborted], [2, 1, 1])
+  const wrong = inBatch(request(), async () => {
+    tries.wrong += 1
+    throw new Error('wrong')
+  })
+  await assert.rejects(wrong, /^Error: wrong$/)
+  assert.equal(tries.wrong, 1)
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { ImportReport } from '#cms/operations/importing/report.ts'
 import { PRODUCTS } from '#cms/operations/importing/product.ts'
 import { importKindText, importLineText, importProductText } from '#src/text/import-report.ts'
 
@@ -40,4 +41,26 @@ test('what the importers write beside names, and the products, have Korean words
     'free 186',
   ])
   for (const product of PRODUCTS) assert.match(importProductText[product] ?? '', /[가-힣]/)
+})
+
+test('the printed report has what came, what changed and what stayed behind, with the first ten of each kind', () => {
+  const report = new ImportReport({ product: 'gnuboard5', dump: '', isDryRun: true })
+  report.came('posts', 1_200)
+  report.came('posts', 34)
+  report.known('posts', 5)
+  for (let nth = 1; nth <= 12; nth += 1) report.changed('posts without a title', `free ${nth}`)
+  report.leftBehind('polls of the site', '점심은?')
+  assert.deepEqual(report.lines(), [
+    'Would come:',
+    '  posts: 1,234',
+    'Here already:',
+    '  posts: 5',
+    'Changed:',
+    '  posts without a title: 12',
+    ...Array.from({ length: 10 }, (_, nth) => `    free ${nth + 1}`),
+    '    and 2 more',
+    'Stayed behind:',
+    '  polls of the site: 1',
+    '    점심은?',
+  ])
 })

@@ -56,6 +56,20 @@ const KEYS: Record<string, readonly string[]> = {
   'profile/manager1': ['/bbs/profile.php?mb_id=manager1', '/bbs/profile.php?mb_id=Manager1'],
   'content/company': ['/content/company', '/bbs/content.php?co_id=company'],
   'bbs/search.php': ['/bbs/search.php?stx=%EB%AA%A8%EC%9E%84', '/bbs/search.php'],
+  'bbs/register.php': ['/bbs/register.php'],
+  'bbs/password_lost.php': ['/bbs/password_lost.php'],
+  'act/dispMemberLoginForm': [
+    '/?act=dispMemberLoginForm',
+    '/index.php?mid=board&act=dispMemberLoginForm',
+    '/index.php?mid=board&document_srl=160&act=dispMemberLoginForm',
+    '/board/login',
+    '/board/dispMemberLoginForm',
+  ],
+  'act/dispMemberSignUpForm': ['/?mid=board&act=dispMemberSignUpForm', '/board/signup', '/_member/signup'],
+  'act/dispMemberFindAccount': ['/?act=dispMemberFindAccount', '/board/dispMemberFindAccount'],
+  'act/IS': ['/?act=IS&is_keyword=a', '/index.php?mid=board&act=IS&is_keyword=a', '/board/IS?is_keyword=a'],
+  // gnuboard5 ends the address of a title with a slash.
+  'free/login': ['/free/login/'],
   'bbs/login.php': ['/bbs/login.php', '/bbs/login.php?url=%2F'],
   'data/file/free/7b_ah_429': [
     '/data/file/free/7b_ah_429.gif',
@@ -106,6 +120,7 @@ test('the table is asked first for numbers and for what names a document, else a
     '/?act=procFileDownload&file_srl=3',
     '/?act=dispMemberInfo&member_srl=3',
     '/index.php?act=rss',
+    '/?act=dispMemberLoginForm',
   ])
     assert.equal(isLegacyFirst(at(path)), true, path)
   for (const path of ['/', '/?tab=hot', '/post/01abc', '/free', '/search?document_srl=1', '/category/free/2'])
@@ -133,6 +148,7 @@ test('each kind leads to a path of ours', () => {
   assert.equal(lead('feed', '8'), null)
   assert.equal(lead('member', 'm1'), '/profile/m1')
   assert.equal(lead('search', '', 'stx=모임'), '/search?q=%EB%AA%A8%EC%9E%84')
+  assert.equal(lead('search', '', 'is_keyword=모임 A'), '/search?q=%EB%AA%A8%EC%9E%84%20A')
   assert.equal(lead('media', 'files/f1/a.hwp'), '/media/files/f1/a.hwp')
   assert.equal(lead('page', '/login'), '/login')
 })

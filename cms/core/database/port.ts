@@ -278,9 +278,10 @@ export interface DatabasePort {
   bulk(payload: Payload, steps: Steps): BulkWriter
   /**
    * Prepares for many writes by a process that does nothing else; the function that it returns ends that. Meanwhile a power
-   * cut may take the last transactions of an embedded database, each whole, and a kill none.
+   * cut may take the last transactions of an embedded database, each whole, and a kill none. Tables of `filled` are empty so
+   * far and are not asked by their indexes meanwhile: these are built at the end, by the next start after a kill.
    */
-  writeMuch(payload: Payload): Promise<() => Promise<void>>
+  writeMuch(payload: Payload, filled: readonly CollectionSlug[]): Promise<() => Promise<void>>
   bus(payload: Payload): Bus
   /** Read-only mode, as every process of the forum reads it. */
   readOnly: {

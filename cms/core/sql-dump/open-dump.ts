@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { DumpReader, type DumpVisitor } from './statements.ts'
 
-const AT_ONCE = 1_048_576
+/** Read at once: requests of a server that imports are answered between two portions. */
+const AT_ONCE = 131_072
 const GZIP = Buffer.from([0x1f, 0x8b])
 
 /** A dump as it was read. */

@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { setImmediate as nextIteration } from 'node:timers/promises'
 import { valueReader, type Charset } from './charset.ts'
 import { readDump } from './open-dump.ts'
 
@@ -78,8 +79,11 @@ export class Scratch {
     if (!isWhole) throw new Error('The dump was cut while it was read: copy it whole and begin again.')
     this.#db.exec('COMMIT')
     for (const { name, indexes = [] } of tables)
-      for (const [nth, columns] of indexes.entries())
+      for (const [nth, columns] of indexes.entries()) {
+        // Requests of a server that imports are answered in between.
+        await nextIteration()
         this.#db.exec(`CREATE INDEX "${name}_${nth}" ON "${name}" (${columns})`)
+      }
   }
 
   #inserter({ table, of }: Destination) {

@@ -1,6 +1,7 @@
 import { nfc } from '#src/rules/characters.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { insertRows } from '#cms/core/database/rows.ts'
+import { afterCommit } from '#cms/core/database/transaction.ts'
 import type { Importing } from './importing.ts'
 import { knownIds } from './store.ts'
 
@@ -28,5 +29,5 @@ export async function storeAddresses(plan: Importing, addresses: readonly Addres
   const known = await knownIds(plan, 'legacy-address', [...byId.keys()])
   const fresh = [...byId.values()].filter(({ id }) => !known.has(id))
   await insertRows(plan.req, 'legacy-address', fresh)
-  plan.report.came('old addresses', fresh.length)
+  afterCommit(plan.req, () => plan.report.came('old addresses', fresh.length))
 }

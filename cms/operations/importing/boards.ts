@@ -5,11 +5,11 @@ import type { SecretMode } from '#src/rules/secrets.ts'
 import { slotAt } from '#cms/categories/slots.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { changeRow, insertRow, rowsWhere } from '#cms/core/database/rows.ts'
-import { inTransaction } from '#cms/core/database/transaction.ts'
 import { address, storeAddresses, type Address } from './addresses.ts'
 import { hasPosts } from './board-posts.ts'
 import { saveBoards, type BoardToOpen } from './import-run.ts'
 import { memberHere, type Importing } from './importing.ts'
+import { inBatch } from './store.ts'
 
 const NAME_MAX = 40
 
@@ -51,7 +51,7 @@ export async function bringBoards<R>(
   const { boards, report, req } = plan
   for (const { slug, id } of toOpen) boards.set(slug, id)
   report.known('boards', toOpen.length)
-  if (!plan.isDryRun) await inTransaction(req, () => storeAddresses(plan, pages))
+  if (!plan.isDryRun) await inBatch(req, () => storeAddresses(plan, pages))
   const here = await rowsWhere(req, 'category', {}, { sort: ['order', 'id'] })
   for (const row of rows) {
     const slug = slugOf(row)
@@ -65,7 +65,7 @@ export async function bringBoards<R>(
     if (before) here.splice(here.indexOf(before), 1, board)
     else here.push(board)
     if (plan.isDryRun) continue
-    await inTransaction(req, async () => {
+    await inBatch(req, async () => {
       if (before) await changeRow(req, 'category', board.id, { ...before, ...board })
       else await insertRow(req, 'category', board)
       await saveBoards(req, plan.source, toOpen)

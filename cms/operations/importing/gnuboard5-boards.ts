@@ -31,6 +31,8 @@ type GroupRow = { gr_id: string; gr_subject: string | null; gr_use_access: numbe
 export const PAGES = [
   address('bbs/login.php', 'page', '/login'),
   address('bbs/register.php', 'page', '/register'),
+  address('bbs/register_form.php', 'page', '/register'),
+  address('bbs/password_lost.php', 'page', '/password-reset'),
   address('bbs/new.php', 'page', '/recent'),
   address('bbs/search.php', 'search', null),
   address('content/provision', 'page', '/terms'),

@@ -6,7 +6,7 @@ import type { OldFile } from './attached-files.ts'
 import { prefixOf } from './gnuboard5-boards.ts'
 import type { WriteRow } from './gnuboard5-tables.ts'
 import { importedPostId, textOf, timeOf, type Importing } from './importing.ts'
-import { bringPosts, type SourcePost, type Writer } from './posts.ts'
+import { bringPosts, endConverting, type SourcePost, type Writer } from './posts.ts'
 import { htmlOfText } from './to-markdown.ts'
 
 const IMAGE_TYPES = new Set([1, 2, 3, 18])
@@ -40,6 +40,7 @@ export async function importPosts(plan: Importing): Promise<void> {
       postOf: (row, id) => postOf(plan, row, id),
     })
   }
+  await endConverting()
 }
 
 function postOf(plan: Importing, row: WriteRow, id: string): SourcePost {

@@ -12,13 +12,16 @@ import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { dataPath, env } from '#cms/core/platform/runtime.ts'
 import { readSettings } from '#cms/core/settings/read.ts'
 import { Background } from './background.ts'
+import { hasPosts } from './board-posts.ts'
 import { GNUBOARD5 } from './gnuboard5.ts'
 import { beginRun, readRun } from './import-run.ts'
 import type { Importing } from './importing.ts'
 import { asOnlyImport } from './only-import.ts'
 import { openImport } from './open-import.ts'
 import { hostsIn } from './own-links.ts'
+import { endWrapping } from './passwords.ts'
 import { bringProfilePictures } from './pictures.ts'
+import { endConverting } from './posts.ts'
 import type { DumpSource, ImportStep } from './dump-source.ts'
 import { productOf, type DumpedProduct, type Product } from './product.ts'
 import { ImportReport } from './report.ts'
@@ -46,6 +49,9 @@ export interface ImportOrder {
 export interface CheckedDump extends DumpedProduct {
   survey: Survey
 }
+
+/** What an import into a forum without a post has most rows of, and finds by ids and keys alone. */
+const FILLED = ['post', 'comment', 'like', 'point-transaction'] as const
 
 const SOURCES: Record<Product, DumpSource> = { gnuboard5: GNUBOARD5, rhymix: RHYMIX }
 
@@ -88,7 +94,7 @@ export async function importForum(payload: Payload, order: ImportOrder, checked:
   const work = (assertAlone: () => void) => withScratch(req, { order, checked, source, assertAlone })
   if (order.isDryRun) return work(() => undefined)
   if (order.isInServer) return asOnlyImport(req, work)
-  const endWrites = await portOf(payload).writeMuch(payload)
+  const endWrites = await portOf(payload).writeMuch(payload, (await hasPosts(req)) ? [] : FILLED)
   try {
     return await asOnlyImport(req, work)
   } finally {
@@ -194,6 +200,7 @@ async function run(
     }
   } finally {
     await plan.background.stop()
+    await Promise.all([endConverting(), endWrapping()])
   }
   if (!isDryRun) {
     await openImport(plan, boards)

@@ -3,8 +3,7 @@ import { firstCodePoints, normalised, onOneLine, trimmed } from '#src/rules/char
 import { PROFILE_TEXTS } from '#src/rules/profile-texts.ts'
 import { legacyLoginKey } from '#cms/moving-in/legacy-addresses.ts'
 import type { Row } from '#cms/core/database/row.ts'
-import { findPage, insertRow, insertRows } from '#cms/core/database/rows.ts'
-import { inTransaction } from '#cms/core/database/transaction.ts'
+import { findPage, insertRow, insertRows, rowById } from '#cms/core/database/rows.ts'
 import { nameInitials, nameKey, usernameKey } from '#cms/members/name-forms.ts'
 import { toTombstone } from '#cms/members/tombstone.ts'
 import { newAccount } from '#cms/members/new-account.ts'
@@ -13,12 +12,10 @@ import { storeAddresses, type Address } from './addresses.ts'
 import { importedId, type ImportedMember, type Importing } from './importing.ts'
 import { nicknameFor, usernameFor } from './legacy-names.ts'
 import { withoutPassword, wrapPasswords } from './passwords.ts'
-import { batchesOf, knownIds } from './store.ts'
+import { batchesOf, fewAtOnce, inBatch, knownIds } from './store.ts'
 
 /** A suspension without end. */
 export const FOREVER = '9999-12-31T00:00:00.000Z'
-/** Members of one transaction: each has rows in several tables. */
-const AT_ONCE = 100
 
 /** A member as their forum has them. */
 export interface SourceMember {
@@ -72,7 +69,7 @@ export async function bringMembers(
 ): Promise<void> {
   const { members, report, source } = plan
   const names = new Names(plan)
-  for (const batch of batchesOf(rows, AT_ONCE)) {
+  for (const batch of batchesOf(rows, fewAtOnce(plan))) {
     const found = batch.map((row) => {
       const { key, joinedAt, nth, details } = row
       const id = importedId(source, { kind: 'member', key, at: joinedAt, nth })
@@ -302,7 +299,9 @@ function profileText(
 /** Stores some members in one transaction. */
 async function storeMembers(plan: Importing, made: readonly NewMember[]): Promise<void> {
   const { req } = plan
-  await inTransaction(req, async () => {
+  await inBatch(req, async () => {
+    // A commit of unknown outcome has stored all of them or none.
+    if (made[0] && (await rowById(req, 'member', made[0].member.id))) return
     for (const { member } of made) await insertRow(req, 'member', member)
     await insertRows(
       req,

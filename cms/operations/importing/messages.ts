@@ -7,7 +7,7 @@ import { indexMessages } from '#cms/messages/index-message.ts'
 import { pairOf, sideOf } from '#cms/messages/pair.ts'
 import { importedId, type Importing } from './importing.ts'
 import { withOwnAddresses } from './own-links.ts'
-import { batchesOf, countOn, storeMissing } from './store.ts'
+import { batchesOf, countOn, fewAtOnce, storeMissing } from './store.ts'
 
 /** A message as its forum has it. */
 export interface SourceMessage {
@@ -29,7 +29,7 @@ export async function bringMessages<R>(
   rows: Iterable<R>,
   messageOf: (row: R) => SourceMessage,
 ): Promise<void> {
-  for (const batch of batchesOf(rows, 100)) {
+  for (const batch of batchesOf(rows, fewAtOnce(plan))) {
     const messages = await withOwnAddresses(plan, batch.map(messageOf))
     await storeMissing(plan, {
       collection: 'message',

@@ -1,6 +1,5 @@
 import { clearPages } from '#cms/core/page-cache/page-cache.ts'
 import { changeRow, changeRows, deleteRows, findPage, putRow, rowById } from '#cms/core/database/rows.ts'
-import { inTransaction } from '#cms/core/database/transaction.ts'
 import { portOf } from '#cms/core/database/port.ts'
 import { dropChoices } from '#cms/categories/category.collection.ts'
 import { forgetCategories } from '#cms/categories/find.ts'
@@ -10,7 +9,7 @@ import { forgetPins, placeOf } from '#cms/posts/pins.ts'
 import { hasPosts } from './board-posts.ts'
 import type { BoardToOpen } from './import-run.ts'
 import type { Importing } from './importing.ts'
-import { BATCH } from './store.ts'
+import { BATCH, inBatch } from './store.ts'
 
 const WAITING = { signUp: { equals: 'importing' } } as const
 
@@ -18,7 +17,7 @@ const WAITING = { signUp: { equals: 'importing' } } as const
 export async function openImport(plan: Importing, boards: readonly BoardToOpen[]): Promise<void> {
   const { req, now, source } = plan
   if (!portOf(req.payload).hasLongTransactions) await openMembersByPortions(plan)
-  await inTransaction(req, async () => {
+  await inBatch(req, async () => {
     await changeRows(req, 'member', WAITING, { signUp: null })
     // Rights and pins of a board that an earlier run opened are staff's to change.
     for (const board of boards.filter(({ isNew }) => isNew)) await openBoard(plan, board)

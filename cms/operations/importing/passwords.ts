@@ -2,13 +2,16 @@ import { availableParallelism } from 'node:os'
 import { isUnknownHash, type PasswordHash } from '#cms/accounts/password.ts'
 import { findPage, insertRows } from '#cms/core/database/rows.ts'
 import type { Importing } from './importing.ts'
-import { knownIds } from './store.ts'
+import { inBatch, knownIds } from './store.ts'
 import { Threads } from './threads.ts'
 
 const threads = new Threads<string, PasswordHash>(
   new URL('./password-thread.ts', import.meta.url),
   Math.min(4, availableParallelism()),
 )
+
+/** Ends the threads that wrap passwords. */
+export const endWrapping = (): Promise<void> => threads.end()
 
 /** A member who came, and the password that is stored of them there. */
 export interface OldPassword {
@@ -30,14 +33,25 @@ export async function withoutPassword(plan: Importing, members: readonly OldPass
 }
 
 /** Wraps passwords and stores them, beside the steps that follow: it takes a core for minutes. */
-export function wrapPasswords({ req, report, background }: Importing, passwords: readonly OldPassword[]): void {
+export function wrapPasswords(plan: Importing, passwords: readonly OldPassword[]): void {
   if (passwords.length === 0) return
-  background.add(async () => {
+  plan.background.add(async () => {
     const wrapped = await threads.map(passwords.map(({ hash }) => hash))
     const rows = passwords.map(({ id }, nth) => ({ id, ...(wrapped[nth] as PasswordHash), failures: 0 }))
-    await insertRows(req, 'credential', rows)
+    await inBatch(plan.req, async () => {
+      const known = await knownIds(
+        plan,
+        'credential',
+        rows.map(({ id }) => id),
+      )
+      await insertRows(
+        plan.req,
+        'credential',
+        rows.filter(({ id }) => !known.has(id)),
+      )
+    })
     for (const [nth, { name }] of passwords.entries())
       if (isUnknownHash(wrapped[nth] as PasswordHash))
-        report.changed('passwords of an unknown kind: reset by mail', name)
+        plan.report.changed('passwords of an unknown kind: reset by mail', name)
   })
 }

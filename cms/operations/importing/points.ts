@@ -1,12 +1,11 @@
 import { importText } from '#src/text/importing.ts'
 import { portOf } from '#cms/core/database/port.ts'
 import { findPage } from '#cms/core/database/rows.ts'
-import { inTransaction } from '#cms/core/database/transaction.ts'
 import { readSettings } from '#cms/core/settings/read.ts'
 import { appendSeries, type LedgerEntry, type SeriesStep } from '#cms/points/ledger.ts'
 import type { ImportedMember, Importing } from './importing.ts'
 import { balancingOf } from './point-lines.ts'
-import { batchesOf, BATCH } from './store.ts'
+import { batchesOf, BATCH, inBatch } from './store.ts'
 
 /** Members of one transaction. */
 const MEMBERS_AT_ONCE = 100
@@ -77,8 +76,8 @@ async function importBooks(plan: Importing, books: readonly Book[]): Promise<voi
     for (const book of books)
       await importLedger(plan, { ...book, stored: openings.get(book.key(`opening:${book.name}`)) ?? null })
   }
-  if (plan.isDryRun || !portOf(plan.req.payload).hasLongTransactions) await importAll()
-  else await inTransaction(plan.req, importAll)
+  if (plan.isDryRun || plan.isInServer || !portOf(plan.req.payload).hasLongTransactions) await importAll()
+  else await inBatch(plan.req, importAll)
 }
 
 interface Book {
@@ -134,7 +133,7 @@ async function appendLines(
       key: line.key,
       compute: () => ({ entry: { ...line, memberId, type: 'import' }, accountChangeOf: () => ({}) }),
     }))
-    const written = await inTransaction(req, () => appendSeries(req, memberId, steps))
+    const written = await inBatch(req, () => appendSeries(req, memberId, steps))
     report.came('lines of points', written.length)
     report.known('lines of points', batch.length - written.length)
   }

@@ -16,14 +16,15 @@ import type { ConvertedText, FoundText } from './convert-text.ts'
 import { importedId, type Importing } from './importing.ts'
 import { ownLinks, ownPath } from './own-links.ts'
 import { placePicture, type Illustrated, type OldPicture } from './pictures.ts'
-import { batchesOf, knownIds, storeMissing } from './store.ts'
+import { batchesOf, fewAtOnce, knownIds, storeMissing } from './store.ts'
 import { Threads } from './threads.ts'
 import { aloneOnLine, htmlOfText, isTooDeep, sourcesIn, textOfHtml, type PictureOf } from './to-markdown.ts'
 
 const converting = new Threads<FoundText, ConvertedText>(new URL('./convert-thread.ts', import.meta.url), 2)
 
-/** Posts of one transaction. */
-const AT_ONCE = 100
+/** Ends the threads that convert texts, when no step has texts any more. */
+export const endConverting = (): Promise<void> => converting.end()
+
 /** The least share of a text's letters that its markdown must have; the report lists texts below it. */
 const LEAST_LETTERS = 0.995
 
@@ -86,7 +87,7 @@ export async function bringPosts<R>(plan: Importing, { rows, idOf, postOf }: Sou
   const ownerId = ownerOfRest(plan)
   const storing = new Background()
   try {
-    for (const batch of batchesOf(rows, AT_ONCE)) {
+    for (const batch of batchesOf(rows, fewAtOnce(plan))) {
       const known = await knownIds(plan, 'post', batch.map(idOf))
       const found: FoundPost[] = []
       for (const row of batch) {

@@ -1,5 +1,6 @@
 import { highestAsked, rightsOf, type BoardRights } from '#src/rules/board-settings.ts'
 import type { SecretMode } from '#src/rules/secrets.ts'
+import { legacyActKey } from '#cms/moving-in/legacy-addresses.ts'
 import { address } from './addresses.ts'
 import { bringBoards, moderatorsOf, prefixWord, type SourceBoard } from './boards.ts'
 import type { BoardToOpen } from './import-run.ts'
@@ -50,6 +51,15 @@ const BOARDS = `SELECT m.module_srl, m.browser_title,
 
 export const boardsOf = ({ scratch }: Importing): ModuleRow[] => scratch.all<ModuleRow>(BOARDS)
 
+/** Pages of the site that correspond to one of ours. */
+const PAGES = [
+  address(legacyActKey('dispMemberLoginForm'), 'page', '/login'),
+  address(legacyActKey('dispMemberSignUpForm'), 'page', '/register'),
+  address(legacyActKey('dispMemberFindAccount'), 'page', '/password-reset'),
+  address(legacyActKey('IS'), 'search', null),
+  address('rss', 'feed', ''),
+]
+
 /** Brings the boards, closed until everything is there. */
 export async function importBoards(plan: Importing, toOpen: BoardToOpen[]): Promise<void> {
   const [home] = plan.scratch.all<{ mid: string; module: string }>(
@@ -61,7 +71,7 @@ export async function importBoards(plan: Importing, toOpen: BoardToOpen[]): Prom
     slugOf: ({ mid }) => mid,
     boardOf: (row) => boardOf(plan, row),
     pages: [
-      address('rss', 'feed', ''),
+      ...PAGES,
       // A board may be the page that a site begins with.
       ...(home && home.module !== 'board' ? [address(home.mid, 'page', '/')] : []),
     ],

@@ -9,7 +9,7 @@ import { withShown } from '#cms/posts/post-images.ts'
 import { address, storeAddresses, type Address } from './addresses.ts'
 import type { OldFile } from './attached-files.ts'
 import { importedId, memberHere, textOf, type Importing } from './importing.ts'
-import { bringPosts, renderedText, titleOf, type SourcePost, type SourceText } from './posts.ts'
+import { bringPosts, endConverting, renderedText, titleOf, type SourcePost, type SourceText } from './posts.ts'
 import { boardsOf, prefixFinder } from './rhymix-boards.ts'
 import { withoutComponents } from './rhymix-html.ts'
 import { COMING_POSTS, type DocumentRow } from './rhymix-tables.ts'
@@ -207,6 +207,7 @@ export async function importDrafts(plan: Importing): Promise<void> {
       plan.progress(batch.length)
     }
   }
+  await endConverting()
 }
 
 async function draftOf(

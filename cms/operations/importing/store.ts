@@ -1,19 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { CollectionSlug } from 'payload'
+import { AppError } from '#src/rules/app-error.ts'
 import { portOf } from '#cms/core/database/port.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { addToRows, findPage, insertRow, insertRows } from '#cms/core/database/rows.ts'
+import { transactionOf } from '#cms/core/database/open-transaction.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
+import type { AppRequest } from '#cms/core/platform/request.ts'
 import type { Where } from '#cms/core/database/where.ts'
 import type { Importing } from './importing.ts'
 
-/** Rows of one transaction where it may not last, as on MongoDB and beside members' requests. */
+/** Rows of one transaction where it may not last, as on MongoDB. */
 export const BATCH = 500
+/** And beside members' requests, which wait for a statement and for the end of the transaction. */
+const SHORT_BATCH = 100
 /** And where it may: it takes half a second at most, and writes a page that several rows change once. */
 const LONG_BATCH = 2_000
 
 /** How many rows one transaction stores, of kinds that have little to store beside them. */
-export const rowsAtOnce = ({ req, isInServer }: Pick<Importing, 'req' | 'isInServer'>): number =>
-  portOf(req.payload).hasLongTransactions && !isInServer ? LONG_BATCH : BATCH
+export const rowsAtOnce = ({ req, isInServer }: Pick<Importing, 'req' | 'isInServer'>): number => {
+  if (isInServer) return SHORT_BATCH
+  return portOf(req.payload).hasLongTransactions ? LONG_BATCH : BATCH
+}
+
+/** The same of posts and members, which have rows in several tables each. */
+export const fewAtOnce = ({ isInServer }: Pick<Importing, 'isInServer'>): number => (isInServer ? 20 : 100)
+
+/** How long a batch is tried again that the database cannot take now, and how often. */
+const REPEAT_WITHIN_MS = 2 * 60_000
+const REPEAT_EVERY_MS = 1_000
+
+/**
+ * Stores a batch as `inTransaction` does. One that the database cannot take now (503) is tried again for two minutes: it is
+ * away or busy, or this process was suspended with the transaction open for longer than one may last. A batch has the same
+ * ids each time, so a commit of unknown outcome stores nothing twice.
+ */
+export async function inBatch<T>(req: AppRequest, work: () => Promise<T>): Promise<T> {
+  if (transactionOf(req) !== undefined) return work()
+  for (const giveUpAt = Date.now() + REPEAT_WITHIN_MS; ; await sleep(REPEAT_EVERY_MS)) {
+    try {
+      return await inTransaction(req, work)
+    } catch (error) {
+      const isAway = error instanceof AppError && error.code === 'UNAVAILABLE'
+      if (!isAway || Date.now() >= giveUpAt) throw error
+    }
+  }
+}
 
 /** Splits rows into batches while they come. */
 export function* batchesOf<T>(rows: Iterable<T>, size = BATCH): Generator<T[]> {
@@ -65,7 +97,7 @@ export async function storeMissing<C extends CollectionSlug>(
     await also?.(fresh)
     return fresh.length
   }
-  const came = plan.isDryRun ? await store() : await inTransaction(plan.req, store)
+  const came = plan.isDryRun ? await store() : await inBatch(plan.req, store)
   plan.report.came(kind, came)
   plan.report.known(kind, rows.length - came)
 }

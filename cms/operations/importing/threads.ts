@@ -7,12 +7,12 @@ const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
 /** Threads that do the same to each of a list, by a file that answers null when it is ready and then each list. */
 export class Threads<Given, Made> {
   readonly #file: URL
-  readonly #threads: readonly Remembered<Worker>[]
+  readonly #threads: readonly Remembered<Worker | null>[]
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(file: URL, count: number) {
     this.#file = file
-    this.#threads = Array.from({ length: count }, (_, nth) => remembered<Worker>(`${file.pathname}:${nth}`))
+    this.#threads = Array.from({ length: count }, (_, nth) => remembered<Worker | null>(`${file.pathname}:${nth}`))
   }
 
   /** What is made of each of the list, in its order; a call waits for those before it. */
@@ -22,15 +22,25 @@ export class Threads<Given, Made> {
     return made
   }
 
+  /** Ends the threads, which gives their memory back; a later list starts them again. */
+  async end(): Promise<void> {
+    await this.#last
+    for (const thread of this.#threads) {
+      const worker = await thread.get(async () => null)
+      thread.forget()
+      await worker?.terminate()
+    }
+  }
+
   async #mapNow(list: readonly Given[]): Promise<Made[]> {
     const share = Math.ceil(list.length / this.#threads.length)
     const made = this.#threads.map((thread, nth) => this.#onThread(thread, list.slice(nth * share, (nth + 1) * share)))
     return (await Promise.all(made)).flat()
   }
 
-  async #onThread(thread: Remembered<Worker>, list: readonly Given[]): Promise<Made[]> {
+  async #onThread(thread: Remembered<Worker | null>, list: readonly Given[]): Promise<Made[]> {
     if (list.length === 0) return []
-    const worker = await thread.get(() => this.#start(thread))
+    const worker = (await thread.get(() => this.#start(thread))) as Worker
     worker.ref()
     try {
       worker.postMessage(list)
@@ -42,7 +52,7 @@ export class Threads<Given, Made> {
     }
   }
 
-  async #start(thread: Remembered<Worker>): Promise<Worker> {
+  async #start(thread: Remembered<Worker | null>): Promise<Worker> {
     const worker = new Worker(this.#file, { resourceLimits: MEMORY })
     worker.on('error', () => thread.forget())
     await once(worker, 'message')

@@ -79,13 +79,10 @@ function withOneWriter(adapter: Adapter, file: string): Adapter {
     await assertWritable(adapter.payload)
     await writer.group.lend(work)
   }
-  /** Between two transactions. */
-  const setPragmas = (pragmas: readonly string[]): Promise<void> =>
-    writer.group.lend(async () => {
-      for (const pragma of pragmas) await writer.db.$client.execute(`PRAGMA ${pragma}`)
-    })
+  const betweenWrites = (work: (client: SqliteClient) => void): Promise<void> =>
+    writer.group.lend(async () => work(writer.db.$client as SqliteClient))
   for (const method of WRITING_METHODS) queueWrites(adapter, method)
-  return Object.assign(adapter, { port: sqlitePort, replaceFile: putInPlace, writeElsewhere, setPragmas })
+  return Object.assign(adapter, { port: sqlitePort, replaceFile: putInPlace, writeElsewhere, betweenWrites })
 }
 
 /**

@@ -25,8 +25,8 @@ interface Adapter {
   rollbackTransaction: (id: string) => Promise<void>
   /** Runs what another connection writes, with no transaction open here and none begun meanwhile. */
   writeElsewhere: (work: () => Promise<void>) => Promise<void>
-  /** Sets how the connection that writes works. */
-  setPragmas: (pragmas: readonly string[]) => Promise<void>
+  /** Does what is no part of a transaction on the connection that writes, between two of them. */
+  betweenWrites: (work: (client: SqliteClient) => void) => Promise<void>
   /** Puts another file in the place of the database's, between two connections to it. */
   replaceFile: (made: string) => Promise<void>
 }
@@ -57,7 +57,7 @@ export interface Table {
 export const adapterOf = ({ db }: Pick<Payload, 'db'>) => db as unknown as Adapter
 
 /** The table name of a collection. */
-const tableName = (collection: string): string => collection.replaceAll('-', '_')
+export const tableName = (collection: string): string => collection.replaceAll('-', '_')
 
 /** The connection of the request's transaction, else the read connection. */
 export async function connectionOf(req: Carrier): Promise<SqliteClient> {

@@ -3,8 +3,10 @@ import { fieldsOf, isList } from '../collection-fields.ts'
 import { payloadRequest } from '../payload-request.ts'
 import type { DatabasePort, PlainRow, RowId } from '../port.ts'
 import type { Carrier } from '../row.ts'
-import { join, sql, values, type Sql } from './sql.ts'
-import { adapterOf, columnOf, listOf, tableOf, writing, type Column } from './tables.ts'
+import { join, sql, Sql, values } from './sql.ts'
+import type { SqliteClient } from './sqlite-client.ts'
+import { adapterOf, columnOf, listOf, tableName, tableOf, writing, type Column } from './tables.ts'
+import { buildIndexes, dropIndexes } from './unbuilt-indexes.ts'
 import { toSql } from './where.ts'
 
 /** One statement, and one for each list of related ids; rows with other tables are stored by Payload. */
@@ -152,8 +154,18 @@ const MUCH = ['synchronous = NORMAL', 'cache_size = -100000', 'wal_autocheckpoin
 /** SQLite's own values, and the wait for the disk at each commit. */
 const USUAL = ['synchronous = FULL', 'cache_size = -2000', 'wal_autocheckpoint = 1000', 'wal_checkpoint(TRUNCATE)']
 
-export const sqliteWriteMuch: DatabasePort['writeMuch'] = async (payload) => {
-  const { setPragmas } = adapterOf(payload)
-  await setPragmas(MUCH)
-  return () => setPragmas(USUAL)
+export const sqliteWriteMuch: DatabasePort['writeMuch'] = async (payload, filled) => {
+  const { betweenWrites } = adapterOf(payload)
+  const set = (client: SqliteClient, pragmas: readonly string[]): void => {
+    for (const pragma of pragmas) client.read(new Sql(`pragma ${pragma}`))
+  }
+  await betweenWrites((client) => {
+    set(client, MUCH)
+    dropIndexes(client, filled.map(tableName))
+  })
+  return () =>
+    betweenWrites((client) => {
+      buildIndexes(client)
+      set(client, USUAL)
+    })
 }
