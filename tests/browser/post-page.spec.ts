@@ -58,7 +58,8 @@ test('the acts stand beside the text within the article, on phones on the bottom
   await like.click()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   const menu = page.getByRole('navigation', { name: '빠른 메뉴' })
-  const bottomOf = async (shown: Locator) => Math.round(await shown.evaluate((box) => box.getBoundingClientRect().bottom))
+  const bottomOf = async (shown: Locator) =>
+    Math.round(await shown.evaluate((box) => box.getBoundingClientRect().bottom))
   const acts = page.getByRole('group', { name: '이 글에 할 수 있는 일' })
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 700 })

@@ -17,10 +17,12 @@ const MOVES: Partial<Record<string, (at: number, count: number) => number>> = {
  * gets the focus takes the tab stop over. Without state, because all tools would be rendered with each move.
  */
 export const ToolRow = (props: Props) => (
-  <div {...props} aria-orientation="horizontal" onFocus={takeStop} onKeyDown={move} role="toolbar" />
+  <div {...props} aria-orientation="horizontal" onFocus={takeStop} onKeyDown={move} role="toolbar" tabIndex={-1} />
 )
 
 function takeStop({ currentTarget: row, target }: FocusEvent<HTMLElement>): void {
+  // A press beside the buttons.
+  if (target === row) return
   for (const tool of row.querySelectorAll('button')) tool.tabIndex = tool === target ? 0 : -1
 }
 

@@ -112,7 +112,9 @@ export function ComposerBar({ isPreview, onFormat, pressed, onImage, onMention, 
 
 const Group = ({ isFirst = false, children }: { isFirst?: boolean; children: ReactNode }) => (
   <>
-    {!isFirst && <span aria-orientation="vertical" className="mx-1.5 h-5 w-px bg-line max-md:hidden" role="separator" />}
+    {!isFirst && (
+      <span aria-orientation="vertical" className="mx-1.5 h-5 w-px bg-line max-md:hidden" role="separator" />
+    )}
     {children}
   </>
 )
