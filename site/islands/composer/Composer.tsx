@@ -79,6 +79,8 @@ export function Composer(props: Props) {
     resolver,
     defaultValues: post ? valuesOf(post) : { ...startOf(chosen, categories), ...start },
   })
+  // Here, after useForm's own effects: until these have run, the form answers with what it began with.
+  useTypedBefore(form)
   return <ComposerForm {...props} chosen={chosen} form={form} />
 }
 
@@ -101,7 +103,6 @@ const ComposerForm = memo(function ComposerForm({
 }: FormProps) {
   const formState = useFormState({ control: form.control })
   const { isDirty, isSubmitting } = formState
-  useTypedBefore(form)
   useTemplate(form, post ? [] : categories)
   const attachments = useAttachments(post?.imageUrls ?? [], uploads)
   const input = useRef<HTMLInputElement>(null)
