@@ -1,4 +1,5 @@
 import { faultsOf } from '#tests/helpers/axe.ts'
+import { layoutText } from '#src/text/layout.ts'
 import { expect, openAwake } from '#tests/helpers/browser.ts'
 import { expectStatus } from '#tests/helpers/forum.ts'
 import { testOnOwnServer } from '#tests/helpers/own-server.ts'
@@ -95,6 +96,8 @@ test('beside a post stands what is hot in its board, but not the post itself', a
     await expect(rising.getByRole('link').first()).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 45_000, intervals: [3_000] })
   await expect(rising.getByRole('link', { name: post.title })).toHaveCount(0)
+  const ranking = page.getByRole('complementary').getByRole('heading', { name: layoutText.ranking })
+  expect((await rising.boundingBox())?.y).toBeLessThan((await ranking.boundingBox())?.y ?? 0)
 })
 
 test.describe('without JavaScript', () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { agreementText } from '#src/text/agreements.ts'
 import { expectStatus } from '#tests/helpers/forum.ts'
 import { expect, openAwake, sentBy, test } from '#tests/helpers/browser.ts'
 
@@ -209,6 +210,23 @@ test('필수 모두 동의 leaves the box of news alone', async ({ page }) => {
   await news.uncheck()
   await all.check()
   await expect(all).toBeChecked()
+})
+
+test('agreements that are missing are an error of their box: edge, sign and sentence', async ({ page }) => {
+  await openAwake(page, '/register')
+  const box = page.getByRole('group', { name: agreementText.settings.title })
+  const edge = () => box.evaluate((element) => getComputedStyle(element).borderTopColor)
+  const plain = await edge()
+  await page.getByRole('button', { name: '회원가입' }).click()
+  await expect(box).toHaveAttribute('aria-invalid', 'true')
+  const alert = box.getByRole('alert')
+  await expect(alert).toContainText('동의')
+  await expect(alert.locator('svg')).toBeVisible()
+  expect(await edge()).not.toBe(plain)
+  expect(await alert.evaluate((element) => getComputedStyle(element).color)).toBe(await edge())
+  await page.getByLabel('필수 모두 동의').check()
+  await expect(alert).toHaveCount(0)
+  expect(await edge()).toBe(plain)
 })
 
 test('without a mail server no form promises an answer by mail', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { useId, useRef } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { memo, useId, useRef } from 'react'
+import { FormProvider, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import type { UploadAllowance } from '#src/rules/images.ts'
 import { attachmentText, draftListText, draftText } from '#src/text/composer.ts'
 import { fileFieldText } from '#src/text/files.ts'
@@ -68,24 +68,41 @@ interface Props {
 
 const resolver = lazyResolver(() => import('#src/contracts/schemas/posts.ts').then((schemas) => schemas.PostForm))
 
-/** Creates or edits a post; unsaved input is stored as a draft until published or discarded. */
-export function Composer({
+/**
+ * Creates or edits a post; unsaved input is stored as a draft until published or discarded. useForm renders its component
+ * again within the task that has mounted it: this one alone, because the form below is a memo.
+ */
+export function Composer(props: Props) {
+  const { categories, preset, start, post } = props
+  const chosen = post ? null : presetOf(categories, preset)
+  const form = useForm<PostValues>({
+    resolver,
+    defaultValues: post ? valuesOf(post) : { ...startOf(chosen, categories), ...start },
+  })
+  // Here, after useForm's own effects: until these have run, the form answers with what it began with.
+  useTypedBefore(form)
+  return <ComposerForm {...props} chosen={chosen} form={form} />
+}
+
+interface FormProps extends Omit<Props, 'preset' | 'start'> {
+  form: UseFormReturn<PostValues>
+  /** The category that is chosen in advance. */
+  chosen: number | null
+}
+
+const ComposerForm = memo(function ComposerForm({
   memberId,
   categories,
   levels,
   uploads,
   reward,
   draftCount = 0,
-  preset,
-  start,
   post,
-}: Props) {
-  const chosen = post ? null : presetOf(categories, preset)
-  const form = useForm<PostValues>({
-    resolver,
-    defaultValues: post ? valuesOf(post) : { ...startOf(chosen, categories), ...start },
-  })
-  useTypedBefore(form)
+  form,
+  chosen,
+}: FormProps) {
+  const formState = useFormState({ control: form.control })
+  const { isDirty, isSubmitting } = formState
   useTemplate(form, post ? [] : categories)
   const attachments = useAttachments(post?.imageUrls ?? [], uploads)
   const input = useRef<HTMLInputElement>(null)
@@ -108,6 +125,7 @@ export function Composer({
     storageKey: draftKey(memberId, post?.id ?? null),
     base,
     form,
+    isDirty,
     items: attachments.items,
     areImagesNew,
     server: server.current,
@@ -128,7 +146,7 @@ export function Composer({
   })
   /** Stores what is written, before another draft takes its place in the form. */
   const keepApart = async () => {
-    if (!form.formState.isDirty && !areImagesNew) return true
+    if (!isDirty && !areImagesNew) return true
     const isKept = await server.keepApart()
     if (isKept) toast({ title: draftText.keptApart })
     else toastError(draftText.notKeptApart)
@@ -169,7 +187,6 @@ export function Composer({
       setNewer(post)
     },
   })
-  const { isDirty, isSubmitting } = form.formState
   const serverState = stateWith(attachments.items, server.state, pictures.percent !== null)
   useLeaveWarning(() => !isLeaving.current && (isDirty || areImagesNew) && !draft.isSaved())
   const addToText = (files: readonly File[]) => attachments.add(files, 'text')
@@ -177,7 +194,7 @@ export function Composer({
   const picker = usePicturePicker(input, attachments.add)
   const settingsId = useId()
   const content = useWatch({ control: form.control, name: 'content' })
-  const preview = usePreview(form.formState, text.focus)
+  const preview = usePreview(formState, text.focus)
   const writing = useSurfaceField({ mode, text, content, onFailed: fallBack })
   /** Whether the text shows a picture, or will once it is uploaded; markdown shows none. */
   const isInText = ({ key, url }: Attachment) =>
@@ -199,7 +216,7 @@ export function Composer({
   const isAnonymous = useIsAnonymous(form, { options: categories, post })
   const earned = isAnonymous ? null : reward
   return (
-    <FormProvider {...form}>
+    <FormProvider {...form} formState={formState}>
       <form
         {...drop.handlers}
         className="flex min-h-[calc(100dvh-var(--header-height))] flex-col max-md:-mx-4 short:min-h-0"
@@ -316,4 +333,4 @@ export function Composer({
       </form>
     </FormProvider>
   )
-}
+})

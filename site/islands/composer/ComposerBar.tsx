@@ -1,9 +1,9 @@
 import { AtSign, Ellipsis, Image, ListChecks, Settings, type LucideIcon } from 'lucide-react'
-import { Toolbar } from 'radix-ui'
 import { useRef, useState, type ReactNode } from 'react'
 import { composerText, toolbarText } from '#src/text/composer.ts'
 import { pollText } from '#src/text/poll.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
+import { ToolRow } from '../../components/ui/ToolRow.tsx'
 import { cx } from '../../components/ui/class-names.ts'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { FORMATS, keysOf, type Format, type FormatName } from './formats.ts'
@@ -50,16 +50,17 @@ export function ComposerBar({ isPreview, onFormat, pressed, onImage, onMention, 
       ref={bar}
     >
       <div className="max-md:px-1.5">
-        <Toolbar.Root
+        <ToolRow
           aria-label={toolbarText.label}
           className="flex h-12 items-center gap-0.5 border-line max-md:justify-between md:border-y"
         >
           {!isPreview &&
             GROUPS.map((formats, group) => (
               <Group isFirst={group === 0} key={group}>
-                {formats.map((format) => (
+                {formats.map((format, nth) => (
                   <Tool
                     className={IN_SHEET.includes(format.name) ? 'max-md:hidden' : undefined}
+                    hasStop={group === 0 && nth === 0}
                     hint={toolbarText.shortcut({ name: format.label, keys: keysOf(format) })}
                     icon={format.icon}
                     key={format.code}
@@ -86,9 +87,15 @@ export function ComposerBar({ isPreview, onFormat, pressed, onImage, onMention, 
               />
             </Group>
           )}
-          <Tool className="md:hidden" icon={Settings} label={composerText.more} popoverTarget={settingsId} />
+          <Tool
+            className="md:hidden"
+            hasStop={isPreview}
+            icon={Settings}
+            label={composerText.more}
+            popoverTarget={settingsId}
+          />
           <TextLength />
-        </Toolbar.Root>
+        </ToolRow>
       </div>
       {sheet && isSheetOpen && (
         <sheet.ToolSheet
@@ -105,7 +112,9 @@ export function ComposerBar({ isPreview, onFormat, pressed, onImage, onMention, 
 
 const Group = ({ isFirst = false, children }: { isFirst?: boolean; children: ReactNode }) => (
   <>
-    {!isFirst && <Toolbar.Separator className="mx-1.5 h-5 w-px bg-line max-md:hidden" />}
+    {!isFirst && (
+      <span aria-orientation="vertical" className="mx-1.5 h-5 w-px bg-line max-md:hidden" role="separator" />
+    )}
     {children}
   </>
 )
@@ -120,6 +129,8 @@ interface ToolProps {
   word?: string
   /** The name with its keys, shown on hover. */
   hint?: string
+  /** Whether the Tab key reaches the row here. */
+  hasStop?: boolean
   /** Undefined for what is no state of the text. */
   isPressed?: boolean | undefined
   onClick?: () => void
@@ -127,8 +138,8 @@ interface ToolProps {
   className?: string | undefined
 }
 
-const Tool = ({ icon, label, word, hint = label, isPressed, className, ...rest }: ToolProps) => (
-  <Toolbar.Button
+const Tool = ({ icon, label, word, hint = label, hasStop = false, isPressed, className, ...rest }: ToolProps) => (
+  <button
     {...rest}
     aria-pressed={isPressed}
     className={cx(
@@ -138,6 +149,7 @@ const Tool = ({ icon, label, word, hint = label, isPressed, className, ...rest }
     )}
     // The caret stays in the text.
     onMouseDown={(event) => event.preventDefault()}
+    tabIndex={hasStop ? 0 : -1}
     title={hint}
     type="button"
   >
@@ -148,5 +160,5 @@ const Tool = ({ icon, label, word, hint = label, isPressed, className, ...rest }
         {word}
       </span>
     )}
-  </Toolbar.Button>
+  </button>
 )

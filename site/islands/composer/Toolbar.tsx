@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react'
-import { Toolbar as Radix } from 'radix-ui'
 import { toolbarText } from '#src/text/composer.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
+import { ToolRow } from '../../components/ui/ToolRow.tsx'
 import { cx } from '../../components/ui/class-names.ts'
 import { FORMATS, keysOf, type Format } from './formats.ts'
 
@@ -20,22 +20,29 @@ const buttonLook = cx(
 /** Formatting and image buttons: one tab stop, arrow keys inside. */
 export function Toolbar({ onFormat, onImage }: Props) {
   return (
-    <Radix.Root aria-label={toolbarText.label} className="flex overflow-x-auto max-sm:w-full">
-      {FORMATS.map((format) => {
+    <ToolRow aria-label={toolbarText.label} className="flex overflow-x-auto max-sm:w-full">
+      {FORMATS.map((format, nth) => {
         const hint = toolbarText.shortcut({ name: format.label, keys: keysOf(format) })
         return (
-          <Radix.Button className={buttonLook} key={format.code} onClick={() => onFormat(format)} title={hint}>
+          <button
+            className={buttonLook}
+            key={format.code}
+            onClick={() => onFormat(format)}
+            tabIndex={nth === 0 ? 0 : -1}
+            title={hint}
+            type="button"
+          >
             <Icon of={format.icon} size={18} />
             <span className="sr-only">{format.label}</span>
-          </Radix.Button>
+          </button>
         )
       })}
       {onImage && (
-        <Radix.Button className={buttonLook} onClick={onImage} title={toolbarText.image}>
+        <button className={buttonLook} onClick={onImage} tabIndex={-1} title={toolbarText.image} type="button">
           <Icon of={ImagePlus} size={18} />
           <span className="sr-only">{toolbarText.image}</span>
-        </Radix.Button>
+        </button>
       )}
-    </Radix.Root>
+    </ToolRow>
   )
 }

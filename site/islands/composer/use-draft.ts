@@ -35,6 +35,8 @@ interface Options {
   /** The version of the post that the text is based on; null for a new post. */
   base: string | null
   form: UseFormReturn<PostValues>
+  /** Whether the form differs from what it began with. */
+  isDirty: boolean
   items: readonly Attachment[]
   /** Whether the pictures differ from those of the post. */
   areImagesNew: boolean
@@ -60,6 +62,7 @@ export function useDraft({
   storageKey,
   base,
   form,
+  isDirty,
   items,
   areImagesNew,
   onRestore,
@@ -82,7 +85,7 @@ export function useDraft({
   const save = () => {
     setPending(false)
     if (isUndecided || isOver.current) return
-    if (!form.formState.isDirty && !areImagesNew) {
+    if (!isDirty && !areImagesNew) {
       dropDraft(storageKey)
       isTextSaved.current = true
       return setSavedAt(null)

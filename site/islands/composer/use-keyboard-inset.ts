@@ -10,10 +10,12 @@ export function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
       const covered = view.scale > 1 ? 0 : document.documentElement.clientHeight - view.height - view.offsetTop
       element.current?.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`)
     }
-    place()
+    // Not within the task that mounts the form: reading the height lays out the page.
+    const first = requestAnimationFrame(place)
     view.addEventListener('resize', place)
     view.addEventListener('scroll', place)
     return () => {
+      cancelAnimationFrame(first)
       view.removeEventListener('resize', place)
       view.removeEventListener('scroll', place)
     }

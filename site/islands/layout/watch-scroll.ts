@@ -7,13 +7,17 @@ const STEP = 8
  */
 export function watchScroll(): void {
   const root = document.documentElement
-  let from = scrollY
+  let from = 0
   const mark = () => {
     root.toggleAttribute('data-scrolled', scrollY > 0)
     if (Math.abs(scrollY - from) < STEP) return
     root.toggleAttribute('data-header-away', scrollY > from && scrollY > STEP)
     from = scrollY
   }
-  addEventListener('scroll', mark, { passive: true })
-  mark()
+  // With the first frame, which lays out the page anyway, as reading the position does.
+  requestAnimationFrame(() => {
+    from = scrollY
+    mark()
+    addEventListener('scroll', mark, { passive: true })
+  })
 }

@@ -19,7 +19,7 @@ interface Props {
   isClosed: boolean
 }
 
-/** The acts on an open post: a column left of the text, on phones a bar above the bottom bar (site/styles/post.css). */
+/** The acts on an open post: a column left of the text, on phones a bar above the bottom bar or in its place (site/styles/post.css). */
 export function PostBar({ post, viewer, isClosed: wasClosed }: Props) {
   const { id, title } = post
   const closer = useStore($commentClosers, { ssr: 'initial' })[id]
