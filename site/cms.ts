@@ -4,7 +4,7 @@ import { readPageMe } from '#cms/sessions/me.ts'
 import type { PageMe } from '#cms/members/present.ts'
 import { memberOr401 } from '#cms/members/find.ts'
 import { quietHoursOf } from '#cms/notifications/notification-choices.ts'
-import { commentMarkOf, readUntil } from '#cms/posts/new-comments.ts'
+import { commentCursorOf, readUntil } from '#cms/posts/new-comments.ts'
 import { lastEventId } from '#cms/core/live/event-id.ts'
 import { adAddress } from '#cms/content/ad-slots.ts'
 import { currentBanner } from '#cms/content/banner-current.ts'
@@ -80,12 +80,12 @@ export { hasMail, hasPasskeys, lastEventId, load, loadList }
 export type { PageMe, PageRequest, PageViewer, PostRowLine, RenderedPage, SeriesBox }
 
 /**
- * The comments of a post and, for a member, their mark. It is read before them: a comment that comes in between is replayed
+ * The comments of a post and, for a member, their cursor. It is read before them: a comment that comes in between is replayed
  * to a page that has it, and dropped there; otherwise the page would miss it.
  */
 export const findComments = read(async ({ req }, input: Input<typeof listComments>) => {
-  const mark = req.actor && (await commentMarkOf(req, input.id))
-  return { ...(await loadList(listComments, input, { actor: req.actor, request: req })), mark }
+  const cursor = req.actor && (await commentCursorOf(req, input.id))
+  return { ...(await loadList(listComments, input, { actor: req.actor, request: req })), cursor }
 })
 
 /** The live values of the built-in settings, for texts that print them. */
