@@ -6,7 +6,7 @@ import { findPage, relatedIds } from '#cms/core/database/rows.ts'
 import { openCategories } from '#cms/categories/find.ts'
 import { findAuthors } from '#cms/members/authors.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
-import { commentSigns } from '#cms/visibility/anonymous.ts'
+import { commentAliases } from '#cms/visibility/anonymous.ts'
 import { readablePosts, viewerOf, visibleComments } from '#cms/visibility/posts.ts'
 import { secretsAmong } from '#cms/visibility/secret-comments.ts'
 import { toNotification } from './present.ts'
@@ -22,8 +22,8 @@ export async function showNotifications(req: AppRequest, rows: readonly Notifica
     existingComments(req, idsOf(rows, 'comment')),
     viewerOf(req),
   ])
-  const [signs, secrets] = await Promise.all([
-    commentSigns(req, [...comments.values()]),
+  const [aliases, secrets] = await Promise.all([
+    commentAliases(req, [...comments.values()]),
     secretsAmong(req, [...comments.values()]),
   ])
   const closed = await postsInClosedBoards(
@@ -41,7 +41,7 @@ export async function showNotifications(req: AppRequest, rows: readonly Notifica
     return toNotification({
       row,
       sender: actor ? senders.get(actor) : undefined,
-      sign: post?.isAnonymous ? signOf(row, comment && !secrets.has(comment.id) ? signs(comment) : null) : null,
+      alias: post?.isAnonymous ? aliasOf(row, comment && !secrets.has(comment.id) ? aliases(comment) : null) : null,
       title: post?.title ?? '',
       board: boards.get(row.note ?? '') ?? '',
       isClosed: closed.has(row.post ?? ''),
@@ -50,9 +50,9 @@ export async function showNotifications(req: AppRequest, rows: readonly Notifica
   })
 }
 
-/** The sign shown instead of the member who acted; `sign` is that of a comment that the recipient may read. */
-const signOf = ({ type }: NotificationRow, sign: string | null): string =>
-  (type === 'comment' || type === 'reply' ? sign : null) ?? anonymousText.someone
+/** The alias shown instead of the member who acted; `alias` is that of a comment that the recipient may read. */
+const aliasOf = ({ type }: NotificationRow, alias: string | null): string =>
+  (type === 'comment' || type === 'reply' ? alias : null) ?? anonymousText.someone
 
 const idsOf = (rows: readonly NotificationRow[], field: 'post' | 'comment'): string[] => [
   ...new Set(rows.flatMap((row) => row[field] ?? [])),

@@ -7,7 +7,7 @@ export const nameOf = (person: { username: string; nickname: string | null }): s
   person.nickname ?? person.username
 
 /**
- * The displayed name of the writer: a member, the sign of an anonymous one, or a guest of an imported forum; null for a
+ * The displayed name of the writer: a member, the alias of an anonymous one, or a guest of an imported forum; null for a
  * deleted account.
  */
 export function writerOf({ author, anonymous, guestName }: Pick<Post, 'author' | 'anonymous' | 'guestName'>) {
