@@ -20,40 +20,40 @@ export async function signalsOf(req: AppRequest, memberId: string, now: Date): P
     await addressMates(req, { memberId, now, days }),
   ]
   const plain = [
-    mateSign('device', browsers, fraudSignalText.device({ members: browsers.size, days })),
-    mateSign('address', addresses, fraudSignalText.address({ members: addresses.size, days })),
-    await likesSign(req, memberId, new Map([...addresses, ...browsers])),
-    mateSign('wallet', ...(await walletSign(req, memberId))),
+    mateSignal('device', browsers, fraudSignalText.device({ members: browsers.size, days })),
+    mateSignal('address', addresses, fraudSignalText.address({ members: addresses.size, days })),
+    await likesSignal(req, memberId, new Map([...addresses, ...browsers])),
+    mateSignal('wallet', ...(await walletSignal(req, memberId))),
     ...(await ringsOf(req, memberId)),
-    await tempoSign(req, memberId, now),
-  ].filter((sign) => sign !== null)
+    await tempoSignal(req, memberId, now),
+  ].filter((signal) => signal !== null)
   return withAuthors(req, plain)
 }
 
-/** The signs with the members in them, at most so many each; who left is not shown. */
-export async function withAuthors(req: AppRequest, signs: readonly PlainSignal[]): Promise<FraudSignal[]> {
-  const shown = signs.map((sign) => ({ ...sign, members: sign.members.slice(0, FRAUD_SIGNALS.membersShown) }))
+/** The signals with the members in them, at most so many each; who left is not shown. */
+export async function withAuthors(req: AppRequest, signals: readonly PlainSignal[]): Promise<FraudSignal[]> {
+  const shown = signals.map((signal) => ({ ...signal, members: signal.members.slice(0, FRAUD_SIGNALS.membersShown) }))
   const authors = await findApplicantsToo(req, [...new Set(shown.flatMap(({ members }) => members))])
-  return shown.map((sign) => ({
-    ...sign,
-    members: sign.members.map((id) => toAuthor(authors.get(id))).filter((author) => author !== null),
+  return shown.map((signal) => ({
+    ...signal,
+    members: signal.members.map((id) => toAuthor(authors.get(id))).filter((author) => author !== null),
   }))
 }
 
-/** A sign that names other members, since the earliest of what joins them; null without any. */
-function mateSign(kind: 'device' | 'address' | 'wallet', mates: Mates, text: string): PlainSignal | null {
+/** A signal that names other members, since the earliest of what joins them; null without any. */
+function mateSignal(kind: 'device' | 'address' | 'wallet', mates: Mates, text: string): PlainSignal | null {
   if (mates.size === 0) return null
   const [since = ''] = [...mates.values()].sort()
   return { kind, text, members: [...mates.keys()], since }
 }
 
-async function walletSign(req: AppRequest, memberId: string): Promise<[Mates, string]> {
+async function walletSignal(req: AppRequest, memberId: string): Promise<[Mates, string]> {
   const mates = await walletMates(req, memberId)
   return [mates, fraudSignalText.wallet(mates.size)]
 }
 
 /** The share of received likes that came from members of the same browsers or addresses. */
-async function likesSign(req: AppRequest, memberId: string, mates: Mates): Promise<PlainSignal | null> {
+async function likesSignal(req: AppRequest, memberId: string, mates: Mates): Promise<PlainSignal | null> {
   if (mates.size === 0) return null
   const members = [...mates.keys()]
   const count = async (from?: readonly string[]): Promise<number> => {
@@ -79,7 +79,7 @@ async function likesSign(req: AppRequest, memberId: string, mates: Mates): Promi
 }
 
 /** Points a day by activity since the last month began, or since the registration; and an account that is young. */
-async function tempoSign(req: AppRequest, memberId: string, now: Date): Promise<PlainSignal | null> {
+async function tempoSignal(req: AppRequest, memberId: string, now: Date): Promise<PlainSignal | null> {
   const month = seoulMonth(now)
   const ids = [month, previousMonth(month)].map((each) => `${memberId}:${each}`)
   const sums = await rowsWhere(req, 'month-activity', { id: { in: ids } })

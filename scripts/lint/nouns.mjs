@@ -289,7 +289,7 @@ export const READ_UPWARDS = {
   },
   messages: { report: 'a reported message is hidden, and kept until the report is decided' },
   versions: { 'comment post': 'whose earlier texts they are, and who may read them' },
-  fraud: { 'comment conversion like month-activity post': 'signs are computed of what members did, when staff look' },
+  fraud: { 'comment conversion like month-activity post': 'fraud signals are computed when staff look' },
   points: { 'comment post': 'who earned most in a month, and with what' },
   holds: {
     'comment post': 'what is reported and in which boards it stands',

@@ -18,5 +18,5 @@ export const FRAUD_SIGNALS = {
 const NEEDING_REASON: ReadonlySet<SignalKind> = new Set(['device', 'likes', 'wallet', 'ring'])
 
 /** Whether approving a conversion of a member with these signals needs a reason. */
-export const needsReason = (signs: readonly { kind: SignalKind }[]): boolean =>
-  signs.some(({ kind }) => NEEDING_REASON.has(kind))
+export const needsReason = (signals: readonly { kind: SignalKind }[]): boolean =>
+  signals.some(({ kind }) => NEEDING_REASON.has(kind))
