@@ -78,4 +78,4 @@ async function count(req: AppRequest, { id, post, owner }: Row<'post-file'>): Pr
 
 /** Saved under its own name, whatever letters it has (RFC 8187). */
 const dispositionOf = (name: string): string =>
-  `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`
+  `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`

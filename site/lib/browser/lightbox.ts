@@ -118,10 +118,10 @@ function slideOf(url: string, alt: string): HTMLElement {
   return slide
 }
 
-function button(sign: string, label: string, onPress: () => void): HTMLButtonElement {
+function button(glyph: string, label: string, onPress: () => void): HTMLButtonElement {
   const made = element('button', 'lightbox-button')
   made.type = 'button'
-  made.textContent = sign
+  made.textContent = glyph
   made.setAttribute('aria-label', label)
   made.addEventListener('click', onPress)
   return made
