@@ -33,7 +33,7 @@ export async function movePost({ req, actor, input, now }: Call<typeof calls.mov
     // Payload writes a row with lists as an insert that turns into an update, so the required columns must be there.
     const { title, content, contentHtml, createdAt, editedAt } = post
     const wasSecret = isSecretLevel(post.levelRestriction)
-    const isSecret = await postSecrecy(req, categoryIds, { asked: undefined, isSecret: wasSecret })
+    const isSecret = await postSecrecy(req, categoryIds, { requested: undefined, isSecret: wasSecret })
     const levelRestriction = storedLevel({ level: askedLevel(post.levelRestriction), isSecret })
     const written = { title, content, contentHtml, levelRestriction, createdAt, editedAt }
     const prefix = await prefixAfterMove(req, categoryIds, { prefix: post.prefix, categories: current })

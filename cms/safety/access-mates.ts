@@ -7,26 +7,26 @@ import type { Where } from '#cms/core/database/where.ts'
 /** Other members, each with when what joins them began. */
 export type Mates = ReadonlyMap<string, string>
 
-interface Asked {
+interface AccessQuery {
   memberId: string
   now: Date
   days: number
 }
 
 /** The members who used a browser of this member within so many days. */
-export const browserMates = (req: Carrier, asked: Asked): Promise<Mates> =>
-  matesBy(req, asked, { column: 'browser', and: [{ kind: { in: [...BROWSER_KINDS] } }] })
+export const browserMates = (req: Carrier, query: AccessQuery): Promise<Mates> =>
+  matesBy(req, query, { column: 'browser', and: [{ kind: { in: [...BROWSER_KINDS] } }] })
 
 /** The members who acted from a network of this member within so many days; private ones are not stored to compare. */
-export const addressMates = (req: Carrier, asked: Asked): Promise<Mates> =>
-  matesBy(req, asked, { column: 'network', and: [] })
+export const addressMates = (req: Carrier, query: AccessQuery): Promise<Mates> =>
+  matesBy(req, query, { column: 'network', and: [] })
 
 interface Way {
   column: 'browser' | 'network'
   and: Where<'access-record'>[]
 }
 
-async function matesBy(req: Carrier, { memberId, now, days }: Asked, { column, and }: Way): Promise<Mates> {
+async function matesBy(req: Carrier, { memberId, now, days }: AccessQuery, { column, and }: Way): Promise<Mates> {
   const recently = { createdAt: { greater_than: new Date(now.getTime() - days * DAY_MS).toISOString() } }
   const own = await findPage(req, {
     collection: 'access-record',

@@ -116,8 +116,8 @@ export async function accessOf(req: AppRequest, post: PostForAccess): Promise<Po
   const { denial, board } = await whyNotReadPost(req, post)
   const reason = denial === 'unknown' ? null : denial
   const level = askedLevel(post.levelRestriction)
-  const asked = { auth_required: board?.levelRequired ?? level, level_required: level }
-  const levels = { ...asked, board_restricted: board?.levelRequired ?? null }
+  const required = { auth_required: board?.levelRequired ?? level, level_required: level }
+  const levels = { ...required, board_restricted: board?.levelRequired ?? null }
   return {
     canAccess: denial === null,
     message: messageOf(reason, post, board),

@@ -102,10 +102,10 @@ export function watchDatabase(payload: Payload): () => void {
   /** Null when the answer is late: some steps have passed too, because this process may have been too busy to read it. */
   const answer = async (withinMs = ANSWER_WITHIN_MS): Promise<boolean | null> => {
     let given: boolean | null = null
-    const asked = ask().then((isThere) => (given = isThere))
+    const answered = ask().then((isThere) => (given = isThere))
     const lateAt = performance.now() + withinMs
     for (let steps = 0; given === null && (steps < LEAST_STEPS || performance.now() < lateAt); steps += 1)
-      await Promise.race([asked, sleep(STEP_MS, undefined, { ref: false })])
+      await Promise.race([answered, sleep(STEP_MS, undefined, { ref: false })])
     return given
   }
   const pause = (ms: number) =>

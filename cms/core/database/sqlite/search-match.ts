@@ -67,7 +67,7 @@ const quoted = (terms: readonly string[]): string => `"${terms.join(' ')}"`
 const numberIn = ({ at }: CandidateQuery): number | undefined => (typeof at === 'number' ? at : undefined)
 
 /** What the index is asked for, and what is left for the rows to tell. */
-export interface Asked {
+export interface IndexQuery {
   /** The numbers of the documents that the index finds. */
   numbers: Sql
   /** The texts that each row is looked at for. */
@@ -77,13 +77,13 @@ export interface Asked {
 }
 
 /** What a search whose candidates' rows are looked at asks the index for: all terms, and phrases that stand in order. */
-export function asked(query: SiftQuery): Asked {
+export function indexQueryOf(query: SiftQuery): IndexQuery {
   const { terms, has } = query
   const ordered = has.texts.filter(isOrdered)
-  const told = new Set(ordered.flatMap((text) => text.terms))
+  const inPhrases = new Set(ordered.flatMap((text) => text.terms))
   const match = matchOf(query, {
     ...excluded(query),
-    terms: terms.filter((term) => !told.has(term)),
+    terms: terms.filter((term) => !inPhrases.has(term)),
     phrases: ordered.map(({ inOrder }) => inOrder),
   })
   const loose = has.texts.filter((text) => !isOrdered(text))

@@ -2,7 +2,7 @@ import type { Value } from '@libsql/client'
 import { INDEX_FORM, type DatabasePort, type IndexedDocument } from '../port.ts'
 import { formOfWaiting, indexAside } from './index-aside.ts'
 import { storedTerms } from './stored-terms.ts'
-import { asked, numbersOf } from './search-match.ts'
+import { indexQueryOf, numbersOf } from './search-match.ts'
 import { insertNumber, joinsFor, searchTables, siftedTable } from './search-numbers.ts'
 import { matchStateOf } from './search-match-state.ts'
 import { sql, Sql } from './sql.ts'
@@ -114,7 +114,7 @@ export const sqliteSift: DatabasePort['sift'] = async (req, query) => {
   const { index } = query
   const { docs, id } = searchTables(index)
   const table = tableOf(req.payload, index)
-  const { numbers, loose, isWhole } = asked(query)
+  const { numbers, loose, isWhole } = indexQueryOf(query)
   const sifted = siftedTable(index, table)
   // Not joined: few documents may need it.
   const rowId = sql`(select named.${id} from ${docs} as named where named.doc = found.doc)`
