@@ -66,7 +66,7 @@ export function bucketStore(env: Env): MediaStore {
   }
 }
 
-/** A failed request of the bucket is sent again after this time. */
+/** How often a request that the bucket fails is sent. */
 const TRIES = 3
 
 /**

@@ -44,9 +44,9 @@ async function putCard(
   if (!post?.author || !url || !loneAddresses(post.contentHtml).includes(address)) return 'none'
   if (!(await readSettings(req)).linkCards) return 'none'
   const asking = { ownerId: post.author, now, stop }
-  const kept = await linkCardOf(req, url, asking)
-  if (!kept) return 'none'
-  const card = await cardOfPost(req, kept, { ...asking, post: post.id })
+  const found = await linkCardOf(req, url, asking)
+  if (!found) return 'none'
+  const card = await cardOfPost(req, found, { ...asking, post: post.id })
   const change = (html: string) => withCards(html, (one) => (one === address ? card : null))
   return putIntoText(req, { post, now, change })
 }

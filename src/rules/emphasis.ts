@@ -36,18 +36,18 @@ const HAS_CONTENT = /[^\s^_\-~;=*.,'+]/u
 /** Characters in which such a text is looked for. */
 const MOST_FACES = 200
 /** More texts than are usually read at once, each within the one before it. */
-const MOST_KEPT = 32
+const MOST_CACHED = 32
 
-const kept = new Map<string, ReadonlyMap<number, Marked>>()
+const cache = new Map<string, ReadonlyMap<number, Marked>>()
 
 /** The mark that begins at this place of a text whose links, code and escapes are masked; undefined for none. */
 export function markAt(text: string, at: number): Marked | undefined {
-  const marks = kept.get(text) ?? marksOf(text)
+  const marks = cache.get(text) ?? marksOf(text)
   // Deleted and set again, the text in use is the last to go.
-  kept.delete(text)
-  kept.set(text, marks)
-  const [oldest] = kept.keys()
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  cache.delete(text)
+  cache.set(text, marks)
+  const [oldest] = cache.keys()
+  if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest)
   return marks.get(at)
 }
 

@@ -173,8 +173,8 @@ export interface SiftQuery extends CandidateQuery {
   has: TextTest
   /** No text is in any of the fields. */
   hasNot: TextTest & {
-    /** Rows that the index does not leave out for such a text: those with the facet `unless`, if it is given. */
-    kept: Where | null
+    /** Rows that the index does not exclude for such a text: those with the facet `unless`, if it is given. */
+    notExcluded: Where | null
   }
 }
 

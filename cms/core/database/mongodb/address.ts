@@ -19,8 +19,8 @@ export const FAST_WRITES = { writeConcern: { w: 1 } } as const
 export function addressOf(uri: string): string {
   const [place = '', query] = splitOnce(uri, '?')
   if (query === undefined) return uri
-  const kept = query.split('&').filter((option) => !OURS.has((splitOnce(option, '=')[0] ?? '').toLowerCase()))
-  return kept.length > 0 ? `${place}?${kept.join('&')}` : place
+  const remaining = query.split('&').filter((option) => !OURS.has((splitOnce(option, '=')[0] ?? '').toLowerCase()))
+  return remaining.length > 0 ? `${place}?${remaining.join('&')}` : place
 }
 
 function splitOnce(text: string, by: string): string[] {

@@ -16,11 +16,11 @@ export function matchStateOf({ sifted, rows, id }: Source, { where, unsure, has,
   const fits = toSql(sifted, where) ?? sql`1`
   const isUnsure = toSql(sifted, unsure) ?? sql`1`
   const wanted = has.texts.map(({ text }) => textIn(rows, text, has.fields))
-  // Where the index has left out the others, only what it keeps is looked at.
-  const kept = hasNot.kept ? (toSql(sifted, hasNot.kept) ?? sql`1`) : sql`0`
+  // The index has excluded the others already.
+  const notExcluded = hasNot.notExcluded ? (toSql(sifted, hasNot.notExcluded) ?? sql`1`) : sql`0`
   const unwanted = hasNot.texts.map(({ text, inOrder }) => ({
     ...textIn(rows, text, hasNot.fields),
-    isIn: inOrder ? kept : sql`1`,
+    isIn: inOrder ? notExcluded : sql`1`,
   }))
   const isOut = anyOf([
     ...wanted.map(({ may }) => sql`not ${may}`),
