@@ -5,25 +5,25 @@ import { FRAUD_SIGNALS } from '#src/rules/fraud-signals.ts'
 import { fraudSignalText } from '#src/text/fraud-signals.ts'
 import { countRows, rowById, rowsWhere } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
-import { addressMates, browserMates, type Mates } from '#cms/safety/access-mates.ts'
+import { membersOfSameNetworks, membersOfSameBrowsers, type LinkedMembers } from '#cms/safety/shared-access.ts'
 import { findApplicantsToo } from '#cms/members/authors.ts'
 import { toAuthor } from '#cms/members/present.ts'
 import type { PlainSignal } from './plain-signal.ts'
 import { ringsOf } from './rings-of.ts'
-import { walletMates } from './wallets.ts'
+import { membersOfSameWallet } from './wallets.ts'
 
 /** What speaks for one person behind this member and others, each with its figures. */
 export async function signalsOf(req: AppRequest, memberId: string, now: Date): Promise<FraudSignal[]> {
   const days = LIMITS.accessRecord.days
   const [browsers, addresses] = [
-    await browserMates(req, { memberId, now, days }),
-    await addressMates(req, { memberId, now, days }),
+    await membersOfSameBrowsers(req, { memberId, now, days }),
+    await membersOfSameNetworks(req, { memberId, now, days }),
   ]
   const plain = [
-    mateSignal('device', browsers, fraudSignalText.device({ members: browsers.size, days })),
-    mateSignal('address', addresses, fraudSignalText.address({ members: addresses.size, days })),
+    linkedSignal('device', browsers, fraudSignalText.device({ members: browsers.size, days })),
+    linkedSignal('address', addresses, fraudSignalText.address({ members: addresses.size, days })),
     await likesSignal(req, memberId, new Map([...addresses, ...browsers])),
-    mateSignal('wallet', ...(await walletSignal(req, memberId))),
+    linkedSignal('wallet', ...(await walletSignal(req, memberId))),
     ...(await ringsOf(req, memberId)),
     await tempoSignal(req, memberId, now),
   ].filter((signal) => signal !== null)
@@ -41,21 +41,21 @@ export async function withAuthors(req: AppRequest, signals: readonly PlainSignal
 }
 
 /** A signal that names other members, since the earliest of what joins them; null without any. */
-function mateSignal(kind: 'device' | 'address' | 'wallet', mates: Mates, text: string): PlainSignal | null {
-  if (mates.size === 0) return null
-  const [since = ''] = [...mates.values()].sort()
-  return { kind, text, members: [...mates.keys()], since }
+function linkedSignal(kind: 'device' | 'address' | 'wallet', linked: LinkedMembers, text: string): PlainSignal | null {
+  if (linked.size === 0) return null
+  const [since = ''] = [...linked.values()].sort()
+  return { kind, text, members: [...linked.keys()], since }
 }
 
-async function walletSignal(req: AppRequest, memberId: string): Promise<[Mates, string]> {
-  const mates = await walletMates(req, memberId)
-  return [mates, fraudSignalText.wallet(mates.size)]
+async function walletSignal(req: AppRequest, memberId: string): Promise<[LinkedMembers, string]> {
+  const linked = await membersOfSameWallet(req, memberId)
+  return [linked, fraudSignalText.wallet(linked.size)]
 }
 
 /** The share of received likes that came from members of the same browsers or addresses. */
-async function likesSignal(req: AppRequest, memberId: string, mates: Mates): Promise<PlainSignal | null> {
-  if (mates.size === 0) return null
-  const members = [...mates.keys()]
+async function likesSignal(req: AppRequest, memberId: string, linked: LinkedMembers): Promise<PlainSignal | null> {
+  if (linked.size === 0) return null
+  const members = [...linked.keys()]
   const count = async (from?: readonly string[]): Promise<number> => {
     const where = { and: [{ isLiked: { equals: true } }, from ? { member: { in: from } } : {}] }
     const author = { author: { equals: memberId } }
@@ -69,7 +69,7 @@ async function likesSignal(req: AppRequest, memberId: string, mates: Mates): Pro
   if (of < FRAUD_SIGNALS.likes.least) return null
   const all = await count()
   if (of < all * FRAUD_SIGNALS.likes.share) return null
-  const [since = ''] = [...mates.values()].sort()
+  const [since = ''] = [...linked.values()].sort()
   return {
     kind: 'likes',
     text: fraudSignalText.likes({ of, all, percent: Math.round((of / all) * 100) }),

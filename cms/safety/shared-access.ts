@@ -4,8 +4,8 @@ import type { Carrier } from '#cms/core/database/row.ts'
 import { findPage } from '#cms/core/database/rows.ts'
 import type { Where } from '#cms/core/database/where.ts'
 
-/** Other members, each with when what joins them began. */
-export type Mates = ReadonlyMap<string, string>
+/** Other members by id, each with the time since when they share something with this one. */
+export type LinkedMembers = ReadonlyMap<string, string>
 
 interface AccessQuery {
   memberId: string
@@ -13,20 +13,20 @@ interface AccessQuery {
   days: number
 }
 
-/** The members who used a browser of this member within so many days. */
-export const browserMates = (req: Carrier, query: AccessQuery): Promise<Mates> =>
-  matesBy(req, query, { column: 'browser', and: [{ kind: { in: [...BROWSER_KINDS] } }] })
+/** The members who used a browser of this member within `days`. */
+export const membersOfSameBrowsers = (req: Carrier, query: AccessQuery): Promise<LinkedMembers> =>
+  membersOfSame(req, query, { column: 'browser', and: [{ kind: { in: [...BROWSER_KINDS] } }] })
 
-/** The members who acted from a network of this member within so many days; private ones are not stored to compare. */
-export const addressMates = (req: Carrier, query: AccessQuery): Promise<Mates> =>
-  matesBy(req, query, { column: 'network', and: [] })
+/** The members who acted from a network of this member within `days`. Private networks have no hash and are not compared. */
+export const membersOfSameNetworks = (req: Carrier, query: AccessQuery): Promise<LinkedMembers> =>
+  membersOfSame(req, query, { column: 'network', and: [] })
 
 interface Way {
   column: 'browser' | 'network'
   and: Where<'access-record'>[]
 }
 
-async function matesBy(req: Carrier, { memberId, now, days }: AccessQuery, { column, and }: Way): Promise<Mates> {
+async function membersOfSame(req: Carrier, { memberId, now, days }: AccessQuery, { column, and }: Way): Promise<LinkedMembers> {
   const recently = { createdAt: { greater_than: new Date(now.getTime() - days * DAY_MS).toISOString() } }
   const own = await findPage(req, {
     collection: 'access-record',
@@ -41,7 +41,7 @@ async function matesBy(req: Carrier, { memberId, now, days }: AccessQuery, { col
     fields: ['member', 'createdAt'],
     sort: ['createdAt', 'id'],
   })
-  const mates = new Map<string, string>()
-  for (const { member, createdAt } of rows) if (member !== memberId && !mates.has(member)) mates.set(member, createdAt)
-  return mates
+  const linked = new Map<string, string>()
+  for (const { member, createdAt } of rows) if (member !== memberId && !linked.has(member)) linked.set(member, createdAt)
+  return linked
 }
