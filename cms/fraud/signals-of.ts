@@ -30,7 +30,7 @@ export async function signalsOf(req: AppRequest, memberId: string, now: Date): P
   return withAuthors(req, plain)
 }
 
-/** The signals with the members in them, at most so many each; who left is not shown. */
+/** The signals with their members, up to `membersShown` each; deleted accounts are left out. */
 export async function withAuthors(req: AppRequest, signals: readonly PlainSignal[]): Promise<FraudSignal[]> {
   const shown = signals.map((signal) => ({ ...signal, members: signal.members.slice(0, FRAUD_SIGNALS.membersShown) }))
   const authors = await findApplicantsToo(req, [...new Set(shown.flatMap(({ members }) => members))])

@@ -1,4 +1,4 @@
-/** The part of a file that a request asks for: from a byte on, up to one, or the last so many. */
+/** The byte range of a request: from a byte on, between two bytes, or the last bytes. */
 export type RequestedRange = { from: number; to: number | null } | { last: number }
 
 /** Bytes `from` to `to` of a file, both included. */

@@ -26,7 +26,7 @@ export interface Audience {
 const NOBODY: Audience = { includes: () => false, wants: () => false, readsHidden: () => false }
 
 /**
- * Whom these acts may notify: no member of their own acts, across a block, of a member whom they muted, or in or below a post that
+ * The members that these acts may notify: no member of their own acts, across a block, of a member whom they muted, or in or below a post that
  * they cannot read; mutes and blocks count where members are named. The queries are as many however many members and acts there are.
  */
 export async function audienceOf(req: AppRequest, acts: readonly Act[], post?: PostForAccess): Promise<Audience> {

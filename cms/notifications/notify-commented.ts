@@ -15,7 +15,7 @@ export interface Commented {
   comments: readonly NewComment[]
 }
 
-/** A new comment, whom it answers, and whom it mentions. */
+/** A new comment, the member it answers, and the members it mentions. */
 interface NewComment {
   id: string
   actorId: string

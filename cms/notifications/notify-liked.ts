@@ -93,7 +93,7 @@ async function countLikes(
   return createNotification(req, notification, { now, count: fresh.length })
 }
 
-/** The likers of whom the author may be notified. A block prevents liking a post, except for staff: no check needed. */
+/** The likers that the author may be notified of. A block prevents liking a post, except for staff: no check needed. */
 async function countedLikers(
   req: AppRequest,
   { to, muted, post, likers }: Likes & { to: string; muted: ReadonlySet<string> },

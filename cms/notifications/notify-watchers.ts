@@ -6,7 +6,7 @@ import { storeNotifications, type GrownLine, type NewLine } from './store.ts'
 import type { Audience } from './audience.ts'
 import { watchersOf, type WatchedPost } from './watchers.ts'
 
-/** New comments on one post, in their order; who watches it, and whom of them each may notify. */
+/** New comments on one post, in their order; its watchers, and which of them each comment may notify. */
 interface Watched {
   post: WatchedPost
   comments: readonly TimedComment[]
@@ -81,9 +81,9 @@ interface CountingLine {
   since: Date
   /** Whether that is before the stored notification says. */
   isEarlier: boolean
-  /** Members whom the stored notification counts. */
+  /** Members that the stored notification counts. */
   before: ReadonlySet<string>
-  /** Members whom it counts from now on. */
+  /** Members that it counts from now on. */
   added: Set<string>
   last: GrownLine['last']
 }

@@ -59,7 +59,7 @@ export async function withdrawnLine(req: AppRequest, likers: readonly CountedLik
   return line?.id ?? null
 }
 
-/** Counts members again whom the notification had counted before they took their like back. */
+/** Counts members again that the notification counted before they took their like back. */
 export async function countAgain(
   req: AppRequest,
   lineId: string,

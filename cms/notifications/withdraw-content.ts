@@ -54,7 +54,7 @@ export async function withdrawComment(req: AppRequest, { id, post }: Pick<Row<'c
   }
 }
 
-/** Whether a line counts comments since before this one, by others than its member, whom no other line told of it. */
+/** Whether a notification counts earlier comments too, by members other than its recipient, of which no other notification exists. */
 const isCountedIn = ({ author, createdAt, content }: Row<'comment'>, line: Row<'notification'>): boolean =>
   author !== line.member && createdAt >= line.createdAt && !mentionedIn(content).includes(line.member)
 

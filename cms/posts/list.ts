@@ -42,7 +42,7 @@ interface PostList extends Slice, Omit<Selection<'post'>, 'collection'> {
   isNarrow?: boolean
 }
 
-/** The feed in one of its sort orders, 인기 also of a period; or the posts of those whom the caller follows, newest first. */
+/** The feed in one of its sort orders, 인기 also of a period; or the posts of members the caller follows, newest first. */
 export async function listPosts({ req, input, now }: Call<typeof calls.listPosts>): Promise<Reply<Post[]>> {
   const { filter, period = 'all', limit, offset } = input
   if (filter === 'following') return listFollowed(req, { limit, offset })

@@ -23,12 +23,12 @@ const PORTION = 1_100
 const MOST_CANDIDATES = 3 * PORTION
 /**
  * Where posts are looked at one by one, what is common apart but rare together would make one search look at every post; it
- * stops after so many candidates that do not fit, such as the whole first portion.
+ * stops after a number of candidates that do not match, such as the whole first portion.
  */
 const MOST_MISSES = PORTION
 /** The most authors whose posts the index leaves out; of more, a search checks each post that has the words. */
 export const MOST_AUTHORS = 30
-/** No search finds more: so many by their title, and so many by their text. */
+/** The most results of a search, by title and by text. */
 export const MOST_FOUND = 2 * MOST_CANDIDATES
 /** The posts with the facet of a level. */
 const NEEDS_LEVEL: Where<'post'> = { levelRestriction: { greater_than: 0 } }

@@ -93,10 +93,10 @@ export async function numberCommenter(req: AppRequest, post: string, member: str
   await insertRow(req, 'anonymous-number', { id, post, member, number })
 }
 
-/** A comment, and under which alias it was written. */
+/** A comment with what its alias is derived from. */
 type AliasedComment = Written & Pick<Row<'comment'>, 'post'>
 
-/** The alias of an anonymous comment; null of one that names its author. */
+/** The alias of a comment; null if it names its author. */
 export type AliasOf = (comment: AliasedComment) => string | null
 
 /** Loads the aliases of these comments, by one query where some are anonymous, else none. */
@@ -122,5 +122,5 @@ export async function commentAliases(req: AppRequest, comments: readonly Aliased
   }
 }
 
-/** The alias of an anonymous post; null of one that names its author. */
+/** The alias of a post; null if it names its author. */
 export const postAlias = ({ isAnonymous }: Written): string | null => (isAnonymous ? anonymousText.writer : null)

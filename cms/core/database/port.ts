@@ -24,7 +24,7 @@ export interface PlainQuery extends PlainSelection {
   offset?: number | undefined
   /** Few rows fit: they are found by the conditions and sorted, not read in the order of an index. */
   isNarrow?: boolean | undefined
-  /** At most so many rows; all when left out. */
+  /** The most rows to return; all when left out. */
   limit?: number | undefined
 }
 
@@ -87,7 +87,7 @@ interface PlainAddition {
   by: ReadonlyMap<string, number>
 }
 
-/** How many calls of one kind are let through in so many seconds. */
+/** How many calls of one kind are allowed in a number of seconds. */
 interface LimitPlan {
   name: string
   points: number
@@ -144,7 +144,7 @@ export interface CandidateQuery {
   before?: Date | undefined
   offset: number
   limit: number
-  /** Where the candidates at `offset` begin, as the portion before told: they need not be counted from the newest again. */
+  /** Cursor of the previous portion; avoids counting `offset` from the newest again. */
   at?: DocumentKey | undefined
 }
 

@@ -26,7 +26,7 @@ export interface PageQuery<C extends CollectionSlug, F extends Name<C> = Name<C>
   /** Few rows fit: they are found by the conditions and sorted, not read in the order of an index. */
   isNarrow?: boolean
   offset?: number
-  /** At most so many; 0 is none, and all when left out. */
+  /** The most rows to return: none for 0, all when left out. */
   limit?: number
 }
 

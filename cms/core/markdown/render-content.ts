@@ -29,7 +29,7 @@ type Lane = keyof typeof LANES
 const SLOW_MS = 10 * 60_000
 const MOST_SLOW = 10_000
 
-/** Members of whom a text overran lately. */
+/** Members with a text that exceeded its rendering time lately. */
 const slowMembers = () => shared('slowMembers', () => new LRUCache<string, true>({ max: MOST_SLOW, ttl: SLOW_MS }))
 
 /**

@@ -12,7 +12,7 @@ import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 
 export type OutboxRow = Row<'outbox'>
 
-/** One kind of what follows from a stored row at a row that many write: counts, and whom it notifies. */
+/** One kind of effects of a stored row on a row with many writers: counts and notifications. */
 export interface FollowUp {
   name: string
   /** The rows that `run` will write, for those of one target. */

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import { inVoice, pickVariants } from '../text-variants.ts'
 
-/** Gives up after so many choices, where nearly everything was said. */
+/** The most attempts to find an unused sentence. */
 const MOST_TRIES = 40
 
 interface Saying {
