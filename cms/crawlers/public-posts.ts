@@ -55,7 +55,7 @@ export async function publicPostDates(
   return findPage(req, { collection: 'post', where, fields: ['id', 'editedAt'], sort, offset, limit })
 }
 
-/** Those among these posts that are public. */
+/** The posts among these that are public. */
 export async function publicAmong(payload: Payload, ids: readonly string[]): Promise<string[]> {
   const { req, where } = await publicTo(payload, null)
   const among = { and: [where, { id: { in: [...ids] } }] }

@@ -5,7 +5,7 @@ import type { LinkedMembers } from '#cms/safety/shared-access.ts'
 /** A wallet address by which two are compared: in any case it is the same wallet. */
 export const walletKey = (address: string): string => address.toLowerCase()
 
-/** The other members who asked for coins to a wallet of this member, and since when. */
+/** Other members with conversions to a wallet of this member, and since when. */
 export async function membersOfSameWallet(req: AppRequest, memberId: string): Promise<LinkedMembers> {
   const own = await findPage(req, {
     collection: 'conversion',

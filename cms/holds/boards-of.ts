@@ -39,7 +39,7 @@ export const boardsOfReport: BoardsOf = async ({ req, params }) => {
 }
 
 /**
- * Those of these targets that stand in a board which is closed to the caller: what one may not read one may not moderate. Asks
+ * The targets among these in a board that is closed to the caller, who may not moderate what they may not read. Asks
  * the database only where some board is closed to them.
  */
 export async function closedTargets(

@@ -52,7 +52,7 @@ export async function linkCardOf(req: AppRequest, address: URL, asking: Asking):
   return runQueued('link card', work, { ...QUEUE, queueKey: asking.ownerId, signal: asking.stop ?? req.signal })
 }
 
-/** The stored card; undefined where the page has to be asked. */
+/** The stored card; undefined where the page has to be fetched. */
 async function storedCard(req: AppRequest, { href }: URL, now: Date): Promise<CardView | null | undefined> {
   const row = await firstRow(req, 'link-card', { url: { equals: href } })
   return row && isFresh(row, now) ? toCard(row) : undefined
@@ -75,7 +75,7 @@ async function fetchCard(req: AppRequest, address: URL, asking: Asking): Promise
   return storeCard(req, { url: address.href, head, image }, asking.now)
 }
 
-/** Of two concurrent fetches the first one's card is kept; the other's picture is unclaimed and deleted after a day. */
+/** Of two concurrent fetches the first card is stored; the picture of the other is unclaimed and deleted after a day. */
 const storeCard = (
   req: AppRequest,
   { url, head, image }: { url: string; head: PageHead | null; image: string | null },
@@ -146,7 +146,7 @@ export async function cardOfPost(
   return { ...card, image }
 }
 
-/** Deletes cards that were kept for 30 days, with their pictures. Returns how many. */
+/** Deletes cards after 30 days, with their pictures. Returns how many. */
 export async function dropOldCards(req: AppRequest, now: Date): Promise<number> {
   const before = { fetchedAt: { less_than: new Date(now.getTime() - days * DAY_MS).toISOString() } }
   const old = await rowsWhere(req, 'link-card', before, { limit: AT_ONCE })

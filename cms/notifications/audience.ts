@@ -14,7 +14,7 @@ export interface Act {
   actorId: string
 }
 
-/** Whom acts may notify. */
+/** The members that acts may notify. */
 export interface Audience {
   includes: (act: Act) => boolean
   /** The same, and the member has notifications of this kind on. */

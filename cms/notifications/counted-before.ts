@@ -17,7 +17,7 @@ interface Pair {
   line: OpenLine
 }
 
-/** Replies of a member on a post that are looked at to say whether an unread notification counts them already. */
+/** Replies of a member on a post that are read to decide whether an unread notification counts them already. */
 const EARLIER_MOST = 100
 
 /**
@@ -103,7 +103,7 @@ async function earlierComments(
       limit,
     })
     const ofActor = Map.groupBy(rows, ({ author }) => author)
-    // In a full page somebody has at least `each`; those who have fewer are asked for again, alone.
+    // In a full page somebody has at least `each`; members with fewer are read again, by themselves.
     const isLeft = (actorId: string) => rows.length === limit && (ofActor.get(actorId)?.length ?? 0) < each
     found.push(...rows.filter(({ author }) => !isLeft(author ?? '')))
     actors = actors.filter(isLeft)

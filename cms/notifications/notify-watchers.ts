@@ -55,7 +55,7 @@ export async function notifyWatchers(
   await storeNotifications(req, { made, grown: counting.flatMap(toGrownLine) }, now)
 }
 
-/** Those who watch a post and have no unread notification of its comments: the next comment counts one for them. */
+/** Watchers of a post without an unread notification of its comments: the next comment counts one for them. */
 export async function watchersWithoutLine(req: AppRequest, post: WatchedPost): Promise<string[]> {
   const watchers = await watchersOf(req, post)
   const lines = watchers.length === 0 ? [] : await openLines(req, post.id, watchers)

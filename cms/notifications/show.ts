@@ -58,7 +58,7 @@ const idsOf = (rows: readonly NotificationRow[], field: 'post' | 'comment'): str
   ...new Set(rows.flatMap((row) => row[field] ?? [])),
 ]
 
-/** Those posts that the caller may read: their titles, and whether they are anonymous. */
+/** The posts that the caller may read: their titles, and whether they are anonymous. */
 async function readableAmong(req: AppRequest, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { title: string; isAnonymous: boolean }>()
   const where = { and: [{ id: { in: ids } }, await readablePosts(req, await viewerOf(req))] }
@@ -72,7 +72,7 @@ async function readableAmong(req: AppRequest, ids: readonly string[]) {
   )
 }
 
-/** Those of these posts that stand in boards which are closed to the caller. */
+/** The posts among these in boards that are closed to the caller. */
 async function postsInClosedBoards(req: AppRequest, ids: string[]): Promise<ReadonlySet<string>> {
   const { closed } = await viewerOf(req)
   if (closed.size === 0 || ids.length === 0) return new Set()
@@ -83,7 +83,7 @@ async function postsInClosedBoards(req: AppRequest, ids: string[]): Promise<Read
 const SHOWN_FIELDS = ['id', 'post', 'parent', 'answers', 'author', 'isAnonymous', 'isSecret'] as const
 type ShownComment = Pick<Row<'comment'>, (typeof SHOWN_FIELDS)[number]>
 
-/** Those comments that exist and are visible to the caller. */
+/** The comments that exist and are visible to the caller. */
 async function existingComments(req: AppRequest, ids: readonly string[]): Promise<ReadonlyMap<string, ShownComment>> {
   if (ids.length === 0) return new Map()
   const exists = { id: { in: ids }, removedAt: { exists: false } }

@@ -30,7 +30,7 @@ export async function takeBack(req: AppRequest, { work, unlikers }: TakenBack): 
   }
 }
 
-/** Whose like of the work this notification counts, the newest one, but for some. */
+/** The newest like of the work that this notification counts, except those of some members. */
 export async function lastLiker(
   req: AppRequest,
   work: TakenBack['work'],

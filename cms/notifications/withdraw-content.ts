@@ -5,7 +5,7 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
 import { namedAuthor } from '#cms/visibility/anonymous.ts'
 import { bringBackLines, shrinkLine, withdrawLines } from './withdraw.ts'
 
-/** Newest comments of a post that are looked at to say which one a line leads to from now on. */
+/** Newest comments of a post that are read to find the new target of a notification. */
 const NEWEST = 100
 
 /** A post is hidden: what notified of it, of its comments and likes is unread no more. Joins the caller's transaction. */

@@ -14,7 +14,7 @@ import { firstPopularDay, forgetIfNowPopular } from './search-popular.ts'
 
 const SHARED_DAYS = LIMITS.accessRecord.sharedDays
 
-/** One search of posts: its first page was asked for, and something was found. */
+/** A search of posts whose first page was requested and had results. */
 export interface Search {
   q: string
   ip: string

@@ -25,7 +25,7 @@ export async function wantCards(
   await wantParts(req, { kind: 'linkCard', post: id, refs: addresses, now })
 }
 
-/** The job that fetches cards, once a text; without an answer the link stays. Deletes kept cards that are too old. */
+/** The job that fetches cards, once a text; without an answer the link stays. Deletes expired cards. */
 export async function fetchCards(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
   await dropOldCards(req, now)
   const put = (row: Row<'outbox'>) => putCard(req, row, now, signal)

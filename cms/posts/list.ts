@@ -139,7 +139,7 @@ export const postsById = async (
 export const listedPost = async (req: AppRequest, id: string): Promise<Post | null> =>
   (await postsById(req, [id]))[0] ?? null
 
-/** Those of these posts that the viewer's lists have, in this order. */
+/** The posts among these that the viewer's lists have, in this order. */
 export async function visibleRows<F extends Name<'post'>>(
   req: AppRequest,
   ids: readonly string[],

@@ -15,7 +15,7 @@ const pairsOf = (rows: readonly (readonly [by: string, of: string])[]): Pairs =>
   return (by, of) => pairs.has(`${by}:${of}`)
 }
 
-/** Whom of `others` these members muted, by one query. */
+/** The members among `others` that these members muted, by one query. */
 export async function mutesAmong(
   req: AppRequest,
   members: readonly string[],

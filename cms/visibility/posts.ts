@@ -38,7 +38,7 @@ export interface Viewer {
   closed: ClosedBoards
 }
 
-/** The columns of a post that decide who may read it; its boards are asked for by its id. */
+/** The columns of a post that decide who may read it; its boards are read by its id. */
 export type PostForAccess = Pick<Row<'post'>, 'id' | 'author' | 'levelRestriction' | 'isAnonymous'> & {
   removedAt?: string | null
   held?: HeldState | null

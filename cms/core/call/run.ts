@@ -19,7 +19,7 @@ export interface Incoming {
   params: Record<string, string>
   /** Query or JSON body; an AppError when the body could not be parsed. Called only after authorization. */
   read: () => object | null | undefined
-  /** Asked of every member's call that changes something; calls from within this process are not asked. */
+  /** Called for every member's call that changes something, except calls from within this process. */
   whyNotWrite?: WhyNotWrite
 }
 

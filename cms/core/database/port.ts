@@ -153,7 +153,7 @@ export interface SoughtText {
   text: string
   /** Its terms: a document has the text if it has them in this order, and only then. Null where terms do not tell that, or not soon. */
   inOrder: readonly string[] | null
-  /** Those of the query's terms that every document with the text has. */
+  /** Terms of the query that every document with the text has. */
   terms: readonly string[]
 }
 
@@ -169,7 +169,7 @@ export interface SiftQuery extends CandidateQuery {
   where: Where
   /** Which of these rows the caller has to judge; it need not look at the others. */
   unsure: Where
-  /** Each text is in one of the fields. The terms of one need not be looked for where its rows are. */
+  /** Each text is in one of the fields. Terms of such a text need not be searched for where rows are compared. */
   has: TextTest
   /** No text is in any of the fields. */
   hasNot: TextTest & {
@@ -184,7 +184,7 @@ export type DocumentKey = string | number
 /** What is left of the candidates, newest first. */
 export interface Sifted {
   keys: DocumentKey[]
-  /** Those of `keys` that the caller has to judge by their rows. */
+  /** Keys of documents that the caller has to judge by their rows. */
   unsure: ReadonlySet<DocumentKey>
   /** How many candidates there were, at most the query's limit. */
   read: number
@@ -312,7 +312,7 @@ export interface Database {
   prepare(say: (text: string) => void): Promise<void>
   /** Whether the database exists. */
   exists(): boolean
-  /** Opens what `audit` reads; `getPayload` is asked where only the running CMS is connected. */
+  /** Opens what `audit` reads; `getPayload` is called where only the running CMS is connected. */
   rowSource(getPayload: () => Promise<Payload>): Promise<RowSource>
   /** What copying its file and putting it back need; null for a database elsewhere. */
   file: DatabaseFile | null

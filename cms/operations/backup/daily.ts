@@ -68,7 +68,7 @@ const daysIn = (base: string): string[] =>
     .map(({ name }) => name)
     .sort()
 
-/** Deletes what is no longer kept, and what killed or failed backups of earlier days left; resolves with how many. */
+/** Deletes expired copies, and remains of killed or failed backups of earlier days; resolves with their number. */
 function dropOld(base: string, today: string): number {
   const kept = new Set([...backupsToKeep(wholeDays(base)), today])
   const old = daysIn(base).filter((day) => !kept.has(day))

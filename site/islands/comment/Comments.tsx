@@ -31,7 +31,7 @@ export interface CommentsProps {
   author: Author | null
   hasMore: boolean
   count: number
-  /** Who closed them; null while they are open. */
+  /** Who closed the comments; null while they are open. */
   closedBy: CommentCloser | null
   /** Why the viewer may not comment here, for what its board asks. */
   refusal: string | null

@@ -39,7 +39,7 @@ interface Start {
   hasMore: boolean
   /** Visible comments and replies of the post. */
   count: number
-  /** Who closed them when the page was rendered. */
+  /** Who closed the comments when the page was rendered. */
   closedBy: CommentCloser | null
   /** Why the viewer may not comment here, for what its board asks; null when they may, and for guests. */
   refusal: string | null

@@ -28,7 +28,7 @@ interface Options {
  */
 export function usePictureUploads({ items, target, onUploaded }: Options) {
   const [current, setCurrent] = useState<{ key: string; percent: number } | null>(null)
-  /** Those that are not under way: the upload failed, or there was no place to store them. */
+  /** Uploads that ended: they failed, or there was no place to store them. */
   const [ended, setEnded] = useState<ReadonlyMap<string, 'failed' | 'postponed'>>(new Map())
   const begun = useRef(new Set<string>())
   const running = useRef<Promise<unknown>>(Promise.resolve())
@@ -76,7 +76,7 @@ export function usePictureUploads({ items, target, onUploaded }: Options) {
     percentBelow: current && !rows.some(({ key }) => key === current.key) ? current.percent : null,
     /** Progress in percent, while a picture is uploaded. */
     percent: current?.percent ?? null,
-    /** Those that come into the text, where each will stand. */
+    /** Pictures that come into the text, and the place of each. */
     rows,
     retry: (key: string) => {
       begun.current.delete(key)

@@ -26,7 +26,7 @@ interface Authored extends Pick<Post, 'isOwn'> {
 /** The viewer of a page, null for a guest. */
 export type Viewer =
   | (Pick<Actor, 'id' | 'role' | 'level' | 'moderates' | 'onBoards'> & {
-      /** Whose posts and comments fold; null where none do. */ muted: readonly string[] | null
+      /** Members whose posts and comments fold; null where none do. */ muted: readonly string[] | null
       /** Words whose comments fold; left out for none. */ hiddenWords?: readonly string[]
     })
   | null

@@ -12,7 +12,7 @@ export const PROMISES = {
   writeConcern: { w: 'majority', wtimeoutMS: 10_000 },
 } as const satisfies MongoClientOptions
 
-/** For what may be lost with a server and is asked for all the time: such a write waits for no other server. */
+/** Write concern of frequent writes that may be lost with a server: they wait for no other server. */
 export const FAST_WRITES = { writeConcern: { w: 1 } } as const
 
 /** The address as the driver gets it, without options that would change what is promised. */

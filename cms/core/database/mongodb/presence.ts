@@ -4,7 +4,7 @@ import { env } from '#cms/core/platform/runtime.ts'
 import { shared } from '#cms/core/platform/shared.ts'
 import { addressOf } from './address.ts'
 
-/** One connection apart from the pool, which calls may fill. A question that hangs so long is asked on another connection. */
+/** A connection apart from the pool, which calls may exhaust. A ping without an answer within this time is repeated on another one. */
 const OPTIONS = {
   maxPoolSize: 1,
   retryReads: false,

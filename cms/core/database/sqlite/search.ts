@@ -37,7 +37,7 @@ export const sqliteIndexAll: DatabasePort['indexAll'] = (req, documents) =>
     for (const { document, doc } of ascending) if (doc !== null) store(client, document, doc)
   })
 
-/** Those documents that are already in their index. */
+/** The documents that are already in their index. */
 function knownAmong(client: SqliteClient, documents: readonly IndexedDocument[]): ReadonlySet<IndexedDocument> {
   const known = [...Map.groupBy(documents, ({ index }) => index)].flatMap(([index, ofIndex]) => {
     const { docs, id } = searchTables(index)

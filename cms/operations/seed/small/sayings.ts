@@ -8,7 +8,7 @@ interface Saying {
   text: string
   /** What may follow it; half of them stand alone. */
   endings: readonly string[]
-  /** Whose voice it is in. */
+  /** The member who says it. */
   by: number
 }
 
