@@ -260,7 +260,7 @@ export const findBanner = read(({ req, now }) => currentBanner(req, now))
 /** The address of the advertisement that the viewer sees at a place; null for none. */
 export const findAd = read(({ req }, place: AdPlace) => adAddress(req, place))
 
-/** The boards that stand beside each other at home, with their newest posts. */
+/** The boards that are beside each other at home, with their newest posts. */
 export const findHomeBlocks = read(({ req, now }) => homeBlocks(req, now))
 
 /** The rules of the boards that have some, as HTML. */

@@ -89,7 +89,7 @@ async function firstReplies(req: AppRequest, comments: readonly CommentRow[]): P
 }
 
 /**
- * The first replies of each comment. Each thread longer than the limit has a query of its own, so that it cannot use up
+ * The first replies of each comment. Each thread longer than the limit has a separate query, so that it cannot use up
  * the rows of the others.
  */
 async function repliesOf(req: AppRequest, answered: readonly CommentRow[], visible: Where<'comment'>) {

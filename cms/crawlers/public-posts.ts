@@ -18,7 +18,7 @@ async function publicTo(payload: Payload, actor: Actor | null) {
   return { req: everybody, where: { and: [open, visiblePosts(await viewerOf(req))] } }
 }
 
-/** The newest public posts as a guest sees them: of one category, or of those that stand in feeds. */
+/** The newest public posts as a guest sees them: of one category, or of those that are in feeds. */
 export async function newestPublicPosts(
   payload: Payload,
   actor: Actor | null,

@@ -19,7 +19,7 @@ interface Presented {
   board: string
   /** Whether the member may still see what it is about. */
   isOpen: boolean
-  /** Its post stands in a board that is closed to the member. */
+  /** Its post is in a board that is closed to the member. */
   isClosed: boolean
 }
 

@@ -21,7 +21,7 @@ import { findPostCategories } from './post-categories.ts'
 import { getPost } from './read.ts'
 import { postSecrecy } from './secrecy.ts'
 
-/** Moves a post to other boards; its author is notified. The boards that it stands in already have no effect. */
+/** Moves a post to other boards; its author is notified. The boards that it is in already have no effect. */
 export async function movePost({ req, actor, input, now }: Call<typeof calls.movePost>): Promise<Post> {
   const { id, categoryIds, reason = '' } = input
   await inTransaction(req, async () => {

@@ -99,7 +99,7 @@ export async function closedBoards(req: AppRequest): Promise<ClosedBoards> {
 /** A key of a set of closed boards, for caches that readers with the same set share. */
 export const closedKey = (closed: ClosedBoards): string => [...closed.keys()].join()
 
-/** The posts that stand in none of these boards; the caller's own in any. No condition at all where no board is closed. */
+/** The posts that are in none of these boards; the caller's own in any. No condition at all where no board is closed. */
 export function inOpenBoards(closed: ClosedBoards, authorId?: string): readonly Where<'post'>[] {
   if (closed.size === 0) return []
   const open: Where<'post'> = { categories: { none_of: [...closed.keys()] } }

@@ -1,6 +1,6 @@
 /**
  * Which delimiters `*`, `_`, `~~` and `||` of a text mark something. Markdown's own rule asks whether white space or punctuation
- * stands beside a delimiter, which leaves `**50%**까지` unmarked and makes italics of `가로*세로*높이`.
+ * is beside a delimiter, which leaves `**50%**까지` unmarked and makes italics of `가로*세로*높이`.
  */
 
 /** A mark: where its delimiters begin and end, and how many there are on each side. */

@@ -94,7 +94,7 @@ function asGuestIfSuspended({ suspended: how }: Contract, req: AppRequest, now: 
   return isGuest ? { ...req, actor: null, sid: null } : req
 }
 
-/** The caller as a moderator where the target stands in a category whose moderator they are. */
+/** The caller as a moderator where the target is in a category whose moderator they are. */
 async function asBoardModerator({ contract, boards }: Endpoint, { req, params }: Incoming): Promise<AppRequest> {
   const { actor } = req
   if (!actor || !boards || !moderatesBoards(actor) || !isBoardRight(contract.auth)) return req

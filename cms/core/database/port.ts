@@ -256,7 +256,7 @@ export interface DatabasePort {
   change(req: Carrier, change: { collection: CollectionSlug; where: Where; data: PlainRow }): Promise<boolean>
   /** Changes every row that fits, by one statement, and says how many; `{ $inc: n }` adds, and values are no lists. */
   changeAll(req: Carrier, change: { collection: CollectionSlug; where: Where; data: PlainRow }): Promise<number>
-  /** Adds a number of its own to one column of each of these rows, by one statement; missing rows are skipped. */
+  /** Adds a separate number to one column of each of these rows, by one statement; missing rows are skipped. */
   add(req: Carrier, addition: PlainAddition): Promise<void>
   remove(req: Carrier, rows: { collection: CollectionSlug; where: Where }): Promise<void>
   /** Returns what remains to be done to a long document after the commit; null for nothing. */

@@ -237,7 +237,7 @@ export const changeRows = <C extends CollectionSlug>(
   return portOf(req.payload).changeAll(req, { collection, where: plain(where), data: { ...data } })
 }
 
-/** Adds to one column of many rows, to each by its id a number of its own; missing rows are skipped. */
+/** Adds to one column of many rows, to each by its id a separate number; missing rows are skipped. */
 export const addToRows = <C extends CollectionSlug>(
   req: Carrier,
   addition: { collection: C; field: Name<C>; by: ReadonlyMap<string, number> },

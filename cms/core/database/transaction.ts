@@ -72,7 +72,7 @@ async function repeatedly<T>(req: TransactionRequest, { work, locks }: Locked<T>
     if (losses !== databaseLosses()) throw new DatabaseAway()
     stored = await untilStored(req, () => withRows(locks, work), giveUpAt)
   } finally {
-    // Before the effects end: one of them may begin a transaction of its own.
+    // Before the effects end: one of them may begin a separate transaction.
     unlock()
   }
   await stored.effects

@@ -30,7 +30,7 @@ const MOST_LEFT = 500
 
 /**
  * Does what follows from a row that the open transaction stores. Where transactions meet at rows (MongoDB), it waits in the
- * outbox until the commit and is done then in a transaction of its own, together with what waits for the same target; the
+ * outbox until the commit and is done then in a separate transaction, together with what waits for the same target; the
  * response waits for that. Elsewhere `atOnce` does the same in the open transaction.
  */
 export async function followUp(

@@ -77,7 +77,7 @@ function Fold({ className, isSurelyHigh, children }: FoldProps) {
   )
 }
 
-/** Whether an element stands in the part of a box that is cut off. */
+/** Whether an element is in the part of a box that is cut off. */
 const isBelow = (element: Element, box: Element | null): boolean =>
   box !== null && element.getBoundingClientRect().bottom > box.getBoundingClientRect().bottom
 

@@ -17,7 +17,7 @@ const clients = () => shared('mongoPresence', () => ({ client: null as MongoClie
 
 /**
  * Resolves when a server that takes writes answers; rejects when there is none, or when it does not answer for 2 s. The next
- * question after a failure has a client of its own: one whose first connection failed keeps its closed topology for good.
+ * question after a failure has a separate client: one whose first connection failed keeps its closed topology for good.
  */
 export async function isMongoAnswering(_payload: Payload): Promise<void> {
   const held = clients()

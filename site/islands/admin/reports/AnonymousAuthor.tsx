@@ -7,7 +7,7 @@ import { useCall } from '../../../hooks/use-call.ts'
 import { fetchAuthor, type Work } from '../../../lib/posts/anonymous-author.ts'
 
 interface Props {
-  /** What stands in place of the author. */
+  /** What is shown in place of the author. */
   alias: string
   target: Work
 }
