@@ -41,10 +41,10 @@ export const removed = ({ byId, byReport, cleanUp, now }: Removal) => ({
 export const heldAt = (now: Date) => ({ removedAt: now.toISOString(), held: 'shown' as const })
 
 /** The columns of a row that is hidden until a time. */
-export const blockedAt = (now: Date, until: string) => ({
+export const blockedAt = (now: Date, until: string | null | undefined) => ({
   removedAt: now.toISOString(),
   held: 'blocked' as const,
-  blockedUntil: until,
+  blockedUntil: until ?? null,
 })
 
 /** The columns of a row that nothing hides. */
