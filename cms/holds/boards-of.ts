@@ -5,7 +5,7 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
 import { boardsOfClosedPosts, denialAmong } from '#cms/visibility/boards.ts'
 import type { ReportTarget } from './reported-content.ts'
 
-/** The boards in which each of these posts or the post of each of these comments stands; messages stand in none. */
+/** The boards of each of these posts, or of the post of each of these comments; messages have none. */
 export async function boardsOfTargets(
   req: AppRequest,
   targets: readonly ReportTarget[],

@@ -29,7 +29,7 @@ interface NewComment {
 
 /**
  * Notifies the mentioned members, the parent comment's author and those who watch the post, each once a comment and by
- * the first of these that they are. Who wants no mentions gets it as one of the others; who wants no replies, not at all.
+ * the first of these reasons. A member who turned mentions off is notified for another reason; with replies off, not at all.
  * Watchers are notified of all comments together.
  */
 export async function notifyCommented(req: AppRequest, { post, comments }: Commented, now: Date): Promise<void> {

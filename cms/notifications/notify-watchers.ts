@@ -24,8 +24,8 @@ interface TimedComment {
 
 /**
  * Notifies those who watch a post of comments on it. While unread, one notification counts all members who commented,
- * each once, and names the newest comment. The statements are as many however many comments there are and however many
- * members watch. Joins the caller's transaction.
+ * each once, and names the newest comment. The number of statements does not depend on those of comments and watchers.
+ * Joins the caller's transaction.
  */
 export async function notifyWatchers(
   req: AppRequest,
