@@ -22,6 +22,7 @@ export async function membersOfSameWallet(req: AppRequest, memberId: string): Pr
     sort: ['createdAt', 'id'],
   })
   const linked = new Map<string, string>()
-  for (const { member, createdAt } of same) if (member !== memberId && !linked.has(member)) linked.set(member, createdAt)
+  for (const { member, createdAt } of same)
+    if (member !== memberId && !linked.has(member)) linked.set(member, createdAt)
   return linked
 }

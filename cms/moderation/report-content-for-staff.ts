@@ -81,7 +81,8 @@ async function contentOf(req: AppRequest, reports: readonly ReportForStaff[]): P
     const post = posts.get(comment?.post ?? report.post ?? '')
     const message = messages.get(report.message ?? '')
     if (comment && post) found.set(id, postOrComment('comment', { ...comment, anonymous: aliases(comment) }, post))
-    else if (post && !report.comment) found.set(id, postOrComment('post', { ...post, anonymous: postAlias(post) }, post))
+    else if (post && !report.comment)
+      found.set(id, postOrComment('post', { ...post, anonymous: postAlias(post) }, post))
     else if (message) found.set(id, ofMessage(message, report))
   }
   return found

@@ -48,7 +48,8 @@ async function conversions(
     rows.map(({ member }) => member),
   )
   const signals = new Map<string, FraudSignal[]>()
-  if (now) for (const { member } of rows) if (!signals.has(member)) signals.set(member, await signalsOf(req, member, now))
+  if (now)
+    for (const { member } of rows) if (!signals.has(member)) signals.set(member, await signalsOf(req, member, now))
   return rows.map(({ member, ...row }) =>
     toAdminConversion({ ...row, member }, { user: toAuthor(authors.get(member)), signs: signals.get(member) ?? [] }),
   )

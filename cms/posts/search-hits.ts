@@ -100,7 +100,11 @@ async function testsOf(req: AppRequest, { words, without, query }: SearchPlan) {
     byTitle: actor || !isTold ? undefined : RESTRICTED,
     unsure: isTold ? { or: [unsurePosts(viewer, characters), ...perhapsHidden] } : {},
     has: { texts: wanted.map(sought), fields: searched },
-    hasNot: { texts: unwanted.map(sought), fields: ['title', 'content'] as const, notExcluded: opensAll ? null : NEEDS_LEVEL },
+    hasNot: {
+      texts: unwanted.map(sought),
+      fields: ['title', 'content'] as const,
+      notExcluded: opensAll ? null : NEEDS_LEVEL,
+    },
   }
 }
 

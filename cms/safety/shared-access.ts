@@ -26,7 +26,11 @@ interface Way {
   and: Where<'access-record'>[]
 }
 
-async function membersOfSame(req: Carrier, { memberId, now, days }: AccessQuery, { column, and }: Way): Promise<LinkedMembers> {
+async function membersOfSame(
+  req: Carrier,
+  { memberId, now, days }: AccessQuery,
+  { column, and }: Way,
+): Promise<LinkedMembers> {
   const recently = { createdAt: { greater_than: new Date(now.getTime() - days * DAY_MS).toISOString() } }
   const own = await findPage(req, {
     collection: 'access-record',
@@ -42,6 +46,7 @@ async function membersOfSame(req: Carrier, { memberId, now, days }: AccessQuery,
     sort: ['createdAt', 'id'],
   })
   const linked = new Map<string, string>()
-  for (const { member, createdAt } of rows) if (member !== memberId && !linked.has(member)) linked.set(member, createdAt)
+  for (const { member, createdAt } of rows)
+    if (member !== memberId && !linked.has(member)) linked.set(member, createdAt)
   return linked
 }

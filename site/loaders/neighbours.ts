@@ -63,7 +63,11 @@ const CLOSED = [401, 403, 404]
 const MOST_PAGES = LIMITS.neighboursCounted / PAGE_SIZES.neighbours
 
 /** The page of a search with this post among the first results, or another page. */
-async function searchAround(q: string, { id, requested }: { id: string; requested: number | null }, locals: App.Locals) {
+async function searchAround(
+  q: string,
+  { id, requested }: { id: string; requested: number | null },
+  locals: App.Locals,
+) {
   const size = PAGE_SIZES.neighbours
   const first = await loadList(searchPosts, { q, ...rangeOf(1, LIMITS.list.max) }, locals)
   const place = first.items.findIndex((post) => post.id === id)

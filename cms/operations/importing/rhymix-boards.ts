@@ -32,8 +32,10 @@ const isStricter = (one: Requirement, other: Requirement): boolean => {
   const [rank, otherRank] = [ROLES.indexOf(one.role), ROLES.indexOf(other.role)]
   return rank === otherRank ? one.grade > other.grade : rank > otherRank
 }
-const strictest = (all: readonly Requirement[]): Requirement => all.reduce((one, other) => (isStricter(other, one) ? other : one))
-const mildest = (all: readonly Requirement[]): Requirement => all.reduce((one, other) => (isStricter(one, other) ? other : one))
+const strictest = (all: readonly Requirement[]): Requirement =>
+  all.reduce((one, other) => (isStricter(other, one) ? other : one))
+const mildest = (all: readonly Requirement[]): Requirement =>
+  all.reduce((one, other) => (isStricter(one, other) ? other : one))
 
 /** Leafs of the tree of 말머리, in its order. */
 const LEAFS = `SELECT c.category_srl, c.module_srl, c.title FROM category c WHERE c.module_srl = ?
@@ -149,7 +151,11 @@ function rightsFor(plan: Importing, row: ModuleRow): BoardRights {
 }
 
 /** What each right of a board asks, by its name. */
-function grantsOf({ scratch }: Importing, { module_srl }: ModuleRow, requirementOf: RequirementOf): (name: string) => Requirement {
+function grantsOf(
+  { scratch }: Importing,
+  { module_srl }: ModuleRow,
+  requirementOf: RequirementOf,
+): (name: string) => Requirement {
   const rows = scratch.all<{ name: string; group_srl: number }>(
     'SELECT name, group_srl FROM module_grant WHERE module_srl = ?',
     module_srl,

@@ -15,7 +15,9 @@ export const GET: APIRoute = async ({ params: { file = '' }, locals }) => {
       headers: { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': HOUR },
     })
   const picture =
-    requested === 'share' ? await findBrandSharePicture(locals, locals.site) : await findBrandIcon(locals, requested.icon)
+    requested === 'share'
+      ? await findBrandSharePicture(locals, locals.site)
+      : await findBrandIcon(locals, requested.icon)
   if (!picture) return new Response(null, NOT_FOUND)
   return new Response(new Uint8Array(picture), {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': HOUR, 'Cross-Origin-Resource-Policy': 'cross-origin' },

@@ -14,7 +14,12 @@ export interface Way {
 }
 
 const { marks, nodes } = schema
-const DELIMITERS: Readonly<Record<string, '**' | '*' | '~~' | '||'>> = { strong: '**', em: '*', del: '~~', spoiler: '||' }
+const DELIMITERS: Readonly<Record<string, '**' | '*' | '~~' | '||'>> = {
+  strong: '**',
+  em: '*',
+  del: '~~',
+  spoiler: '||',
+}
 
 /** Inline nodes as markdown. */
 export function writeInline(content: Fragment, way: Way): string {
