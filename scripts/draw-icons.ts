@@ -1,21 +1,21 @@
-// Draws the icons and the 1200x630 share banner of public/ from the sign of src/rules/sign.ts; run it again when that changes.
+// Draws the icons and the 1200x630 share banner of public/ from the logo of src/rules/logo.ts; run it again when that changes.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { PAPER, SIGN, signShapes } from '../src/rules/sign.ts'
+import { PAPER, LOGO, logoShapes } from '../src/rules/logo.ts'
 
 const PUBLIC = path.resolve(import.meta.dirname, '../public')
 const inPublic = (name: string) => path.join(PUBLIC, name)
 const FONT = "'Pretendard Variable', Pretendard, 'Noto Sans CJK KR', 'Noto Sans KR', sans-serif"
-const [, , WIDE, HIGH] = SIGN.viewBox.split(' ').map(Number) as [number, number, number, number]
+const [, , WIDE, HIGH] = LOGO.viewBox.split(' ').map(Number) as [number, number, number, number]
 
-/** The sign in the middle of a square, as wide as this share of it. */
+/** The logo in the middle of a square, as wide as this share of it. */
 function square({ share, ground = '', corner = 0, eyes = PAPER.ink }: Look): string {
   const size = 512
   const scale = (size * share) / WIDE
   const [x, y] = [(size - WIDE * scale) / 2, (size - HIGH * scale) / 2]
   const paper = ground && `<rect width="${size}" height="${size}" rx="${corner * size}" fill="${ground}"/>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${paper}<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(3)})">${signShapes({ line: PAPER.mark, eyes })}</g></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${paper}<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(3)})">${logoShapes({ line: PAPER.mark, eyes })}</g></svg>`
 }
 interface Look {
   share: number
@@ -41,12 +41,12 @@ function ico(picture: Buffer, size: number): Buffer {
   return Buffer.concat([head, picture])
 }
 
-/** The sign's ring looks in over the lower edge. */
+/** The logo's ring looks in over the lower edge. */
 const BANNER = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
   <rect width="1200" height="630" fill="${PAPER.ground}"/>
   <circle cx="920" cy="560" r="210" fill="none" stroke="${PAPER.mark}" stroke-width="72"/>
   <g fill="${PAPER.ink}"><circle cx="862" cy="528" r="26"/><circle cx="978" cy="528" r="26"/></g>
-  <g transform="translate(88 112) scale(4)">${signShapes({ line: PAPER.mark, eyes: PAPER.ink })}</g>
+  <g transform="translate(88 112) scale(4)">${logoShapes({ line: PAPER.mark, eyes: PAPER.ink })}</g>
   <g font-family="${FONT}" fill="${PAPER.ink}">
     <text x="218" y="198" font-size="84" font-weight="800" letter-spacing="-3">AAH 커뮤니티</text>
     <g fill="${PAPER.ink2}" font-size="44" font-weight="600" letter-spacing="-1">

@@ -1,6 +1,6 @@
 // `npm run migrate:create -- name`: writes the SQLite migration from the newest snapshot to today's collections, replaces
-// that snapshot and the row types, and fixes what Node's type stripping does not accept in Payload's output: type imports,
-// file extensions. Reports when the tables have not changed.
+// that snapshot, the row types and the fields of docs/export-format.md, and fixes what Node's type stripping does not accept
+// in Payload's output: type imports, file extensions. Reports when the tables have not changed.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -26,8 +26,10 @@ assertOrdered(
 
 const { getPayload } = await import('payload')
 const { generateTypes } = await import('payload/node')
+const { writeExportFormat } = await import('./export-format.ts')
 const config = await (await import('../payload.config.ts')).default
 await generateTypes(withRequiredIds(config), { log: false })
+writeExportFormat(config)
 
 const known = new Set(readdirSync(folder))
 const snapshots = (): string[] => readdirSync(folder).filter((file) => file.endsWith('.json'))

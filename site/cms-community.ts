@@ -119,7 +119,7 @@ export const findRankedNotes = read(({ req }, ids: readonly string[]) =>
 /** The posts that would get the rewards of this month now. */
 export const findMonthLeaders = read(({ req, now }) => monthLeaders(req, now))
 
-/** Every page of a member shows their rank, which others move. */
+/** The member's rank, shown on each of their pages; it changes with the points of others. */
 const OWN_RANK_LIFE_MS = 30_000
 type OwnRank = Output<typeof getOwnRank>
 const ownRanks = remembered<OwnRank>('own ranks', { lifeMs: () => OWN_RANK_LIFE_MS, most: 10_000 })

@@ -4,7 +4,7 @@ import { readPageMe } from '#cms/sessions/me.ts'
 import type { PageMe } from '#cms/members/present.ts'
 import { memberOr401 } from '#cms/members/find.ts'
 import { quietHoursOf } from '#cms/notifications/notification-choices.ts'
-import { commentMarkOf, readUntil } from '#cms/posts/new-comments.ts'
+import { commentCursorOf, readUntil } from '#cms/posts/new-comments.ts'
 import { lastEventId } from '#cms/core/live/event-id.ts'
 import { adAddress } from '#cms/content/ad-slots.ts'
 import { currentBanner } from '#cms/content/banner-current.ts'
@@ -81,12 +81,12 @@ export { hasMail, hasPasskeys, lastEventId, load, loadList }
 export type { PageMe, PageRequest, PageViewer, PostRowLine, RenderedPage, SeriesBox }
 
 /**
- * The comments of a post and, for a member, their mark. It is read before them: a comment that comes in between is replayed
+ * The comments of a post and, for a member, their cursor. It is read before them: a comment that comes in between is replayed
  * to a page that has it, and dropped there; otherwise the page would miss it.
  */
 export const findComments = read(async ({ req }, input: Input<typeof listComments>) => {
-  const mark = req.actor && (await commentMarkOf(req, input.id))
-  return { ...(await loadList(listComments, input, { actor: req.actor, request: req })), mark }
+  const cursor = req.actor && (await commentCursorOf(req, input.id))
+  return { ...(await loadList(listComments, input, { actor: req.actor, request: req })), cursor }
 })
 
 /** The live values of the built-in settings, for texts that print them. */
@@ -261,7 +261,7 @@ export const findBanner = read(({ req, now }) => currentBanner(req, now))
 /** The address of the advertisement that the viewer sees at a place; null for none. */
 export const findAd = read(({ req }, place: AdPlace) => adAddress(req, place))
 
-/** The boards that stand beside each other at home, with their newest posts. */
+/** The boards that are beside each other at home, with their newest posts. */
 export const findHomeBlocks = read(({ req, now }) => homeBlocks(req, now))
 
 /** The newest post of each of these boards that the viewer sees, without those of members whom they muted. */

@@ -12,7 +12,7 @@ declare namespace App {
     actor: import('#src/rules/permissions.ts').Actor | null
     /** The signed-in member; null for guests, whose pages are shared. */
     me: import('./cms.ts').PageMe | null
-    /** Whom the signed-in member has muted. */
+    /** Ids of the members that the viewer has muted. */
     muted: readonly string[]
     /** That member's unread counts; null for guests. */
     unread: import('#src/contracts/schemas/notifications.ts').Unread | null

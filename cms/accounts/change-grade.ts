@@ -38,7 +38,7 @@ interface NewGrade {
   now: Date
 }
 
-/** Stores and records a grade; nothing for the one that the member has. Joins the caller's transaction. */
+/** Stores and records a grade, unless the member has it already. Joins the caller's transaction. */
 export async function storeGrade(
   req: AppRequest,
   actor: Pick<Actor, 'id'>,

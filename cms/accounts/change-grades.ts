@@ -25,7 +25,7 @@ interface Line {
   reason: string
 }
 
-/** Gives the grades of a file, unless a line of it is wrong or only a judgement was asked; who has the grade already keeps it. */
+/** Gives the grades of a file, unless one of its lines is wrong or the call only checks it; members who have the grade already keep it. */
 export async function changeGrades({ req, actor, input, now }: Call<typeof calls.changeGrades>): Promise<GradeBatch> {
   const { lines, ...judged } = await judge(req, input.csv)
   if (input.dryRun || judged.errors.length > 0) return judged

@@ -102,8 +102,8 @@ async function openAnew(req: AppRequest, memberId: string, now: Date): Promise<O
 
 /** An imported admin has chosen a password here. */
 async function clearMustChange(req: AppRequest, memberId: string): Promise<void> {
-  const asked = { and: [{ id: { equals: memberId } }, { mustChangePassword: { equals: true } }] }
-  await changeRow(req, 'member', asked, { mustChangePassword: null })
+  const mustChange = { and: [{ id: { equals: memberId } }, { mustChangePassword: { equals: true } }] }
+  await changeRow(req, 'member', mustChange, { mustChangePassword: null })
 }
 
 const sameAsBefore = (): AppError =>

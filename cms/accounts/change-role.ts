@@ -36,7 +36,7 @@ export async function changeRole({ req, actor, input, now }: RoleCall) {
     await changeRow(req, 'member', memberId, {
       ...columnsOfRole(role),
       ...(isTrusted && NOT_SUSPENDED),
-      // Who removed their passkey as a plain member may add one as staff: an admin vouches for them.
+      // A member who removed their passkey before may add one as staff, because an admin vouches for them.
       ...(before.role === 'member' && { firstPasskeyAt: null }),
       editedAt: now.toISOString(),
     })

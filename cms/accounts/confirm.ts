@@ -43,7 +43,7 @@ const storeConfirmation = (req: AppRequest, now: Date): Promise<boolean> =>
 
 interface AgainSignedIn {
   identity: Identity
-  /** The session that asked. */
+  /** The session that requested it. */
   sid: string
   now: Date
 }

@@ -22,7 +22,7 @@ async function splitBoards(req: AppRequest, ids: readonly number[]) {
   return { open: ids.filter((id) => open.has(id)), closed: ids.filter((id) => !open.has(id)) }
 }
 
-/** What the caller hides from lists; boards that were closed to them since are kept, not shown. */
+/** What the caller hides from lists; boards that were closed to them since stay stored and are not shown. */
 export async function getFilters({ req, actor }: Call<typeof calls.getFilters>): Promise<Filters> {
   const { categories, words } = await storedFilter(req, actor.id)
   return { categories: (await splitBoards(req, categories)).open, words }

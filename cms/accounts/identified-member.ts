@@ -56,7 +56,7 @@ export async function signInIdentified(signIn: ProviderSignIn): Promise<OpenedSe
     if (refusal) throw refusal
     return { token: await openSession(req, memberId, now), isNew }
   }
-  // Who is leaving holds this lock: else the session would outlive its member.
+  // Deleting an account takes the same lock; otherwise the session could outlive its member.
   return inTransaction(req, open, { locks: known ? [`account:${known.id}`] : [] })
 }
 

@@ -16,7 +16,7 @@ import { forgetDevices } from './devices.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Takes the account out of the hands of whoever signed in: undoes what the account did since that sign-in, and mails a
+ * Takes the account away from the person who signed in: undoes what the account did since that sign-in, and mails a
  * link for a new password to the address of this link, which the account gets back. Links about earlier sign-ins stay
  * valid, so that the one that was mailed first wins. Throws VALIDATION for an expired or used link.
  */

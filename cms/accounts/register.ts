@@ -50,7 +50,7 @@ export const register = ({ req, input, now }: Call<typeof calls.register>) =>
     const { memberId, token, device } = await createMember(plan, async (memberId) => {
       const isPending = await settleJoining(req, { memberId, invitation, now })
       if (isPending) await recordAccess(req, { memberId, kind: 'register', now })
-      // Who waits for an admin could not use it yet: it needs a session.
+      // A pending member could not use it yet, because it needs a session.
       else if (hasMail()) await mailVerification(req, { id: memberId, email }, now)
       return {
         memberId,

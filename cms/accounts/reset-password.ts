@@ -69,7 +69,7 @@ export async function confirmPasswordReset({ req, input, now }: Call<typeof call
   const opened = await inTransaction(req, async () => {
     const member = await useToken(req, 'reset', input.token, now)
     const { id: memberId, emailVerified: isProved } = member
-    // Who registered an address without proving it must not keep a way to sign in.
+    // Somebody who registered this address without proving it must lose their ways to sign in.
     if (!isProved) await deletePasskeys(req, { memberId, now })
     await storePassword(req, memberId, made)
     await changeRow(req, 'member', memberId, {

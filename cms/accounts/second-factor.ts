@@ -26,7 +26,7 @@ export async function whyNotAddPasskey(req: AppRequest, count: number): Promise<
 export const whyNotRemovePasskey = (req: AppRequest): Promise<AppError | null> =>
   whyNotWithoutPasskey(req, passkeyText.removeWithPasskey)
 
-/** SECOND_FACTOR, or FORBIDDEN with this sentence where it is not asked, for staff in a session without a passkey. */
+/** SECOND_FACTOR, or FORBIDDEN with this sentence where it is not required, for staff in a session without a passkey. */
 async function whyNotWithoutPasskey(req: AppRequest, message: string): Promise<AppError | null> {
   if (!req.actor || !req.sid) return null
   const [session, isOfStaff] = await Promise.all([rowById(req, 'session', req.sid), isStaff(req, req.actor.id)])

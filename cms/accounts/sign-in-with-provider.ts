@@ -56,7 +56,7 @@ export const signInWith = (provider: IdentityProvider) => ({
 
 type Finish = Pick<Call<typeof calls.finishGoogle>, 'req' | 'input' | 'now'>
 
-/** Confirms the session by the sign-in; whatever comes of it, the member goes back to where they were asked. */
+/** Confirms the session by the sign-in; in any case the member goes back to the page that asked for it. */
 async function confirmWith(
   provider: IdentityProvider,
   { req, input, now }: Finish,

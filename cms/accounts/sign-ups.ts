@@ -59,6 +59,6 @@ export function decideSignUp({ req, actor, input, now }: Call<typeof calls.decid
 async function toSignUp(req: AppRequest, row: Row<'member'>, now: Date): Promise<SignUp> {
   const { id, username, email, createdAt } = row
   // Every sign-up is young, so that its pace says nothing.
-  const signs = (await signalsOf(req, id, now)).filter(({ kind }) => kind !== 'tempo')
-  return { id, username, email, createdAt, signs }
+  const signals = (await signalsOf(req, id, now)).filter(({ kind }) => kind !== 'tempo')
+  return { id, username, email, createdAt, signs: signals }
 }

@@ -18,7 +18,7 @@ export const agreement = collection({
     { name: 'version', type: 'text', required: true },
     { name: 'agreedAt', type: 'date', required: true },
     { name: 'withdrawnAt', type: 'date' },
-    // When a mail last told the member of their consent to news, at first that of the consent.
+    // When a mail last reminded the member of their consent to news; at first the mail that confirmed the consent.
     { name: 'remindedAt', type: 'date' },
     // The week, by its Monday, whose mail was queued last for a consent to news.
     { name: 'mailedWeek', type: 'text' },

@@ -85,7 +85,7 @@ const forgetBoards = (req: AppRequest): void => {
   forgetActors(req)
 }
 
-/** Records in the audit log whom a save in the panel makes a moderator of the board, and whom none any more. */
+/** Records in the audit log which members a save in the panel makes moderators of the board, and which it removes. */
 const auditsModerators: CollectionAfterChangeHook<Row<'category'>> = async ({ req, doc, previousDoc }) => {
   const carrier = await toAppRequest(req)
   const idsOf = (list: readonly (string | { id: string })[] | null | undefined) =>

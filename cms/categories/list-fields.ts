@@ -15,7 +15,7 @@ const takesGroup: FieldHook = async ({ value, req }: { value?: unknown; req: Pay
   throw refusal(boardListText.unknownGroup, { status: 400, fields: { group: boardListText.unknownGroup } })
 }
 
-/** The group that a board stands in, chosen beside its order. */
+/** The group that a board is in, chosen beside its order. */
 export const groupField: Field = relation('group', 'category-group', {
   hooks: { beforeValidate: [takesGroup] },
   admin: { position: 'sidebar', description: boardListText.groupHelp(LIMITS.board.unfoldedMost) },

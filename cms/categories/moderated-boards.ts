@@ -26,5 +26,5 @@ export async function readModerators(req: Carrier): Promise<Moderators> {
 export const boardsModeratedBy = async (req: Carrier, memberId: string): Promise<number[]> =>
   [...(await boardModerators(req))].flatMap(([board, members]) => (members.includes(memberId) ? [board] : []))
 
-/** For calls that serve whoever moderates a board, and choose by themselves what is theirs. */
+/** Guard of calls for moderators of any board; the operation itself selects what is in their boards. */
 export const ownBoards: BoardsOf = ({ req }) => Promise.resolve(req.actor?.moderates ?? [])

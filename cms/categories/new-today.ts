@@ -25,7 +25,7 @@ const countedBeside = remembered<Counts>('posts of today beside', { lifeMs: () =
 export const withNewToday = async (req: AppRequest, boards: readonly Board[], now: Date): Promise<Category[]> =>
   joined(boards, await current(req, now))
 
-/** Every board, for the posts that stand in them, its posts of today up to half a minute old. */
+/** Every board, for the posts that are in them, its posts of today up to half a minute old. */
 export async function boardsOfPosts(req: AppRequest, now = new Date()): Promise<Category[]> {
   const kind = closedKey(await boardsOfClosedPosts(req))
   const counts = await countedBeside.get(() => current(req, now), `${seoulDay(now)} ${kind}`)

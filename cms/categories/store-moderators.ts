@@ -33,7 +33,7 @@ export async function setModerators(
   return true
 }
 
-/** Who removed their passkey as a plain member may add one as a moderator; staff of another kind or board stay as they are. */
+/** A member who removed their passkey before may add one as a moderator; other staff stay unchanged. */
 async function welcome(req: AppRequest, memberId: string): Promise<void> {
   const member = await rowById(req, 'member', memberId)
   const boards = await boardsModeratedBy(req, memberId)

@@ -1,6 +1,6 @@
-import { HELD_STATES } from '#src/rules/content-rights.ts'
 import { panelGroupText } from '#src/text/panel.ts'
 import { collection, counter, createdAt, editedAt, id, relation } from '#cms/core/collection/fields.ts'
+import { removalFields } from '#cms/holds/removal-columns.ts'
 import { isNamed, namedWhereAsked } from '#cms/visibility/anonymous.ts'
 import { ADMIN_READS } from '#cms/core/collection/access.ts'
 import { panelComponent } from '#cms/core/collection/panel-component.ts'
@@ -48,16 +48,7 @@ export const comment = collection({
     counter('replyCount'),
     createdAt,
     editedAt,
-    { name: 'removedAt', type: 'date' },
-    // The author, where they deleted it.
-    relation('removedBy', 'member', { index: false, access: { read: isNamed } }),
-    { name: 'removedByReport', type: 'checkbox', defaultValue: false },
-    // The report of the clean-up that removed it; found by author.
-    { name: 'cleanUp', type: 'text', admin: { hidden: true } },
-    // As in posts.
-    { name: 'held', type: 'select', options: [...HELD_STATES] },
-    // The end of the block, where it is `blocked`.
-    { name: 'blockedUntil', type: 'date' },
+    ...removalFields(),
     // As in posts.
     { name: 'isImported', type: 'checkbox', admin: { hidden: true } },
     // Its anchor on the page of the forum that it was imported from, such as `c_12` or `comment_12`.

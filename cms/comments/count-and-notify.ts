@@ -20,7 +20,7 @@ async function countComments(req: AppRequest, postId: string, comments: readonly
   if (replies.size > 0) await addToRows(req, { collection: 'comment', field: 'replyCount', by: replies })
 }
 
-/** Counts a new comment and notifies whom it concerns; joins the caller's transaction. */
+/** Counts a new comment and notifies the members concerned; joins the caller's transaction. */
 export async function countAndNotify(
   req: AppRequest,
   { comment, post, parentAuthor }: { comment: Counted; post: PostHeader; parentAuthor: string | null },

@@ -48,7 +48,7 @@ export async function createComment({
     const answered = parent ? await answerable(req, parent, post.id) : null
     const parentAuthor = answered?.author ?? null
     if (input.isSecret && !answered?.isSecret) await assertMayBeSecret(req, post.id)
-    // Replies to a secret comment are secret, whatever is asked.
+    // Replies to a secret comment are always secret.
     const isSecret = answered?.isSecret || input.isSecret || null
     const at = now.toISOString()
     const id = newId(now)

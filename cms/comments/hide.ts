@@ -4,6 +4,7 @@ import type { Where } from '#cms/core/database/where.ts'
 import { changeRow, rowById } from '#cms/core/database/rows.ts'
 import { clearPages } from '#cms/core/page-cache/page-cache.ts'
 import { staysBlocked } from '#cms/holds/blocked-content.ts'
+import { blockedAt, heldAt, removed, SHOWN, type Removal } from '#cms/holds/removal-columns.ts'
 import { publish } from '#cms/core/live/publish.ts'
 import { bringBackComment, withdrawComment } from '#cms/notifications/withdraw-content.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
@@ -12,31 +13,12 @@ import { indexComments, unindexComment } from './index-comment.ts'
 
 type Placed = Pick<Row<'comment'>, 'id' | 'post' | 'parent' | 'author' | 'isAnonymous'>
 
-interface Hiding {
-  byId: string
-  byReport: boolean
-  /** The report of the clean-up that hides it. */
-  cleanUp?: string
-  now: Date
-}
-
 /**
  * Hides a comment, visible or held, which remains as a placeholder while it has replies; false when it was removed
  * already. Joins the caller's transaction.
  */
-export async function hideComment(
-  req: AppRequest,
-  comment: Placed,
-  { byId, byReport, cleanUp, now }: Hiding,
-): Promise<boolean> {
-  const change = {
-    removedAt: now.toISOString(),
-    removedBy: byId,
-    removedByReport: byReport,
-    held: null,
-    blockedUntil: null,
-    cleanUp: cleanUp ?? null,
-  }
+export async function hideComment(req: AppRequest, comment: Placed, removal: Removal): Promise<boolean> {
+  const change = removed(removal)
   const isHidden = await changeRow(req, 'comment', visible(comment), change)
   if (isHidden) await countBy(req, comment, -1)
   // What is held is in no count.
@@ -48,7 +30,7 @@ const held = ({ id }: Placed): Where<'comment'> => ({ id: { equals: id }, held: 
 
 /** Hides a visible comment until staff decide; false when it was hidden already. Joins the caller's transaction. */
 export async function holdComment(req: AppRequest, comment: Placed, now: Date): Promise<boolean> {
-  const isHeld = await changeRow(req, 'comment', visible(comment), { removedAt: now.toISOString(), held: 'shown' })
+  const isHeld = await changeRow(req, 'comment', visible(comment), heldAt(now))
   if (isHeld) await countBy(req, comment, -1)
   return isHeld
 }
@@ -59,8 +41,7 @@ export async function blockComment(
   comment: Placed,
   { until, now }: { until: string; now: Date },
 ): Promise<boolean> {
-  const change = { removedAt: now.toISOString(), held: 'blocked' as const, blockedUntil: until }
-  const isBlocked = await changeRow(req, 'comment', visible(comment), change)
+  const isBlocked = await changeRow(req, 'comment', visible(comment), blockedAt(now, until))
   if (isBlocked) await countBy(req, comment, -1)
   return isBlocked
 }
@@ -72,7 +53,7 @@ export async function unhideComment(req: AppRequest, comment: Placed, now: Date)
     req,
     'comment',
     { and: [{ id: { equals: comment.id } }, { removedAt: { exists: true } }] },
-    { removedAt: null, removedBy: null, removedByReport: false, held: null, blockedUntil: null, cleanUp: null },
+    SHOWN,
   )
   if (isShown) await countBy(req, comment, 1)
   return isShown

@@ -35,8 +35,8 @@ interface CommentView {
   comment: CommentRow
   /** The named author. */
   author: AuthorRow | undefined
-  /** The sign shown instead of the author of an anonymous comment. */
-  sign: string | null
+  /** The alias shown instead of the author of an anonymous comment. */
+  alias: string | null
   /** Its text with today's names of the mentioned members. */
   read: DisplayText
   isLiked: boolean
@@ -50,11 +50,11 @@ interface CommentView {
  * A comment as its viewer sees it; a removed one as a placeholder without text and author, one that is secret to them
  * without text.
  */
-export function toComment({ viewer, comment, author, sign, read, isLiked, isHidden, replies }: CommentView): Comment {
+export function toComment({ viewer, comment, author, alias, read, isLiked, isHidden, replies }: CommentView): Comment {
   const deleted = isHiddenFrom(viewer, comment)
   const hasNoText = deleted || isHidden
   // The number of a secret comment would show which of the others wrote it.
-  const shownSign = sign && isHidden ? anonymousText.someone : sign
+  const shownAlias = alias && isHidden ? anonymousText.someone : alias
   return {
     id: comment.id,
     content: hasNoText ? '' : read.text,
@@ -62,7 +62,7 @@ export function toComment({ viewer, comment, author, sign, read, isLiked, isHidd
     createdAt: comment.createdAt,
     updatedAt: comment.editedAt,
     author: deleted ? null : toAuthor(author),
-    anonymous: deleted ? null : shownSign,
+    anonymous: deleted ? null : shownAlias,
     isOwn: viewer !== null && viewer.id === comment.author,
     guestName: deleted ? null : guestNameOf(comment),
     postId: comment.post,

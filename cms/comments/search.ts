@@ -21,10 +21,10 @@ import { beginningOf, withPosts } from './list.ts'
 import { COMMENT_FIELDS, type CommentRow } from './present.ts'
 import { showComments } from './show.ts'
 
-/** Candidates are read in portions, and a search reads no more of them: their texts are looked at one by one. */
+/** Candidates are read in portions, and a search reads no more than this, because it compares their texts one by one. */
 const PORTION = 100
 const MOST_READ = 2_000
-/** More terms would cost more than they save, because texts are looked at anyway. */
+/** More terms would cost more than they save, because texts are compared anyway. */
 const MOST_TERMS = 8
 
 type SearchCall = Call<typeof calls.searchComments>
@@ -70,7 +70,7 @@ async function planOf(req: AppRequest, input: SearchCall['input']): Promise<Sear
 
 interface Found {
   found: readonly CommentRow[]
-  /** Whether older candidates were not looked at. */
+  /** Whether older candidates were left out. */
   isOlderLeft: boolean
 }
 const NOTHING: Found = { found: [], isOlderLeft: false }
@@ -94,7 +94,7 @@ interface Reader {
   readable: Where<'post'>
 }
 
-/** Those of the candidates that the caller may read and that have the words, in this order. */
+/** The candidates that the caller may read and that have the words, in this order. */
 async function hitsAmong(
   req: AppRequest,
   { words, without, hidden, readable }: Search & Reader,

@@ -7,7 +7,7 @@ import { likedAmong } from '#cms/posts/viewer-flags.ts'
 import { findAuthors } from '#cms/members/authors.ts'
 import { textPresenter } from '#cms/mentions/show.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
-import { commentSigns, namedAuthor } from '#cms/visibility/anonymous.ts'
+import { commentAliases, namedAuthor } from '#cms/visibility/anonymous.ts'
 import { viewerOf, visibleComments } from '#cms/visibility/posts.ts'
 import { secretsAmong } from '#cms/visibility/secret-comments.ts'
 import { COMMENT_FIELDS, toComment, type CommentRow } from './present.ts'
@@ -48,9 +48,9 @@ export async function showComments(req: AppRequest, rows: readonly CommentRow[])
 }
 
 async function presenterFor(req: AppRequest, rows: readonly CommentRow[]) {
-  const [authors, signs, liked, secrets, read] = await Promise.all([
+  const [authors, aliases, liked, secrets, read] = await Promise.all([
     findAuthors(req, rows.map(namedAuthor)),
-    commentSigns(req, rows),
+    commentAliases(req, rows),
     likedAmong(req, rows),
     secretsAmong(req, rows),
     textPresenter(
@@ -63,7 +63,7 @@ async function presenterFor(req: AppRequest, rows: readonly CommentRow[]) {
       viewer: req.actor,
       comment,
       author: authors.get(namedAuthor(comment) ?? ''),
-      sign: signs(comment),
+      alias: aliases(comment),
       read: read(comment.content),
       isLiked: liked.has(comment.id),
       isHidden: secrets.has(comment.id),
@@ -89,7 +89,7 @@ async function firstReplies(req: AppRequest, comments: readonly CommentRow[]): P
 }
 
 /**
- * The first replies of each comment. Each thread longer than the limit has a query of its own, so that it cannot use up
+ * The first replies of each comment. Each thread longer than the limit has a separate query, so that it cannot use up
  * the rows of the others.
  */
 async function repliesOf(req: AppRequest, answered: readonly CommentRow[], visible: Where<'comment'>) {

@@ -60,9 +60,13 @@ export async function updateComment({ req, actor, input, now }: Call<typeof call
 }
 
 /** Whether the comment is secret from now on: its author may open it, but not below one that is secret. */
-async function secrecyAfter(req: AppRequest, before: Row<'comment'>, asked: boolean | undefined): Promise<true | null> {
-  if (asked === undefined || asked === Boolean(before.isSecret)) return before.isSecret ? true : null
-  if (asked) {
+async function secrecyAfter(
+  req: AppRequest,
+  before: Row<'comment'>,
+  requested: boolean | undefined,
+): Promise<true | null> {
+  if (requested === undefined || requested === Boolean(before.isSecret)) return before.isSecret ? true : null
+  if (requested) {
     await assertMayBeSecret(req, before.post)
     return true
   }

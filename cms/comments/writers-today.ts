@@ -29,7 +29,7 @@ export async function writersToday({ payload }: AppRequest, now: Date): Promise<
   ])
   const newestFirst = [...posts, ...comments].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   const ids = [...new Set(newestFirst.flatMap(({ author }) => author ?? []))]
-  // Who left is still the author of what stays.
+  // A deleted account remains the author of what it wrote.
   const authors = await findAuthors(guest, ids)
   return ids.filter((id) => authors.has(id))
 }

@@ -22,7 +22,7 @@ export interface Banner {
   lines: BannerLine[]
 }
 
-/** Without a banner, the newest important announcements stand there: so many, for so long. */
+/** Without a banner the newest important announcements are shown in its place: their number, and for how long. */
 const MOST_ANNOUNCEMENTS = 2
 const ANNOUNCED_DAYS = 30
 

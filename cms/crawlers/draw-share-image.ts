@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { SHARE_IMAGE } from '#src/rules/images.ts'
-import { PAPER, signShapes } from '#src/rules/sign.ts'
+import { PAPER, logoShapes } from '#src/rules/logo.ts'
 import { siteText } from '#src/text/site.ts'
 import { inImageQueue } from '#cms/media/image-queue.ts'
 import { drawableText, textPathsAt, linesOf, widthOf } from './text-paths.ts'
@@ -38,13 +38,13 @@ function sketchOf({ title, category, author }: Sharable): string {
     <rect width="${width}" height="${height}" fill="${PAPER.ground}"/>
     ${small(board, MARGIN, 117, PAPER.act)}
     ${lines.map((line, index) => textPathsAt(line, { x: MARGIN, y: TITLE.top + index * TITLE.lead, size: TITLE.size, fill: PAPER.ink })).join('')}
-    <g transform="translate(${MARGIN} 506) scale(1.9)">${signShapes({ line: PAPER.mark, eyes: PAPER.ink })}</g>
+    <g transform="translate(${MARGIN} 506) scale(1.9)">${logoShapes({ line: PAPER.mark, eyes: PAPER.ink })}</g>
     ${small(site, MARGIN + 68, 541, PAPER.ink)}
     ${small(name, nameX, 541, PAPER.ink3)}
     ${FACE}
   </svg>`
 }
 
-/** The ring of the sign looks in over the lower edge. */
+/** The ring of the logo looks in over the lower edge. */
 const FACE = `<circle cx="1010" cy="640" r="112" fill="none" stroke="${PAPER.mark}" stroke-width="40"/>
     <g fill="${PAPER.ink}"><circle cx="978" cy="606" r="14"/><circle cx="1042" cy="606" r="14"/></g>`

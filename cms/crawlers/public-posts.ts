@@ -18,7 +18,7 @@ async function publicTo(payload: Payload, actor: Actor | null) {
   return { req: everybody, where: { and: [open, visiblePosts(await viewerOf(req))] } }
 }
 
-/** The newest public posts as a guest sees them: of one category, or of those that stand in feeds. */
+/** The newest public posts as a guest sees them: of one category, or of those that are in feeds. */
 export async function newestPublicPosts(
   payload: Payload,
   actor: Actor | null,
@@ -55,7 +55,7 @@ export async function publicPostDates(
   return findPage(req, { collection: 'post', where, fields: ['id', 'editedAt'], sort, offset, limit })
 }
 
-/** Those among these posts that are public. */
+/** The posts among these that are public. */
 export async function publicAmong(payload: Payload, ids: readonly string[]): Promise<string[]> {
   const { req, where } = await publicTo(payload, null)
   const among = { and: [where, { id: { in: [...ids] } }] }

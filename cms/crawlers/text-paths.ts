@@ -16,7 +16,7 @@ const font = (): Font =>
 /** The characters of a text that the font has; others, such as emoji, are left out. */
 export const drawableText = (text: string): string =>
   [...text.normalize('NFC')]
-    .filter((sign) => font().hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))
+    .filter((character) => font().hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
     .join('')
     .replace(/\s+/g, ' ')
     .trim()
@@ -62,11 +62,11 @@ export function linesOf(text: string, { size, width, most }: { size: number; wid
 
 /** The longest beginning of the text that is no wider than `width` pixels. */
 function fittingStart(text: string, size: number, width: number): string {
-  const signs = [...text]
+  const characters = [...text]
   let used = 0
-  for (const [index, sign] of signs.entries()) {
-    used += widthOf(sign, size)
-    if (used > width) return signs.slice(0, Math.max(1, index)).join('')
+  for (const [index, character] of characters.entries()) {
+    used += widthOf(character, size)
+    if (used > width) return characters.slice(0, Math.max(1, index)).join('')
   }
   return text
 }

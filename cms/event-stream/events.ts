@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { Ended } from '#src/contracts/schemas/notifications.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import { formatUnread, LIVE } from '#src/rules/notifications.ts'
-import { parseMark } from '#src/rules/post-marks.ts'
+import { parseCursor } from '#src/rules/post-cursors.ts'
 import { suspended, suspensionAt } from '#cms/core/call/suspension.ts'
 import { Reply } from '#cms/core/call/reply.ts'
 import type { Call } from '#cms/core/call/call.ts'
@@ -103,9 +103,9 @@ function stream({ req, actor, input, now }: Opening, out: ServerResponse): void 
     const unread = await unreadOf(req, actor.id, new Date())
     if (formatUnread(unread) !== input.unread) writer.event(id, 'unread', unread)
   })
-  for (const mark of input.since ?? [])
+  for (const cursor of input.since ?? [])
     inOrder(async () => {
-      for (const news of await missedPostNews(req, actor.id, parseMark(mark))) {
+      for (const news of await missedPostNews(req, actor.id, parseCursor(cursor))) {
         replayedComments.add(news.commentId)
         writer.event(id, 'post', news)
       }

@@ -54,7 +54,7 @@ export async function missedEvents(req: AppRequest, { memberId, lastId, now }: M
   ].sort((a, b) => a.id.localeCompare(b.id))
 }
 
-/** Those of these members whose messages wait as a request, of which no event tells. */
+/** Members among these whose messages wait as a request, of which no event tells. */
 async function requestersOf(req: AppRequest, memberId: string, senders: readonly string[]): Promise<Set<string>> {
   const others = [...new Set(senders)].filter((id) => id !== memberId)
   if (others.length === 0) return new Set()

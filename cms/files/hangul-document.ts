@@ -37,7 +37,7 @@ async function directoryNames(file: FileHandle, header: Buffer): Promise<Set<str
       const bytes = Math.min(entries.readUInt16LE(at + 64), 64)
       names.add(entries.toString('utf16le', at, at + Math.max(0, bytes - 2)))
     }
-    // Beyond the first table's reach no further sector is looked for.
+    // Sectors beyond the first table are not read.
     if (sector >= size / 4) break
     const next = await readAt(file, offsetOf(firstTable) + sector * 4, 4)
     if (next.length < 4) break

@@ -12,7 +12,7 @@ export const postFile = collection({
   slug: 'post-file',
   label: '첨부 파일',
   // A draft is its author's alone, and so are its files.
-  access: { ...ADMIN_READS, read: (asked) => readByNoMember(asked) && { draft: { exists: false } } },
+  access: { ...ADMIN_READS, read: (args) => readByNoMember(args) && { draft: { exists: false } } },
   admin: {
     group: panelGroupText.content,
     useAsTitle: 'name',

@@ -5,7 +5,7 @@ const ENTRY_SIGNATURE = 0x02_01_4b_50
 const END_BYTES = 22
 const LONGEST_COMMENT = 65_535
 const ENTRY_BYTES = 46
-/** A directory of more bytes is not read: no archive that belongs to a post has so many entries. */
+/** A larger directory is not read: no archive of a post has this many entries. */
 const MOST_BYTES = 4 * 1024 * 1024
 
 /**

@@ -25,7 +25,7 @@ export const flaggedMembers = (req: AppRequest): Promise<readonly string[]> =>
     return [...flagged]
   })
 
-/** Adds to `flagged` the members who share a value of the column with another; of each value only the first is kept. */
+/** Adds to `flagged` the members who share a value of the column with another; only the first member of each value is stored. */
 function pairUp<K extends string>(column: K, flagged: Set<string>) {
   const firsts = new Map<string, string>()
   return (row: Partial<Record<K, string | null>> & { member: string }): void => {

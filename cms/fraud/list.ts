@@ -32,8 +32,8 @@ export async function listLikeRings({ req, input: { page } }: Call<typeof calls.
   )
   const groups = []
   for (const ring of rings) {
-    const [sign] = await withAuthors(req, [ringSignal(ring, members.get(ring.id) ?? [])])
-    if (sign) groups.push({ members: sign.members, signs: [sign], createdAt: ring.createdAt })
+    const [signal] = await withAuthors(req, [ringSignal(ring, members.get(ring.id) ?? [])])
+    if (signal) groups.push({ members: signal.members, signs: [signal], createdAt: ring.createdAt })
   }
   return paged(groups, { page, total: await countRows(req, selection), size })
 }

@@ -18,7 +18,7 @@ export async function membersOfRings(req: AppRequest, ids: readonly string[]): P
   )
 }
 
-/** The signal that a ring is for its members, without the one whom it is shown for. */
+/** A ring as a signal about a member: it names the other members of the ring. */
 export const ringSignal = (ring: Row<'ring'>, members: readonly string[], besides?: string): PlainSignal => ({
   kind: 'ring',
   text: fraudSignalText.ring({

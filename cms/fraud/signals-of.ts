@@ -5,57 +5,57 @@ import { FRAUD_SIGNALS } from '#src/rules/fraud-signals.ts'
 import { fraudSignalText } from '#src/text/fraud-signals.ts'
 import { countRows, rowById, rowsWhere } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
-import { addressMates, browserMates, type Mates } from '#cms/safety/access-mates.ts'
+import { membersOfSameNetworks, membersOfSameBrowsers, type LinkedMembers } from '#cms/safety/shared-access.ts'
 import { findApplicantsToo } from '#cms/members/authors.ts'
 import { toAuthor } from '#cms/members/present.ts'
 import type { PlainSignal } from './plain-signal.ts'
 import { ringsOf } from './rings-of.ts'
-import { walletMates } from './wallets.ts'
+import { membersOfSameWallet } from './wallets.ts'
 
 /** What speaks for one person behind this member and others, each with its figures. */
 export async function signalsOf(req: AppRequest, memberId: string, now: Date): Promise<FraudSignal[]> {
   const days = LIMITS.accessRecord.days
   const [browsers, addresses] = [
-    await browserMates(req, { memberId, now, days }),
-    await addressMates(req, { memberId, now, days }),
+    await membersOfSameBrowsers(req, { memberId, now, days }),
+    await membersOfSameNetworks(req, { memberId, now, days }),
   ]
   const plain = [
-    mateSign('device', browsers, fraudSignalText.device({ members: browsers.size, days })),
-    mateSign('address', addresses, fraudSignalText.address({ members: addresses.size, days })),
-    await likesSign(req, memberId, new Map([...addresses, ...browsers])),
-    mateSign('wallet', ...(await walletSign(req, memberId))),
+    linkedSignal('device', browsers, fraudSignalText.device({ members: browsers.size, days })),
+    linkedSignal('address', addresses, fraudSignalText.address({ members: addresses.size, days })),
+    await likesSignal(req, memberId, new Map([...addresses, ...browsers])),
+    linkedSignal('wallet', ...(await walletSignal(req, memberId))),
     ...(await ringsOf(req, memberId)),
-    await tempoSign(req, memberId, now),
-  ].filter((sign) => sign !== null)
+    await tempoSignal(req, memberId, now),
+  ].filter((signal) => signal !== null)
   return withAuthors(req, plain)
 }
 
-/** The signs with the members in them, at most so many each; who left is not shown. */
-export async function withAuthors(req: AppRequest, signs: readonly PlainSignal[]): Promise<FraudSignal[]> {
-  const shown = signs.map((sign) => ({ ...sign, members: sign.members.slice(0, FRAUD_SIGNALS.membersShown) }))
+/** The signals with their members, up to `membersShown` each; deleted accounts are left out. */
+export async function withAuthors(req: AppRequest, signals: readonly PlainSignal[]): Promise<FraudSignal[]> {
+  const shown = signals.map((signal) => ({ ...signal, members: signal.members.slice(0, FRAUD_SIGNALS.membersShown) }))
   const authors = await findApplicantsToo(req, [...new Set(shown.flatMap(({ members }) => members))])
-  return shown.map((sign) => ({
-    ...sign,
-    members: sign.members.map((id) => toAuthor(authors.get(id))).filter((author) => author !== null),
+  return shown.map((signal) => ({
+    ...signal,
+    members: signal.members.map((id) => toAuthor(authors.get(id))).filter((author) => author !== null),
   }))
 }
 
-/** A sign that names other members, since the earliest of what joins them; null without any. */
-function mateSign(kind: 'device' | 'address' | 'wallet', mates: Mates, text: string): PlainSignal | null {
-  if (mates.size === 0) return null
-  const [since = ''] = [...mates.values()].sort()
-  return { kind, text, members: [...mates.keys()], since }
+/** A signal that names other members, since the earliest of what joins them; null without any. */
+function linkedSignal(kind: 'device' | 'address' | 'wallet', linked: LinkedMembers, text: string): PlainSignal | null {
+  if (linked.size === 0) return null
+  const [since = ''] = [...linked.values()].sort()
+  return { kind, text, members: [...linked.keys()], since }
 }
 
-async function walletSign(req: AppRequest, memberId: string): Promise<[Mates, string]> {
-  const mates = await walletMates(req, memberId)
-  return [mates, fraudSignalText.wallet(mates.size)]
+async function walletSignal(req: AppRequest, memberId: string): Promise<[LinkedMembers, string]> {
+  const linked = await membersOfSameWallet(req, memberId)
+  return [linked, fraudSignalText.wallet(linked.size)]
 }
 
 /** The share of received likes that came from members of the same browsers or addresses. */
-async function likesSign(req: AppRequest, memberId: string, mates: Mates): Promise<PlainSignal | null> {
-  if (mates.size === 0) return null
-  const members = [...mates.keys()]
+async function likesSignal(req: AppRequest, memberId: string, linked: LinkedMembers): Promise<PlainSignal | null> {
+  if (linked.size === 0) return null
+  const members = [...linked.keys()]
   const count = async (from?: readonly string[]): Promise<number> => {
     const where = { and: [{ isLiked: { equals: true } }, from ? { member: { in: from } } : {}] }
     const author = { author: { equals: memberId } }
@@ -69,7 +69,7 @@ async function likesSign(req: AppRequest, memberId: string, mates: Mates): Promi
   if (of < FRAUD_SIGNALS.likes.least) return null
   const all = await count()
   if (of < all * FRAUD_SIGNALS.likes.share) return null
-  const [since = ''] = [...mates.values()].sort()
+  const [since = ''] = [...linked.values()].sort()
   return {
     kind: 'likes',
     text: fraudSignalText.likes({ of, all, percent: Math.round((of / all) * 100) }),
@@ -79,7 +79,7 @@ async function likesSign(req: AppRequest, memberId: string, mates: Mates): Promi
 }
 
 /** Points a day by activity since the last month began, or since the registration; and an account that is young. */
-async function tempoSign(req: AppRequest, memberId: string, now: Date): Promise<PlainSignal | null> {
+async function tempoSignal(req: AppRequest, memberId: string, now: Date): Promise<PlainSignal | null> {
   const month = seoulMonth(now)
   const ids = [month, previousMonth(month)].map((each) => `${memberId}:${each}`)
   const sums = await rowsWhere(req, 'month-activity', { id: { in: ids } })

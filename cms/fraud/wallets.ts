@@ -1,12 +1,12 @@
 import { findPage } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
-import type { Mates } from '#cms/safety/access-mates.ts'
+import type { LinkedMembers } from '#cms/safety/shared-access.ts'
 
 /** A wallet address by which two are compared: in any case it is the same wallet. */
 export const walletKey = (address: string): string => address.toLowerCase()
 
-/** The other members who asked for coins to a wallet of this member, and since when. */
-export async function walletMates(req: AppRequest, memberId: string): Promise<Mates> {
+/** Other members with conversions to a wallet of this member, and since when. */
+export async function membersOfSameWallet(req: AppRequest, memberId: string): Promise<LinkedMembers> {
   const own = await findPage(req, {
     collection: 'conversion',
     where: { member: { equals: memberId } },
@@ -21,7 +21,8 @@ export async function walletMates(req: AppRequest, memberId: string): Promise<Ma
     fields: ['member', 'createdAt'],
     sort: ['createdAt', 'id'],
   })
-  const mates = new Map<string, string>()
-  for (const { member, createdAt } of same) if (member !== memberId && !mates.has(member)) mates.set(member, createdAt)
-  return mates
+  const linked = new Map<string, string>()
+  for (const { member, createdAt } of same)
+    if (member !== memberId && !linked.has(member)) linked.set(member, createdAt)
+  return linked
 }

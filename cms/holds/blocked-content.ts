@@ -4,6 +4,7 @@ import { changeRow, findPage } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { notify } from '#cms/notifications/notify.ts'
 import type { ModeratedWork } from './staff-removal.ts'
+import { blockedAt, heldAt, SHOWN } from './removal-columns.ts'
 
 type Content = Pick<ModeratedWork, 'type' | 'id'>
 
@@ -34,15 +35,7 @@ export async function staysBlocked(
   const block = await blockOn(req, { type, id })
   if (!block) return false
   const where = { and: [{ id: { equals: id } }, { removedAt: { exists: true } }] }
-  const change = {
-    removedAt: now.toISOString(),
-    removedBy: null,
-    removedByReport: false,
-    held: 'blocked' as const,
-    blockedUntil: block.until,
-    cleanUp: null,
-  }
-  if (await changeRow(req, type, where, change))
+  if (await changeRow(req, type, where, { ...SHOWN, ...blockedAt(now, block.until) }))
     await notify(req, { kind: 'workBlocked', type, authorId, takedownId: block.id }, now)
   return true
 }
@@ -66,7 +59,7 @@ export const holdUnblocked = (req: AppRequest, { type, id }: Content, now: Date)
     req,
     type,
     { and: [{ id: { equals: id } }, { held: { equals: 'blocked' } }] },
-    { held: 'shown', blockedUntil: null, removedAt: now.toISOString() },
+    { ...heldAt(now), blockedUntil: null },
   )
 
 /** Content that waits for a decision of staff. */

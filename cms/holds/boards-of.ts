@@ -5,7 +5,7 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
 import { boardsOfClosedPosts, denialAmong } from '#cms/visibility/boards.ts'
 import type { ReportTarget } from './reported-content.ts'
 
-/** The boards in which each of these posts or the post of each of these comments stands; messages stand in none. */
+/** The boards of each of these posts, or of the post of each of these comments; messages have none. */
 export async function boardsOfTargets(
   req: AppRequest,
   targets: readonly ReportTarget[],
@@ -39,7 +39,7 @@ export const boardsOfReport: BoardsOf = async ({ req, params }) => {
 }
 
 /**
- * Those of these targets that stand in a board which is closed to the caller: what one may not read one may not moderate. Asks
+ * The targets among these in a board that is closed to the caller, who may not moderate what they may not read. Asks
  * the database only where some board is closed to them.
  */
 export async function closedTargets(

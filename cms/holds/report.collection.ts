@@ -37,7 +37,7 @@ export const report = collection({
     relation('post', 'post'),
     relation('comment', 'comment'),
     relation('message', 'message'),
-    // Whom a report is about that no member made: the author of what is held, or whose things were cleaned up.
+    // The member that a report without a reporter is about: the author of a held text, or of what a clean-up removed.
     relation('member', 'member', { access: { read: isOfCleanUp } }),
     relation('reporter', 'member'),
     { name: 'origin', type: 'select', options: [...REPORT_ORIGINS], required: true, defaultValue: 'member' },

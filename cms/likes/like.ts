@@ -12,7 +12,7 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
 import { readablePost } from '#cms/posts/find.ts'
 import { setLikes, type LikeResult, type LikeTarget, type LikeRequest } from './set-likes.ts'
 
-/** Likes or unlikes the post, and returns state and count after it; `setLikes` lists the effects. */
+/** Likes or unlikes the post, and returns the state and the count after that; `setLikes` lists the effects. */
 export async function likePost({ req, actor, input, now }: Call<typeof calls.likePost>): Promise<LikeResult> {
   const post = await readablePost(req, input.id)
   const { id, author, title, isAnonymous } = post
@@ -41,12 +41,12 @@ export async function likeComment({
 }
 
 /**
- * Likes of one post change its counter and likes of one member's works their points, so concurrent ones are stored in one
- * batch for each author.
+ * Concurrent likes of one author's posts and comments are stored in one batch, because they change the same counters and the
+ * same account.
  */
 async function like(req: AppRequest, target: LikeTarget, request: LikeRequest): Promise<LikeResult> {
   const { authorId, id } = target.work
-  const result = await answered(() =>
+  const result = await retriedOnce(() =>
     inBatchedTransaction(req, {
       key: `like:${authorId ?? id}`,
       request: { target, request },
@@ -65,19 +65,19 @@ const locksOf = ({ target: { work } }: { target: LikeTarget }): RowKey[] => [
 ]
 
 /**
- * A like that met others until all tries were used has not failed by its own fault: it is tried once more, and then later
- * by its caller (503), but never a conflict.
+ * Retries once after write conflicts have used up `inTransaction`'s attempts, then throws UNAVAILABLE, so that the client
+ * repeats the call. A like never answers 409.
  */
-async function answered<T>(store: () => Promise<T>): Promise<T> {
-  const isMet = (error: unknown) => ['taken', 'conflict'].includes(failureOf(error) ?? '')
+async function retriedOnce<T>(store: () => Promise<T>): Promise<T> {
+  const isConflict = (error: unknown) => ['taken', 'conflict'].includes(failureOf(error) ?? '')
   try {
     return await store()
   } catch (error) {
-    if (!isMet(error)) throw error
+    if (!isConflict(error)) throw error
   }
   try {
     return await store()
   } catch (error) {
-    throw isMet(error) ? busy() : error
+    throw isConflict(error) ? busy() : error
   }
 }

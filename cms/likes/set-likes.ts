@@ -200,7 +200,7 @@ async function changeBest(req: AppRequest, { target: { work, paysNothing }, like
 
 const nextChangeCount = ({ stored }: Pair): number => (stored?.changeCount ?? 0) + 1
 
-/** Of whom the author is notified: of the members who like it now; those who like it no more are counted no more. */
+/** The likers in the author's notification: those who like the work now are added, those who do no longer are removed. */
 const notified = ({ target: { work, post }, changed }: LikedWork) => ({
   work,
   post,

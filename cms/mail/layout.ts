@@ -1,7 +1,7 @@
 import { siteText } from '#src/text/site.ts'
 import { mailText } from '#src/text/mail.ts'
 import { escaped } from '#src/rules/markup.ts'
-import { PAPER } from '#src/rules/sign.ts'
+import { PAPER } from '#src/rules/logo.ts'
 
 interface Link {
   label: string
@@ -49,7 +49,7 @@ const small = (text: string) =>
   `<p style="margin:0 0 8px;${FONT};font-size:13px;line-height:1.6;color:${PAPER.ink3};word-break:keep-all">${text}</p>`
 const paragraph = (text: string) =>
   `<p style="margin:0 0 16px;${FONT};font-size:16px;line-height:1.7;color:${PAPER.ink};word-break:keep-all">${text}</p>`
-/** The sign without a picture, which mail clients would withhold: its ring. */
+/** The logo without a picture, which mail clients would withhold: its ring. */
 const RING = `<span style="display:inline-block;width:10px;height:10px;margin-right:8px;border:4px solid ${PAPER.mark};border-radius:50%;vertical-align:-3px"></span>`
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 

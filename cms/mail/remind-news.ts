@@ -10,7 +10,7 @@ import { hasMail } from './transport.ts'
 const AT_ONCE = 200
 const YEAR_DAYS = 365
 
-/** Tells who consented to news two years ago, or was told then, that they did and how to withdraw. Returns how many. */
+/** Reminds members who consented to news two years ago, or were last reminded then, of their consent and how to withdraw it. Returns their number. */
 export async function remindOfNews(req: AppRequest, now: Date): Promise<string> {
   if (!hasMail()) return '0 mailed'
   const before = new Date(now.getTime() - NEWS_REMINDER_YEARS * YEAR_DAYS * DAY_MS).toISOString()

@@ -47,7 +47,7 @@ export const dropLaterNotMe = (req: AppRequest, memberId: string, since: string)
     ],
   })
 
-/** Invalidates all links of this member, but those that disown a sign-in: whoever took the account over may have done this. */
+/** Invalidates all links of this member, but those that disown a sign-in, because an intruder may have caused the invalidation. */
 export const dropAllTokens = (req: AppRequest, memberId: string): Promise<void> =>
   deleteRows(req, 'mail-token', { and: [{ member: { equals: memberId } }, { kind: { not_equals: 'notMe' } }] })
 

@@ -28,7 +28,7 @@ const WAITS: Record<StaffCase, (req: Req, reference: string) => Promise<boolean>
 export const isWaiting = (req: Req, { kind, reference }: { kind: StaffCase; reference: string }): Promise<boolean> =>
   WAITS[kind](req, reference)
 
-/** Those of these cases that still wait, the oldest first. */
+/** The cases among these that still wait, the oldest first. */
 export async function waitingCases(req: Req, ids: readonly string[]): Promise<Row<'staff-case'>[]> {
   const rows = await rowsWhere(req, 'staff-case', { id: { in: [...ids] } }, { sort: ['createdAt', 'id'] })
   const waits = await Promise.all(rows.map((row) => isWaiting(req, row)))

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { askedRange, type AskedRange } from '#cms/media/byte-range.ts'
+import { requestedRange, type RequestedRange } from '#cms/media/byte-range.ts'
 import type { MediaFile } from '#cms/media/names.ts'
 
 /** The range that a GET asks for of the file with this name, unless `If-Range` names another one. */
-export function rangeOf({ method, headers }: IncomingMessage, name: string): AskedRange | null {
+export function rangeOf({ method, headers }: IncomingMessage, name: string): RequestedRange | null {
   const condition = headers['if-range']
   if (method !== 'GET' || (condition !== undefined && condition !== `"${name}"`)) return null
-  return askedRange(headers.range)
+  return requestedRange(headers.range)
 }
 
 /** Whether the client has the file with this name already. */

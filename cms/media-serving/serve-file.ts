@@ -23,17 +23,17 @@ const FILE_HEADERS = {
   'Cache-Control': 'private',
 }
 
-interface Asked {
+interface FileRequest {
   payload: Payload
   named: { id: string; name: string }
   findViewer: () => Promise<Actor | null>
 }
 
 /** Serves /media/files/{id}/{name} to readers of the post who meet what its boards ask, and counts the download. */
-export async function serveFile(message: IncomingMessage, res: ServerResponse, asked: Asked): Promise<void> {
+export async function serveFile(message: IncomingMessage, res: ServerResponse, wanted: FileRequest): Promise<void> {
   const { row, req } = await whileDatabaseAnswers(async () => {
-    const request = localRequest(asked.payload, await asked.findViewer())
-    return { req: request, row: await allowedFile(request, asked.named) }
+    const request = localRequest(wanted.payload, await wanted.findViewer())
+    return { req: request, row: await allowedFile(request, wanted.named) }
   })
   const file = await mediaStore().open(row.key, rangeOf(message, row.key))
   if (!file) throw new AppError('NOT_FOUND')
@@ -46,7 +46,7 @@ export async function serveFile(message: IncomingMessage, res: ServerResponse, a
 }
 
 /** The file, if the caller may download it; that of a draft its owner alone. Throws NOT_FOUND or the refusal of its post. */
-async function allowedFile(req: AppRequest, { id, name }: Asked['named']): Promise<Row<'post-file'>> {
+async function allowedFile(req: AppRequest, { id, name }: FileRequest['named']): Promise<Row<'post-file'>> {
   const row = await rowById(req, 'post-file', id)
   if (!row || row.droppedAt || row.name !== name) throw new AppError('NOT_FOUND')
   if (!row.post) {
@@ -78,4 +78,4 @@ async function count(req: AppRequest, { id, post, owner }: Row<'post-file'>): Pr
 
 /** Saved under its own name, whatever letters it has (RFC 8187). */
 const dispositionOf = (name: string): string =>
-  `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`
+  `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`

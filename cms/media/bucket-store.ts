@@ -5,7 +5,7 @@ import { AwsClient } from 'aws4fetch'
 import { AppError } from '#src/rules/app-error.ts'
 import type { Env } from '#cms/core/platform/env.ts'
 import { log } from '#cms/core/platform/log.ts'
-import type { AskedRange } from './byte-range.ts'
+import type { RequestedRange } from './byte-range.ts'
 import type { MediaFile, MediaStore } from './names.ts'
 
 const REQUIRED = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
@@ -66,7 +66,7 @@ export function bucketStore(env: Env): MediaStore {
   }
 }
 
-/** After a failure of the bucket it is asked again. */
+/** How often a request that the bucket fails is sent. */
 const TRIES = 3
 
 /**
@@ -84,7 +84,7 @@ async function fetchSigned(client: AwsClient, url: string, init: RequestInit & {
 
 const discard = ({ body }: Response): void => void body?.cancel().catch(() => undefined)
 
-const headerOf = (range: AskedRange): string =>
+const headerOf = (range: RequestedRange): string =>
   'last' in range ? `bytes=-${range.last}` : `bytes=${range.from}-${range.to ?? ''}`
 
 /** The file of a bucket's answer, which says in `Content-Range` which part of which size it has. */

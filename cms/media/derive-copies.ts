@@ -13,7 +13,7 @@ const AT_ONCE = 200
 /** The colour of an image whose file is missing or damaged, so that it is not tried again. */
 const UNKNOWN_COLOR = '#dfdad2'
 
-/** Those stored before narrower copies were made at the upload. */
+/** Images that were stored before uploads made narrower copies. */
 const WITHOUT_COPIES: Where<'upload'> = {
   and: [{ color: { exists: false } }, { droppedAt: { exists: false } }],
 }

@@ -38,7 +38,7 @@ export interface Fetched {
 export const mayFetchOutside = (): boolean => !isLoopback(env().SITE_URL) || env().LINK_ORIGIN !== undefined
 
 /**
- * Whether an address may be asked by its looks: http or https on its usual port, without credentials, and no number of a
+ * Whether an address may be fetched, judged by its text: http or https on its usual port, without credentials, and no number of a
  * private network. Names are looked up by the connection itself. The one origin of `LINK_ORIGIN` counts as public.
  */
 export function mayAsk({ protocol, hostname, port, username, password, origin }: URL): boolean {

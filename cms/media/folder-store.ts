@@ -12,11 +12,11 @@ export function folderStore(): MediaStore {
   return {
     put: (name, bytes) => writeSafely(fileOf(name), (part) => writeFile(part, bytes)),
     putFile: (name, source) => writeSafely(fileOf(name), (part) => copyFile(source, part)),
-    open: async (name, asked = null) => {
+    open: async (name, requested = null) => {
       const file = await open(fileOf(name)).catch(ignoreMissing)
       if (!file) return null
       const { size } = await file.stat()
-      const part = asked ? rangeWithin(asked, size) : 'all'
+      const part = requested ? rangeWithin(requested, size) : 'all'
       if (part === 'all') return { stream: createReadStream('', { fd: file }), bytes: size, part }
       if (part) return { stream: createReadStream('', { fd: file, start: part.from, end: part.to }), bytes: size, part }
       await file.close()

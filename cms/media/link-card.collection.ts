@@ -2,7 +2,7 @@ import { NO_ACCESS } from '#cms/core/collection/access.ts'
 import { collection, id } from '#cms/core/collection/fields.ts'
 
 /**
- * What an outside page says about itself, kept for 30 days so that it is fetched once however often it is linked. A row
+ * What an outside page says about itself, stored for 30 days, so that many links cause one fetch. A row
  * without a title is a page that gave no answer, which is fetched again after a day. The picture is an upload of kind
  * `link`, which is deleted with the row. Rows hold nothing of members.
  */

@@ -33,7 +33,7 @@ interface Asking {
   stop?: AbortSignal | undefined
 }
 
-/** The address under which a card is kept, without its fragment; null for this site and for what may not be fetched. */
+/** The address under which a card is stored, without its fragment; null for this site and for what may not be fetched. */
 export function cardAddress(written: string): URL | null {
   const address = URL.parse(written)
   if (!address || address.href.length > LIMITS.linkCard.addressMost) return null
@@ -41,19 +41,19 @@ export function cardAddress(written: string): URL | null {
   return mayAsk(address) && address.origin !== new URL(env().SITE_URL).origin ? address : null
 }
 
-/** The card of an outside page, as it is kept or fetched now; null where the page gives none. */
+/** The card of an outside page, as it is stored or fetched now; null where the page gives none. */
 export async function linkCardOf(req: AppRequest, address: URL, asking: Asking): Promise<CardView | null> {
-  const kept = await keptCard(req, address, asking.now)
-  if (kept !== undefined) return kept
+  const stored = await storedCard(req, address, asking.now)
+  if (stored !== undefined) return stored
   const work = async () => {
-    const meanwhile = await keptCard(req, address, asking.now)
+    const meanwhile = await storedCard(req, address, asking.now)
     return meanwhile === undefined ? fetchCard(req, address, asking) : meanwhile
   }
   return runQueued('link card', work, { ...QUEUE, queueKey: asking.ownerId, signal: asking.stop ?? req.signal })
 }
 
-/** The card that is kept; undefined where the page has to be asked. */
-async function keptCard(req: AppRequest, { href }: URL, now: Date): Promise<CardView | null | undefined> {
+/** The stored card; undefined where the page has to be fetched. */
+async function storedCard(req: AppRequest, { href }: URL, now: Date): Promise<CardView | null | undefined> {
   const row = await firstRow(req, 'link-card', { url: { equals: href } })
   return row && isFresh(row, now) ? toCard(row) : undefined
 }
@@ -75,7 +75,7 @@ async function fetchCard(req: AppRequest, address: URL, asking: Asking): Promise
   return storeCard(req, { url: address.href, head, image }, asking.now)
 }
 
-/** Of two concurrent fetches the first one's card is kept; the other's picture is unclaimed and deleted after a day. */
+/** Of two concurrent fetches the first card is stored; the picture of the other is unclaimed and deleted after a day. */
 const storeCard = (
   req: AppRequest,
   { url, head, image }: { url: string; head: PageHead | null; image: string | null },
@@ -146,7 +146,7 @@ export async function cardOfPost(
   return { ...card, image }
 }
 
-/** Deletes cards that were kept for 30 days, with their pictures. Returns how many. */
+/** Deletes cards after 30 days, with their pictures. Returns how many. */
 export async function dropOldCards(req: AppRequest, now: Date): Promise<number> {
   const before = { fetchedAt: { less_than: new Date(now.getTime() - days * DAY_MS).toISOString() } }
   const old = await rowsWhere(req, 'link-card', before, { limit: AT_ONCE })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { AskedRange, ByteRange } from './byte-range.ts'
+import type { RequestedRange, ByteRange } from './byte-range.ts'
 import { animatedKey, mediaUrl, wholeUrl } from '#src/rules/images.ts'
 
 const FOLDER = '/media/'
@@ -28,7 +28,7 @@ export interface MediaFile {
   stream: Readable
   /** The size of the whole file. */
   bytes: number
-  /** Which bytes the stream has: all, some, or none because the file ends before the range that was asked for. */
+  /** Which bytes the stream has: all, some, or none because the file ends before the requested range. */
   part: 'all' | 'none' | ByteRange
 }
 
@@ -39,7 +39,7 @@ export interface MediaStore {
   /** As `put`, of the file at this path, which is not held in memory. */
   putFile: (name: string, source: string) => Promise<void>
   /** The file, or a range of it; null when there is none. */
-  open: (name: string, range?: AskedRange | null) => Promise<MediaFile | null>
+  open: (name: string, range?: RequestedRange | null) => Promise<MediaFile | null>
   /** Removes the file; one that is not there is no error. */
   remove: (name: string) => Promise<void>
   /** Throws an Error with one sentence where nothing can ever be stored. */

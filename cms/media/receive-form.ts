@@ -164,7 +164,7 @@ class FormReceiver {
       parser.on('field', (name, value) => (this.#form.fields[name] = value))
       parser.on('filesLimit', () => this.#refuse(tooManyFiles(this.#rules)))
       parser.on('file', (name, file, { filename }) => {
-        // A form that ends within a file breaks its stream, also that of a file that is not kept.
+        // A form that ends within a file breaks its stream, also that of a file that is discarded.
         file.on('error', () => undefined)
         if (names.includes(name)) this.#writing.push(this.#write(file, filename))
         else file.resume()

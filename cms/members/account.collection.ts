@@ -74,7 +74,7 @@ export const account = collection({
     // The member's id at the payment provider, and how many orders they began.
     { name: 'customerKey', type: 'text' },
     figure('orderCount'),
-    // When the member last saw the posts of those whom they follow.
+    // When the member last saw the posts of members they follow.
     { name: 'followingSeenAt', type: 'date' },
     // Boards, by number, and words of titles that the member's lists leave out: joined by commas and by line breaks.
     { name: 'hiddenBoards', type: 'text' },

@@ -9,7 +9,7 @@ type Addresses = Pick<Row<'member'>, 'email' | 'formerEmail' | 'emailChangedAt'>
 
 /**
  * Where warnings about the account go: for a week after a change of address to the one before it, of several changes to
- * the first of these, because whoever took an account over changes its address; else to the present one.
+ * the first of these, because an intruder changes the address; else to the present one.
  */
 export const warningAddress = ({ email, formerEmail, emailChangedAt }: Addresses, now: Date): string =>
   formerEmail && emailChangedAt && isWithin(emailChangedAt, MAIL.formerAddressDays, now) ? formerEmail : email

@@ -74,7 +74,7 @@ export const member = collection({
     { name: 'kakaoLinkedAt', type: 'date', admin: { hidden: true } },
     // When they added the first passkey; stays when it is removed, so that no later one counts as the first.
     { name: 'firstPasskeyAt', type: 'date', admin: { hidden: true } },
-    // 등급: given by staff, asked by boards.
+    // 등급: given by staff, required by boards.
     figure('grade'),
     // Set by an import, for admins whose old password counts as known elsewhere, until they choose a new one.
     { name: 'mustChangePassword', type: 'checkbox', admin: { hidden: true } },

@@ -25,7 +25,7 @@ const AFTER_WHOLE = /(?:님|팀|봇|계정|공지|bot|team|\p{N})+$/u
 
 /**
  * The name's skeleton by Unicode's table of confusable characters: equal-looking names share one, without case, spaces
- * and signs. For comparison only.
+ * and characters. For comparison only.
  */
 const skeletonOf = (name: string): string =>
   // The table makes 0 a capital O, and has 1, l and i apart, which are easily confused; ㅐ and ㅔ sound alike.
@@ -36,7 +36,7 @@ const skeletonOf = (name: string): string =>
     .replaceAll('l', 'i')
     .replaceAll('\u1162', '\u1166')
 
-/** Figures and signs that are read as the letter beside them. */
+/** Figures and characters that are read as the letter beside them. */
 const READ_AS: Readonly<Record<string, string>> = {
   3: 'e',
   4: 'a',
@@ -47,7 +47,7 @@ const READ_AS: Readonly<Record<string, string>> = {
   '!': 'i',
   '|': 'i',
 }
-const asRead = (text: string): string => text.replace(/[3457@$!|]/g, (sign) => READ_AS[sign] ?? sign)
+const asRead = (text: string): string => text.replace(/[3457@$!|]/g, (character) => READ_AS[character] ?? character)
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 const wordsOf = (name: string): string[] => name.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '')

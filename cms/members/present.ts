@@ -39,7 +39,7 @@ export interface MemberRows {
   badges: Row<'badge'>[]
   /**
    * The account stores the level that was reached; `maxLevelRestriction` caps the level that counts. The others say
-   * whether the grade stands beside the name.
+   * whether the grade is shown beside the name.
    */
   settings: Pick<Settings, 'maxLevelRestriction' | 'showGrades' | 'gradeNames'>
 }

@@ -10,12 +10,12 @@ import { ownerTerm } from './index-message.ts'
 import { isDeletedFor } from './show.ts'
 
 /**
- * One search matches names of at most so many newest conversations, and reads at most so many messages, in portions.
+ * Limits of one search: the newest conversations of which names are matched, and the messages that are read, in portions.
  */
 const MOST_NAMES = 1_000
 const MOST_READ = 500
 const PORTION = 50
-/** One query of the index excludes at most so many conversations. */
+/** The most conversations that one query of the index excludes. */
 const MOST_LEFT_OUT = 500
 /** More terms would cost more than they save, because matches are verified on the text anyway. */
 const MOST_TERMS = 8

@@ -8,7 +8,7 @@ import { toAuthor } from '#cms/members/present.ts'
 import { postTextPresenter, textPresenter } from '#cms/mentions/show.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { closedTargets } from '#cms/holds/boards-of.ts'
-import { commentSigns, postSign } from '#cms/visibility/anonymous.ts'
+import { commentAliases, postAlias } from '#cms/visibility/anonymous.ts'
 import { versionsOf, type Work } from '#cms/versions/store.ts'
 
 type ReportForStaff = Pick<Row<'report'>, 'id' | 'post' | 'comment' | 'message' | 'status'>
@@ -67,7 +67,7 @@ async function countVersions(req: AppRequest, work: Work | null): Promise<number
 
 async function contentOf(req: AppRequest, reports: readonly ReportForStaff[]): Promise<Map<string, Found>> {
   const comments = await commentsById(req, present(reports.map(({ comment }) => comment)))
-  const signs = await commentSigns(req, [...comments.values()])
+  const aliases = await commentAliases(req, [...comments.values()])
   const [posts, messages] = await Promise.all([
     postsById(req, present([...reports, ...comments.values()].map(({ post }) => post))),
     messagesById(req, present(reports.map(({ message }) => message))),
@@ -80,8 +80,9 @@ async function contentOf(req: AppRequest, reports: readonly ReportForStaff[]): P
     const comment = comments.get(report.comment ?? '')
     const post = posts.get(comment?.post ?? report.post ?? '')
     const message = messages.get(report.message ?? '')
-    if (comment && post) found.set(id, postOrComment('comment', { ...comment, anonymous: signs(comment) }, post))
-    else if (post && !report.comment) found.set(id, postOrComment('post', { ...post, anonymous: postSign(post) }, post))
+    if (comment && post) found.set(id, postOrComment('comment', { ...comment, anonymous: aliases(comment) }, post))
+    else if (post && !report.comment)
+      found.set(id, postOrComment('post', { ...post, anonymous: postAlias(post) }, post))
     else if (message) found.set(id, ofMessage(message, report))
   }
   return found

@@ -8,7 +8,7 @@ import { boardsOfClosedPosts, denialAmong, type ClosedBoards } from '#cms/visibi
 
 /**
  * These selections of reports as the caller may list them, among the newest `LIMITS.report.scannedForBoards` of each: for a
- * moderator of boards what stands in theirs, for none what stands in a board that is closed to them. As they are for staff to
+ * moderator of boards what is in theirs, for none what is in a board that is closed to them. As they are for staff to
  * whom no board is closed.
  */
 export async function ofOwnBoards(req: AppRequest, parts: readonly Where<'report'>[]): Promise<Where<'report'>[]> {

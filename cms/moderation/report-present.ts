@@ -30,7 +30,7 @@ export type ReportRow = Pick<Row<'report'>, (typeof REPORT_FIELDS)[number]>
 
 interface About {
   reporter: Author | null
-  /** Whose things a clean-up removed. */
+  /** The member whose texts a clean-up removed. */
   member: Author | null
   decidedBy: Author | null
   thing: ReportedThing | null

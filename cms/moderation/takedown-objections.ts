@@ -36,6 +36,6 @@ export async function objectionsTo(
   return new Map(requests.map((request) => [request.id, [...columnsOf(request), ...ofRequest(request)]]))
 }
 
-/** The objection that stands in the request's own columns, which had room for one before each author had their own. */
+/** The objection that is in the request's own columns, which had room for one before each author had their own. */
 const columnsOf = ({ objectedAt: at, objection, objectionBy }: Request): Objection[] =>
   at ? [{ authorId: objectionBy ?? null, statement: objection ?? '', createdAt: at }] : []

@@ -53,36 +53,36 @@ function decoded(pathname: string): string | null {
 }
 
 /** What the query of an address says: a word, or a number that is one. */
-interface Asked {
+interface OldAddress {
   of: (name: string) => string | null
   number: (name: string) => string | null
 }
 
 /** Addresses of programs, which say in the query what they show. */
 function keyOfQuery(path: string, query: URLSearchParams): string | null {
-  const asked: Asked = {
+  const address: OldAddress = {
     of: (name) => nfc(query.get(name) ?? '').trim() || null,
     number: (name) => (NUMBER.test(query.get(name) ?? '') ? query.get(name) : null),
   }
-  if (path === '' || path === 'index.php') return keyOfIndex(asked)
-  if (MEMBER_PAGE.test(path)) return keyOfMember(asked)
-  return path.startsWith('bbs/') ? keyOfProgram(path, asked) : null
+  if (path === '' || path === 'index.php') return keyOfIndex(address)
+  if (MEMBER_PAGE.test(path)) return keyOfMember(address)
+  return path.startsWith('bbs/') ? keyOfProgram(path, address) : null
 }
 
-const keyOfMember = ({ number }: Asked): string | null => {
+const keyOfMember = ({ number }: OldAddress): string | null => {
   const member = number('member_srl')
   return member && legacyMemberKey(member)
 }
 
 /** Rhymix has one program. */
-function keyOfIndex(asked: Asked): string | null {
-  const { of, number } = asked
+function keyOfIndex(address: OldAddress): string | null {
+  const { of, number } = address
   const board = of('mid')
   const act = of('act')
   if (act && PAGE_ACT.test(act)) return legacyActKey(act)
   switch (act) {
     case 'dispMemberInfo':
-      return keyOfMember(asked)
+      return keyOfMember(address)
     case 'procFileDownload':
     case 'procFileOutput':
       return number('file_srl') && `file/${number('file_srl')}`
@@ -97,7 +97,7 @@ function keyOfIndex(asked: Asked): string | null {
 }
 
 /** A program of gnuboard5. */
-function keyOfProgram(path: string, { of, number }: Asked): string | null {
+function keyOfProgram(path: string, { of, number }: OldAddress): string | null {
   const board = of('bo_table')
   switch (path) {
     case 'bbs/board.php':
@@ -173,7 +173,7 @@ export const legacyLoginKey = (id: string): string => id.normalize('NFKC').trim(
 interface Legacy {
   kind: LegacyKind
   target: string
-  /** Of the address that was asked for. */
+  /** Of the requested address. */
   query: URLSearchParams
   /** The slug of a board with this number. */
   slugOf: (board: number) => string | null

@@ -6,7 +6,7 @@ import { allCategories } from '#cms/categories/find.ts'
 
 /**
  * The path of ours that an address of an imported forum leads to, by one look-up of a primary key; null for our own
- * addresses and for those that no import brought. Who may open what it leads to is asked there: a post's path says no
+ * addresses and for those that no import brought. The target itself decides who may open it: a post's path says no
  * more than that there is one.
  */
 export async function legacyPath(payload: Payload, address: URL): Promise<string | null> {

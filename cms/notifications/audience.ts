@@ -14,7 +14,7 @@ export interface Act {
   actorId: string
 }
 
-/** Whom acts may notify. */
+/** The members that acts may notify. */
 export interface Audience {
   includes: (act: Act) => boolean
   /** The same, and the member has notifications of this kind on. */
@@ -26,8 +26,9 @@ export interface Audience {
 const NOBODY: Audience = { includes: () => false, wants: () => false, readsHidden: () => false }
 
 /**
- * Whom these acts may notify: no member of their own acts, across a block, of a member whom they muted, or in or below a post that
- * they cannot read; mutes and blocks count where members are named. The queries are as many however many members and acts there are.
+ * The members that these acts may notify. No member is notified of their own acts, across a block, of a member they muted,
+ * or of acts in or below a post that they cannot read; mutes and blocks count where members are named. The number of
+ * queries does not depend on the numbers of members and acts.
  */
 export async function audienceOf(req: AppRequest, acts: readonly Act[], post?: PostForAccess): Promise<Audience> {
   const ofOthers = acts.filter(({ to, actorId }) => to !== actorId)

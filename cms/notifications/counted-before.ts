@@ -17,7 +17,7 @@ interface Pair {
   line: OpenLine
 }
 
-/** Replies of a member on a post that are looked at to say whether an unread notification counts them already. */
+/** Replies of a member on a post that are read to decide whether an unread notification counts them already. */
 const EARLIER_MOST = 100
 
 /**
@@ -58,7 +58,7 @@ function newestOf(comments: readonly Pick<Row<'comment'>, 'author' | 'createdAt'
   return new Map(comments.toReversed().map(({ author, createdAt }) => [author ?? '', createdAt]))
 }
 
-/** The members' other replies on the post, each with the member whom it answered by a line of their own. */
+/** The members' other replies on the post, each with the member it answers, who has a notification of it. */
 async function earlierReplies(req: AppRequest, pairs: readonly Pair[], earlier: Earlier) {
   const replies = await earlierComments(req, pairs, { ...earlier, isReply: true, each: EARLIER_MOST })
   if (replies.length === 0) return []
@@ -77,7 +77,7 @@ async function earlierReplies(req: AppRequest, pairs: readonly Pair[], earlier: 
 
 /**
  * The members' earlier comments or replies on the post since the oldest of these lines, newest first: at least the `each`
- * newest of each member. One statement, unless some wrote so many that others' may lie behind them.
+ * newest of each member. One statement, unless a member wrote more than the limit and may hide the others' comments.
  */
 async function earlierComments(
   req: AppRequest,
@@ -103,7 +103,7 @@ async function earlierComments(
       limit,
     })
     const ofActor = Map.groupBy(rows, ({ author }) => author)
-    // In a full page somebody has at least `each`; those who have fewer are asked for again, alone.
+    // In a full page somebody has at least `each`; members with fewer are read again, by themselves.
     const isLeft = (actorId: string) => rows.length === limit && (ofActor.get(actorId)?.length ?? 0) < each
     found.push(...rows.filter(({ author }) => !isLeft(author ?? '')))
     actors = actors.filter(isLeft)

@@ -1,7 +1,7 @@
 import { hasAll, searchedText, searchWords } from '#cms/core/markdown/search-terms.ts'
 import { searchForm } from '#src/rules/search-query.ts'
 
-/** A keyword is found by at most so many characters of its longest part, so that a title has few beginnings to ask for. */
+/** A keyword is looked up by this many characters of its longest part, so that a title has few prefixes to look up. */
 const TERM_LENGTH = 4
 
 /** A keyword as it is stored: in search form, and the term by which a title finds it. */

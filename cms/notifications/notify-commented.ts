@@ -15,13 +15,13 @@ export interface Commented {
   comments: readonly NewComment[]
 }
 
-/** A new comment, whom it answers, and whom it mentions. */
+/** A new comment, the member it answers, and the members it mentions. */
 interface NewComment {
   id: string
   actorId: string
   parentAuthor: string | null
   mentioned: readonly string[]
-  /** Who reads it beside staff, where it is secret; null of one that all read. */
+  /** Readers of a secret comment beside staff; null for a comment that is not secret. */
   readers: readonly string[] | null
   /** When it was written or released. */
   at: Date
@@ -29,8 +29,8 @@ interface NewComment {
 
 /**
  * Notifies the mentioned members, the parent comment's author and those who watch the post, each once a comment and by
- * the first of these that they are. Who wants no mentions gets it as one of the others; who wants no replies, not at all.
- * Those who watch are notified of all comments together.
+ * the first of these reasons. A member who turned mentions off is notified for another reason; with replies off, not at all.
+ * Watchers are notified of all comments together.
  */
 export async function notifyCommented(req: AppRequest, { post, comments }: Commented, now: Date): Promise<void> {
   const watching = await watchersOf(req, post)

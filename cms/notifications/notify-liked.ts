@@ -33,8 +33,8 @@ export type CountedBy = (workId: string, likerId: string) => string | null
 
 /**
  * Notifies the author of likes of their works. While unread, one notification counts all members who like a work, each
- * once even if they unlike and like again; a like that is taken back is counted no more, and without any the notification
- * is unread no more. Returns which notification counts which like, to be stored with it.
+ * once even if they unlike and like again; it does not count likes that were taken back, and counts as read when none is
+ * left. Returns which notification counts which like, to be stored with it.
  */
 export async function notifyLikes(
   req: AppRequest,
@@ -93,7 +93,7 @@ async function countLikes(
   return createNotification(req, notification, { now, count: fresh.length })
 }
 
-/** The likers of whom the author may be notified. A block prevents liking a post, except for staff: no check needed. */
+/** The likers that the author may be notified of. A block prevents liking a post, except for staff: no check needed. */
 async function countedLikers(
   req: AppRequest,
   { to, muted, post, likers }: Likes & { to: string; muted: ReadonlySet<string> },

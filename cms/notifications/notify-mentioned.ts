@@ -13,7 +13,7 @@ interface Mention {
   post: PostForAccess & { id: string }
   commentId: string | null
   mentioned: readonly string[]
-  /** Whom the text may notify, where that is known already. */
+  /** The members that the text may notify, if the caller knows them already. */
   audience?: Audience
 }
 

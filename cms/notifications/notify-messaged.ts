@@ -35,8 +35,8 @@ export async function notifyMessaged(
 }
 
 /**
- * A message that its receiver had not opened is gone: the line of its sender counts no more than are still unread, and is
- * unread no more without any. A line that had not counted it, as one from a quiet time, stays.
+ * After an unopened message was deleted, the notification of its sender counts the messages that are still unread, and
+ * counts as read when there are none. A notification that did not count it, such as one from quiet hours, stays.
  */
 export async function withdrawMessaged(
   req: AppRequest,

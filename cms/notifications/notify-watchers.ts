@@ -6,7 +6,7 @@ import { storeNotifications, type GrownLine, type NewLine } from './store.ts'
 import type { Audience } from './audience.ts'
 import { watchersOf, type WatchedPost } from './watchers.ts'
 
-/** New comments on one post, in their order; who watches it, and whom of them each may notify. */
+/** New comments on one post, in their order; its watchers, and which of them each comment may notify. */
 interface Watched {
   post: WatchedPost
   comments: readonly TimedComment[]
@@ -24,8 +24,8 @@ interface TimedComment {
 
 /**
  * Notifies those who watch a post of comments on it. While unread, one notification counts all members who commented,
- * each once, and names the newest comment. The statements are as many however many comments there are and however many
- * members watch. Joins the caller's transaction.
+ * each once, and names the newest comment. The number of statements does not depend on those of comments and watchers.
+ * Joins the caller's transaction.
  */
 export async function notifyWatchers(
   req: AppRequest,
@@ -55,7 +55,7 @@ export async function notifyWatchers(
   await storeNotifications(req, { made, grown: counting.flatMap(toGrownLine) }, now)
 }
 
-/** Those who watch a post and have no unread notification of its comments: the next comment counts one for them. */
+/** Watchers of a post without an unread notification of its comments: the next comment counts one for them. */
 export async function watchersWithoutLine(req: AppRequest, post: WatchedPost): Promise<string[]> {
   const watchers = await watchersOf(req, post)
   const lines = watchers.length === 0 ? [] : await openLines(req, post.id, watchers)
@@ -81,9 +81,9 @@ interface CountingLine {
   since: Date
   /** Whether that is before the stored notification says. */
   isEarlier: boolean
-  /** Members whom the stored notification counts. */
+  /** Members that the stored notification counts. */
   before: ReadonlySet<string>
-  /** Members whom it counts from now on. */
+  /** Members that it counts from now on. */
   added: Set<string>
   last: GrownLine['last']
 }

@@ -12,26 +12,26 @@ interface Presented {
   row: Row<'notification'>
   /** The actor; undefined for a former member and for what the forum did. */
   sender: AuthorRow | undefined
-  /** The sign shown instead of the actor on an anonymous post; null elsewhere. */
-  sign: string | null
+  /** The alias shown instead of the actor on an anonymous post; null elsewhere. */
+  alias: string | null
   title: string
   /** The name of the board that a line about a watched one is about; empty where it is closed to the member. */
   board: string
   /** Whether the member may still see what it is about. */
   isOpen: boolean
-  /** Its post stands in a board that is closed to the member. */
+  /** Its post is in a board that is closed to the member. */
   isClosed: boolean
 }
 
 const isShown = (row: Row<'notification'>, isOpen: boolean): boolean => isOpen && !isWithdrawn(row)
 
 /** A notification as its member sees it now. */
-export const toNotification = ({ row, sender, sign, title, board, isOpen, isClosed }: Presented): Notification => ({
+export const toNotification = ({ row, sender, alias, title, board, isOpen, isClosed }: Presented): Notification => ({
   id: row.id,
   type: row.type,
   content: isShown(row, isOpen)
     ? notificationSentenceText[row.kind as NotificationKind]({
-        name: sender ? sender.nickname || sender.username : (sign ?? cardText.unknownAuthor),
+        name: sender ? sender.nickname || sender.username : (alias ?? cardText.unknownAuthor),
         count: row.count,
         title,
         amount: row.amount ?? 0,

@@ -6,7 +6,7 @@ import { findPage, relatedIds } from '#cms/core/database/rows.ts'
 import { openCategories } from '#cms/categories/find.ts'
 import { findAuthors } from '#cms/members/authors.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
-import { commentSigns } from '#cms/visibility/anonymous.ts'
+import { commentAliases } from '#cms/visibility/anonymous.ts'
 import { readablePosts, viewerOf, visibleComments } from '#cms/visibility/posts.ts'
 import { secretsAmong } from '#cms/visibility/secret-comments.ts'
 import { toNotification } from './present.ts'
@@ -22,8 +22,8 @@ export async function showNotifications(req: AppRequest, rows: readonly Notifica
     existingComments(req, idsOf(rows, 'comment')),
     viewerOf(req),
   ])
-  const [signs, secrets] = await Promise.all([
-    commentSigns(req, [...comments.values()]),
+  const [aliases, secrets] = await Promise.all([
+    commentAliases(req, [...comments.values()]),
     secretsAmong(req, [...comments.values()]),
   ])
   const closed = await postsInClosedBoards(
@@ -41,7 +41,7 @@ export async function showNotifications(req: AppRequest, rows: readonly Notifica
     return toNotification({
       row,
       sender: actor ? senders.get(actor) : undefined,
-      sign: post?.isAnonymous ? signOf(row, comment && !secrets.has(comment.id) ? signs(comment) : null) : null,
+      alias: post?.isAnonymous ? aliasOf(row, comment && !secrets.has(comment.id) ? aliases(comment) : null) : null,
       title: post?.title ?? '',
       board: boards.get(row.note ?? '') ?? '',
       isClosed: closed.has(row.post ?? ''),
@@ -50,15 +50,15 @@ export async function showNotifications(req: AppRequest, rows: readonly Notifica
   })
 }
 
-/** The sign shown instead of the member who acted; `sign` is that of a comment that the recipient may read. */
-const signOf = ({ type }: NotificationRow, sign: string | null): string =>
-  (type === 'comment' || type === 'reply' ? sign : null) ?? anonymousText.someone
+/** The alias shown instead of the member who acted; `alias` is that of a comment that the recipient may read. */
+const aliasOf = ({ type }: NotificationRow, alias: string | null): string =>
+  (type === 'comment' || type === 'reply' ? alias : null) ?? anonymousText.someone
 
 const idsOf = (rows: readonly NotificationRow[], field: 'post' | 'comment'): string[] => [
   ...new Set(rows.flatMap((row) => row[field] ?? [])),
 ]
 
-/** Those posts that the caller may read: their titles, and whether they are anonymous. */
+/** The posts that the caller may read: their titles, and whether they are anonymous. */
 async function readableAmong(req: AppRequest, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { title: string; isAnonymous: boolean }>()
   const where = { and: [{ id: { in: ids } }, await readablePosts(req, await viewerOf(req))] }
@@ -72,7 +72,7 @@ async function readableAmong(req: AppRequest, ids: readonly string[]) {
   )
 }
 
-/** Those of these posts that stand in boards which are closed to the caller. */
+/** The posts among these in boards that are closed to the caller. */
 async function postsInClosedBoards(req: AppRequest, ids: string[]): Promise<ReadonlySet<string>> {
   const { closed } = await viewerOf(req)
   if (closed.size === 0 || ids.length === 0) return new Set()
@@ -83,7 +83,7 @@ async function postsInClosedBoards(req: AppRequest, ids: string[]): Promise<Read
 const SHOWN_FIELDS = ['id', 'post', 'parent', 'answers', 'author', 'isAnonymous', 'isSecret'] as const
 type ShownComment = Pick<Row<'comment'>, (typeof SHOWN_FIELDS)[number]>
 
-/** Those comments that exist and are visible to the caller. */
+/** The comments that exist and are visible to the caller. */
 async function existingComments(req: AppRequest, ids: readonly string[]): Promise<ReadonlyMap<string, ShownComment>> {
   if (ids.length === 0) return new Map()
   const exists = { id: { in: ids }, removedAt: { exists: false } }

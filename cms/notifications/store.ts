@@ -15,7 +15,7 @@ import { countUnread } from './count-unread.ts'
 import { wantsNotification } from './may-disturb.ts'
 import { publishUnread } from './unread.ts'
 
-/** Types about which a mail of its own goes: cases of staff, and a sign-in from a new browser. */
+/** Types about which a separate mail goes: cases of staff, and a sign-in from a new browser. */
 const HAS_OWN_MAIL: ReadonlySet<NotificationType> = new Set(['staff', 'account'])
 
 /** A notification to be stored. */

@@ -30,7 +30,7 @@ export async function takeBack(req: AppRequest, { work, unlikers }: TakenBack): 
   }
 }
 
-/** Whose like of the work this notification counts, the newest one, but for some. */
+/** The newest like of the work that this notification counts, except those of some members. */
 export async function lastLiker(
   req: AppRequest,
   work: TakenBack['work'],
@@ -59,7 +59,7 @@ export async function withdrawnLine(req: AppRequest, likers: readonly CountedLik
   return line?.id ?? null
 }
 
-/** Counts members again whom the notification had counted before they took their like back. */
+/** Counts members again that the notification counted before they took their like back. */
 export async function countAgain(
   req: AppRequest,
   lineId: string,

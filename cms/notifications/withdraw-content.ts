@@ -5,7 +5,7 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
 import { namedAuthor } from '#cms/visibility/anonymous.ts'
 import { bringBackLines, shrinkLine, withdrawLines } from './withdraw.ts'
 
-/** Newest comments of a post that are looked at to say which one a line leads to from now on. */
+/** Newest comments of a post that are read to find the new target of a notification. */
 const NEWEST = 100
 
 /** A post is hidden: what notified of it, of its comments and likes is unread no more. Joins the caller's transaction. */
@@ -54,7 +54,7 @@ export async function withdrawComment(req: AppRequest, { id, post }: Pick<Row<'c
   }
 }
 
-/** Whether a line counts comments since before this one, by others than its member, whom no other line told of it. */
+/** Whether a notification counts earlier comments too, by members other than its recipient, of which no other notification exists. */
 const isCountedIn = ({ author, createdAt, content }: Row<'comment'>, line: Row<'notification'>): boolean =>
   author !== line.member && createdAt >= line.createdAt && !mentionedIn(content).includes(line.member)
 

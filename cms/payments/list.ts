@@ -29,7 +29,7 @@ export async function listOrders({ req, actor, input: { limit, offset }, now }: 
 interface OrdersOfMember {
   memberId: string
   rows: readonly OrderRow[]
-  /** Whose refundable points are shown: an admin may refund later than the buyer. */
+  /** The caller for whom refundable points are computed: an admin may refund later than the buyer. */
   actor: Pick<Actor, 'role'>
   now: Date
 }

@@ -29,7 +29,7 @@ const statusOf = ({ status, points }: Order) => ({ status, points })
 const recent = () =>
   shared('settledLately', () => new LRUCache<string, true>({ max: 1_000, ttl: PAYMENT_TIMES.askAgainMs }))
 
-/** The settled order; the provider is asked about one order at most every `askAgainMs`. */
+/** The settled order; the provider gets one request about an order per `askAgainMs`. */
 async function settledNow(req: AppRequest, order: Order, now: Date): Promise<Order> {
   if (recent().has(order.id)) return order
   recent().set(order.id, true)

@@ -28,7 +28,7 @@ export const paymentOrder = collection({
     { name: 'amount', type: 'number', required: true },
     { name: 'points', type: 'number', required: true },
     { name: 'status', type: 'select', options: ['pending', 'completed', 'failed'], required: true },
-    // The payment that the provider was asked to confirm, and the time of the last request.
+    // The payment that the provider has to confirm, and the time of the last request.
     { name: 'paymentKey', type: 'text', index: true },
     { name: 'confirmAskedAt', type: 'date' },
     { name: 'paidAt', type: 'date' },

@@ -12,7 +12,7 @@ export interface BatchIdentity {
 }
 
 /**
- * Identifies a file by what it gives to whom, however it is written: the case of its header, quotes, ends of lines and the
+ * Identifies a file by its members and amounts, however it is written: the case of its header, quotes, ends of lines and the
  * order of its lines make no other file.
  */
 export async function batchIdentity(req: AppRequest, csv: string): Promise<BatchIdentity> {

@@ -5,7 +5,7 @@ import type { Row } from '#cms/core/database/row.ts'
 import { dailyWhere } from '#cms/core/database/rows.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 
-/** Older entries of a member that are looked at: more than a day has, and few enough for an index to find them. */
+/** Older entries of a member that are read: more than a day has, and few enough for an index to find them. */
 const MOST = 1_000
 
 /** What the day of this entry has before it in its member's ledger: all points, and the entries that rows gather. */

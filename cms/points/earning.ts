@@ -27,7 +27,7 @@ export interface Worth {
 /** What a member does themselves, in a browser that pays only a few members a day. */
 const OWN_ACTS: ReadonlySet<Act['kind']> = new Set(['post', 'comment', 'attendance'])
 
-/** Why an act earns nothing: an address is unproved where that is asked, or a browser that members share. */
+/** Why an act earns nothing: an unproved address where the setting requires proof, or a shared browser. */
 type NoEarning = 'proof' | 'browser'
 
 /** As `worthOrWhyNot`; null for an act that earns nothing. */
@@ -38,7 +38,7 @@ export async function worthOf(req: AppRequest, act: PaidAct): Promise<Worth | nu
 
 /**
  * The one place that decides whether an act earns, and what, by the live settings. Nothing for a member whose address is
- * unproved where that is asked, for such a member's like, between members who shared a browser, and for what the fourth
+ * unproved where the setting requires proof, for such a member's like, between members who shared a browser, and for what the fourth
  * member of a browser does in a day.
  */
 export async function worthOrWhyNot(req: AppRequest, act: PaidAct): Promise<Worth | NoEarning> {

@@ -17,7 +17,7 @@ import { append } from './ledger.ts'
 type BatchCall = Call<typeof calls.givePointsToMany>
 
 /**
- * Judges a file and, unless it has an error or only this was asked, gives the points of each line once: a file that was cut
+ * Judges a file and, unless it has an error or the call only checks it, gives the points of each line once: a file that was cut
  * short goes on when it is sent again. Throws CONFLICT for a file that was given.
  */
 export async function givePointsToMany({ req, actor, input, now }: BatchCall): Promise<PointBatch> {

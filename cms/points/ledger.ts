@@ -267,7 +267,7 @@ async function storeLines(req: AppRequest, { lines, account, accountChange }: Li
 export const isWritten = async (req: AppRequest, key: string): Promise<boolean> =>
   (await firstRow(req, 'point-transaction', { key: { equals: key } })) !== null
 
-/** Those of the keys that the ledger has entries with. */
+/** The keys that the ledger has entries with. */
 async function writtenAmong(req: AppRequest, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const where = { key: { in: [...keys] } }
   const rows = await findPage(req, { collection: 'point-transaction', where, fields: ['key'], limit: keys.length })

@@ -135,7 +135,7 @@ async function pay(
       const ofPair = dayOfPair(changed.get(pair) ?? known.get(pair), opening)
       const ofAuthor = dayOfAuthor(account, opening)
       const due = dueOf(like, { days: { author: ofAuthor, pair: ofPair }, settings })
-      // The liker is told of their own cap alone: how much others gave the author is not theirs to know.
+      // The liker learns of their own cap only: what others gave the author is private.
       if (like.worth && settings.likePairDailyCap <= ofPair.points && due.amount === 0) unpaid.set(like.likeId, 'cap')
       if (due.amount === 0 && due.exp === 0) return null
       const accountChangeOf = (taken: Moved) => {

@@ -47,10 +47,11 @@ async function conversions(
     req,
     rows.map(({ member }) => member),
   )
-  const signs = new Map<string, FraudSignal[]>()
-  if (now) for (const { member } of rows) if (!signs.has(member)) signs.set(member, await signalsOf(req, member, now))
+  const signals = new Map<string, FraudSignal[]>()
+  if (now)
+    for (const { member } of rows) if (!signals.has(member)) signals.set(member, await signalsOf(req, member, now))
   return rows.map(({ member, ...row }) =>
-    toAdminConversion({ ...row, member }, { user: toAuthor(authors.get(member)), signs: signs.get(member) ?? [] }),
+    toAdminConversion({ ...row, member }, { user: toAuthor(authors.get(member)), signs: signals.get(member) ?? [] }),
   )
 }
 

@@ -13,7 +13,7 @@ type Member = Pick<Row<'member'>, 'emailVerified' | 'createdAt'>
 
 /**
  * The reason why the member may not convert points yet, or null: an unproved address, or an account that is younger than
- * `conversionMinAgeDays`. Neither is asked where proof is not.
+ * `conversionMinAgeDays`. Without `earningNeedsProof` neither applies.
  */
 export async function whyNotConvert(req: AppRequest, member: Member, now: Date): Promise<AppError | null> {
   if (!(await isProofAsked(req))) return null

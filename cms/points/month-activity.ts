@@ -30,7 +30,7 @@ async function addToMonth(
   const sums = { points: { $inc: points }, exp: { $inc: total }, reachedAt: (earned.at(-1) as Earned).at.toISOString() }
   // Leaving deletes the rows of a member, so one that exists belongs to a member who has not left.
   if (await changeRow(req, 'month-activity', id, sums)) return
-  // Who has left is in no ranking, and a row would name them again.
+  // A deleted account is in no ranking, and a row would name it again.
   if (!(await hasLeft(req, memberId))) await putRow(req, 'month-activity', { id, member: memberId, month, ...sums })
 }
 

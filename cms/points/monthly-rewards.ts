@@ -6,7 +6,7 @@ import { notificationOtherText } from '#src/text/notification.ts'
 import { countRows, findPage, insertRow, rowsWhere } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import type { Where } from '#cms/core/database/where.ts'
-import { browserMates } from '#cms/safety/access-mates.ts'
+import { membersOfSameBrowsers } from '#cms/safety/shared-access.ts'
 import { NOT_DELETED } from '#cms/members/find.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { NAMED } from '#cms/visibility/anonymous.ts'
@@ -102,11 +102,11 @@ const byRank = (one: Candidate, other: Candidate): number =>
 async function candidateOf(req: AppRequest, post: Winner & Counts, now: Date): Promise<Candidate | null> {
   const { id, title, author, createdAt } = post
   if (!(await earns(req, { kind: 'month', memberId: author, now }))) return null
-  const mates = await browserMates(req, { memberId: author, now, days: LIMITS.accessRecord.days })
+  const linked = await membersOfSameBrowsers(req, { memberId: author, now, days: LIMITS.accessRecord.days })
   const answers: Where<'comment'> = {
-    and: [{ post: { equals: id } }, { author: { in: [...mates.keys()] } }, { removedAt: { exists: false } }],
+    and: [{ post: { equals: id } }, { author: { in: [...linked.keys()] } }, { removedAt: { exists: false } }],
   }
-  const unpaid = mates.size > 0 ? await countRows(req, { collection: 'comment', where: answers }) : 0
+  const unpaid = linked.size > 0 ? await countRows(req, { collection: 'comment', where: answers }) : 0
   const likes = post.likeCount - (await unpaidLikesOf(req, id))
   return { id, title, author, createdAt, likes, comments: post.commentCount - unpaid }
 }

@@ -33,8 +33,8 @@ export async function settleConversion({
     const before = await rowById(req, 'conversion', id)
     if (!before) throw new AppError('NOT_FOUND')
     const user = toAuthor((await findAuthors(req, [before.member])).get(before.member))
-    const signs = await signalsOf(req, before.member, now)
-    const current = toAdminConversion(before, { user, signs })
+    const signals = await signalsOf(req, before.member, now)
+    const current = toAdminConversion(before, { user, signs: signals })
     if (!isSettleable(before)) {
       throw new AppError('CONFLICT', { message: conversionRefusalText.final, current })
     }
@@ -55,12 +55,12 @@ export async function settleConversion({
       action: 'conversion.settle',
       target: id,
       before: { status: before.status },
-      after: { status, transactionHash, ...(reason && { reason, signs: signs.map(({ kind }) => kind) }) },
+      after: { status, transactionHash, ...(reason && { reason, signs: signals.map(({ kind }) => kind) }) },
       now,
     })
     const after = await rowById(req, 'conversion', id)
     if (!after) throw new AppError('NOT_FOUND')
     await notify(req, { kind: 'conversionSettled', conversion: after }, now)
-    return toAdminConversion(after, { user, signs })
+    return toAdminConversion(after, { user, signs: signals })
   })
 }

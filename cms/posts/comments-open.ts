@@ -19,7 +19,7 @@ import { assertBoardsOpen } from '#cms/visibility/posts.ts'
 import { findPostHeader, readablePost, type PostHeader } from './find.ts'
 import { getPost } from './read.ts'
 
-/** Closes or opens the comments of a post; what stands there stays. The state that it has already has no effect. */
+/** Closes or opens the comments of a post; what is there stays. The state that it has already has no effect. */
 export async function setCommentsOpen({ req, actor, input, now }: Call<typeof calls.setCommentsOpen>): Promise<Post> {
   const { id, open } = input
   await inTransaction(req, async () => {

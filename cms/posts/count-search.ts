@@ -8,13 +8,13 @@ import { takeMutex } from '#cms/core/jobs/mutex.ts'
 import { log } from '#cms/core/platform/log.ts'
 import { remembered } from '#cms/core/platform/remembered.ts'
 import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
-import { browserMates } from '#cms/safety/access-mates.ts'
+import { membersOfSameBrowsers } from '#cms/safety/shared-access.ts'
 import { allowedWords, searchedWord, type SearchedWord } from './search-fit-word.ts'
 import { firstPopularDay, forgetIfNowPopular } from './search-popular.ts'
 
 const SHARED_DAYS = LIMITS.accessRecord.sharedDays
 
-/** One search of posts: its first page was asked for, and something was found. */
+/** A search of posts whose first page was requested and had results. */
 export interface Search {
   q: string
   ip: string
@@ -40,7 +40,7 @@ export async function countSearch(payload: Payload, search: Search, now: Date): 
 /** Stores that this searcher searched for the word today; false when it is known already. */
 async function store(req: AppRequest, { key, word }: SearchedWord, search: Search & { now: Date }): Promise<boolean> {
   const { ip, memberId, now } = search
-  const mates = memberId ? [...(await browserMates(req, { memberId, now, days: SHARED_DAYS })).keys()] : []
+  const linked = memberId ? [...(await membersOfSameBrowsers(req, { memberId, now, days: SHARED_DAYS })).keys()] : []
   const day = seoulDay(now)
   const searcher =
     memberId ??
@@ -53,7 +53,7 @@ async function store(req: AppRequest, { key, word }: SearchedWord, search: Searc
   if (await rowById(req, 'search-word', id)) return false
   return inTransaction(req, async () => {
     if (await rowById(req, 'search-word', id)) return false
-    if (await areCounted(req, { key, mates, now })) return false
+    if (await areCounted(req, { key, linked, now })) return false
     const guests = { key: { equals: key }, day: { equals: day }, member: { exists: false } }
     const guest = memberId ? null : (await countRows(req, { collection: 'search-word', where: guests })) + 1
     await insertRow(req, 'search-word', { id, key, word, day, member: memberId, guest, createdAt: now.toISOString() })
@@ -64,13 +64,13 @@ async function store(req: AppRequest, { key, word }: SearchedWord, search: Searc
 /** Whether one of these members was counted for the word already, within the days that make it popular. */
 async function areCounted(
   req: AppRequest,
-  { key, mates, now }: { key: string; mates: readonly string[]; now: Date },
+  { key, linked, now }: { key: string; linked: readonly string[]; now: Date },
 ): Promise<boolean> {
-  if (mates.length === 0) return false
-  // Of two mates at once one waits for the other.
+  if (linked.length === 0) return false
+  // Serialises concurrent searches of linked members, so that one of them is counted.
   await takeMutex(req, `search:${key}`)
   const day = { greater_than_equal: firstPopularDay(now) }
-  const where = { key: { equals: key }, day, member: { in: [...mates] } }
+  const where = { key: { equals: key }, day, member: { in: [...linked] } }
   return (await countRows(req, { collection: 'search-word', where })) > 0
 }
 

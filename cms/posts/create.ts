@@ -71,7 +71,7 @@ export async function createPost({ req, actor, input, now }: NewPost, rendered: 
   const unpaid = await inTransaction(req, async () => {
     await assertMayWriteIn({ req, actor }, input.categoryIds)
     const written = await postColumns(req, { ...input, contentHtml: html, excerpt })
-    const isSecret = await postSecrecy(req, input.categoryIds, { asked: input.isSecret, isSecret: false })
+    const isSecret = await postSecrecy(req, input.categoryIds, { requested: input.isSecret, isSecret: false })
     const isAnonymous = (await areAnonymous(req, input.categoryIds)) || null
     await storePostTime(req, actor.id, now)
     const imageUrl = withShown(await shownByDraft(req, input.draftId), html)

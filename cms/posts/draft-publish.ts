@@ -27,7 +27,7 @@ const usedBy = (req: AppRequest, { id, imageUrl }: Row<'draft'>, content: string
   or: [{ draft: { equals: id } }, uploadsOfDrafts(req, [...imagesIn(content), ...splitImages(imageUrl)])],
 })
 
-/** Those of these uploads that are the caller's, for any draft. */
+/** The uploads among these that are the caller's, for any draft. */
 export const uploadsOfDrafts = (req: AppRequest, urls: string[]): Where<'upload'> => ({
   and: [
     { url: { in: urls } },

@@ -63,7 +63,7 @@ export async function deleteDraft({ req, input, now }: Call<typeof calls.deleteD
   })
 }
 
-/** A text that became a draft of its own, because its draft had changed elsewhere, keeps the pictures of that draft. */
+/** A text that became a separate draft, because its draft had changed elsewhere, keeps the pictures of that draft. */
 async function assertOwnImages(req: AppRequest, { imageUrls = [] }: DraftForm): Promise<void> {
   if (imageUrls.length === 0) return
   const own = await uploadsOf(req, uploadsOfDrafts(req, imageUrls))

@@ -118,7 +118,7 @@ export async function deletablePost(req: AppRequest, id: string) {
   return post
 }
 
-/** The post that staff arrange in lists; throws NOT_FOUND for a removed one, which stands in none. */
+/** The post that staff arrange in lists; throws NOT_FOUND for a removed one, which is in none. */
 async function listedPost(req: AppRequest, id: string): Promise<FullPost> {
   const post = await postOr404(req, id)
   await assertBoardsOpen(req, post)

@@ -15,7 +15,7 @@ export async function guardFeed({ req, received: { filter } }: GuardCall): Promi
   if (filter === 'following' && !req.actor) throw new AppError('AUTH_REQUIRED')
 }
 
-/** The posts of those whom the caller follows, and the header that says when the caller last saw them. */
+/** The posts of members the caller follows, and the header that says when the caller last saw them. */
 export async function followedPosts(
   req: AppRequest,
 ): Promise<{ where: Where<'post'>; headers: Record<string, string> }> {
@@ -29,7 +29,7 @@ export async function followedPosts(
   }
 }
 
-/** Stores that the caller has seen the posts of those whom they follow. */
+/** Stores that the caller has seen the posts of members they follow. */
 export async function seeFollowing({ req, actor, now }: Call<typeof calls.seeFollowing>): Promise<void> {
   await inTransaction(req, async () => {
     await memberOr401(req, actor.id)

@@ -5,33 +5,21 @@ import { unindexDocument } from '#cms/core/database/search.ts'
 import { clearPages } from '#cms/core/page-cache/page-cache.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { staysBlocked } from '#cms/holds/blocked-content.ts'
+import { blockedAt, heldAt, removed, SHOWN, type Removal } from '#cms/holds/removal-columns.ts'
 import { bringBackPost, withdrawPost } from '#cms/notifications/withdraw-content.ts'
 import { indexPost } from './index-post.ts'
 import { endPins } from './pins.ts'
 
-interface Hiding {
-  postId: string
-  byId: string
-  byReport: boolean
-  /** The report of the clean-up that hides it. */
-  cleanUp?: string
-  now: Date
-}
-
 /** Hides a post, visible or held, from all but staff; false when it was removed already. Joins the caller's transaction. */
-export async function hidePost(req: AppRequest, { postId, byId, byReport, cleanUp, now }: Hiding): Promise<boolean> {
+export async function hidePost(
+  req: AppRequest,
+  { postId, ...removal }: Removal & { postId: string },
+): Promise<boolean> {
   const isHidden = await changeRow(
     req,
     'post',
     { and: [{ id: { equals: postId } }, { or: [{ removedAt: { exists: false } }, { held: { exists: true } }] }] },
-    {
-      removedAt: now.toISOString(),
-      removedBy: byId,
-      removedByReport: byReport,
-      held: null,
-      blockedUntil: null,
-      cleanUp: cleanUp ?? null,
-    },
+    removed(removal),
   )
   if (!isHidden) return false
   await endPins(req, postId)
@@ -45,7 +33,7 @@ export async function holdPost(req: AppRequest, postId: string, now: Date): Prom
     req,
     'post',
     { and: [{ id: { equals: postId } }, { removedAt: { exists: false } }] },
-    { removedAt: now.toISOString(), held: 'shown' },
+    heldAt(now),
   )
   if (isHeld) await withdraw(req, postId)
   return isHeld
@@ -61,7 +49,7 @@ export async function blockPost(
     req,
     'post',
     { and: [{ id: { equals: postId } }, { removedAt: { exists: false } }] },
-    { removedAt: now.toISOString(), held: 'blocked', blockedUntil: until },
+    blockedAt(now, until),
   )
   if (isBlocked) await withdraw(req, postId)
   return isBlocked
@@ -90,7 +78,7 @@ export async function unhidePost(req: AppRequest, postId: string, now: Date): Pr
     req,
     'post',
     { and: [{ id: { equals: postId } }, { removedAt: { exists: true } }] },
-    { removedAt: null, removedBy: null, removedByReport: false, held: null, blockedUntil: null, cleanUp: null },
+    SHOWN,
   )
   if (!isShown) return false
   await indexPost(req, hidden)

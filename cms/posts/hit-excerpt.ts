@@ -1,7 +1,7 @@
 import { firstCodePoints } from '#src/rules/characters.ts'
 import { LIMITS } from '#src/rules/limits.ts'
 
-/** Characters before the first hit, so that it stands in the first line of a card. */
+/** Characters before the first hit, so that it is in the first line of a card. */
 const BEFORE = 24
 const MOST = LIMITS.post.excerpt
 

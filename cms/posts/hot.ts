@@ -16,7 +16,7 @@ import { postsById } from './list.ts'
 /** Ids that are ranked: enough for a page of 20 after the authors that a reader blocks are left out. */
 const RANKED = 200
 const PORTION = 40
-/** Up to so many posts are ranked anew for each call; a longer ranking is cached for a time that grows with them. */
+/** Up to this many posts are ranked anew for each call; a longer ranking is cached, the longer the more posts it has. */
 const FEW = 500
 const CACHE_MS_PER_POST = 2
 const LONGEST_CACHE_MS = 30_000

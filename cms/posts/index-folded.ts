@@ -30,7 +30,7 @@ export async function indexFoldedPosts(req: AppRequest, signal?: AbortSignal): P
   return done
 }
 
-/** Those of the posts that are still published. */
+/** The posts that are still published. */
 async function indexAll(req: AppRequest, ids: readonly string[]): Promise<number> {
   const posts = await rowsWhere(req, 'post', { and: [{ id: { in: [...ids] } }, { removedAt: { exists: false } }] })
   await storeTerms(req, posts)

@@ -25,7 +25,7 @@ export async function wantCards(
   await wantParts(req, { kind: 'linkCard', post: id, refs: addresses, now })
 }
 
-/** The job that fetches cards, once a text; without an answer the link stays. Deletes kept cards that are too old. */
+/** The job that fetches cards, once a text; without an answer the link stays. Deletes expired cards. */
 export async function fetchCards(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
   await dropOldCards(req, now)
   const put = (row: Row<'outbox'>) => putCard(req, row, now, signal)
@@ -44,9 +44,9 @@ async function putCard(
   if (!post?.author || !url || !loneAddresses(post.contentHtml).includes(address)) return 'none'
   if (!(await readSettings(req)).linkCards) return 'none'
   const asking = { ownerId: post.author, now, stop }
-  const kept = await linkCardOf(req, url, asking)
-  if (!kept) return 'none'
-  const card = await cardOfPost(req, kept, { ...asking, post: post.id })
+  const found = await linkCardOf(req, url, asking)
+  if (!found) return 'none'
+  const card = await cardOfPost(req, found, { ...asking, post: post.id })
   const change = (html: string) => withCards(html, (one) => (one === address ? card : null))
   return putIntoText(req, { post, now, change })
 }

@@ -42,7 +42,7 @@ interface PostList extends Slice, Omit<Selection<'post'>, 'collection'> {
   isNarrow?: boolean
 }
 
-/** The feed in one of its sort orders, 인기 also of a period; or the posts of those whom the caller follows, newest first. */
+/** The feed in one of its sort orders, 인기 also of a period; or the posts of members the caller follows, newest first. */
 export async function listPosts({ req, input, now }: Call<typeof calls.listPosts>): Promise<Reply<Post[]>> {
   const { filter, period = 'all', limit, offset } = input
   if (filter === 'following') return listFollowed(req, { limit, offset })
@@ -139,7 +139,7 @@ export const postsById = async (
 export const listedPost = async (req: AppRequest, id: string): Promise<Post | null> =>
   (await postsById(req, [id]))[0] ?? null
 
-/** Those of these posts that the viewer's lists have, in this order. */
+/** The posts among these that the viewer's lists have, in this order. */
 export async function visibleRows<F extends Name<'post'>>(
   req: AppRequest,
   ids: readonly string[],

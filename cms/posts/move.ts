@@ -21,7 +21,7 @@ import { findPostCategories } from './post-categories.ts'
 import { getPost } from './read.ts'
 import { postSecrecy } from './secrecy.ts'
 
-/** Moves a post to other boards; its author is notified. The boards that it stands in already have no effect. */
+/** Moves a post to other boards; its author is notified. The boards that it is in already have no effect. */
 export async function movePost({ req, actor, input, now }: Call<typeof calls.movePost>): Promise<Post> {
   const { id, categoryIds, reason = '' } = input
   await inTransaction(req, async () => {
@@ -33,7 +33,7 @@ export async function movePost({ req, actor, input, now }: Call<typeof calls.mov
     // Payload writes a row with lists as an insert that turns into an update, so the required columns must be there.
     const { title, content, contentHtml, createdAt, editedAt } = post
     const wasSecret = isSecretLevel(post.levelRestriction)
-    const isSecret = await postSecrecy(req, categoryIds, { asked: undefined, isSecret: wasSecret })
+    const isSecret = await postSecrecy(req, categoryIds, { requested: undefined, isSecret: wasSecret })
     const levelRestriction = storedLevel({ level: askedLevel(post.levelRestriction), isSecret })
     const written = { title, content, contentHtml, levelRestriction, createdAt, editedAt }
     const prefix = await prefixAfterMove(req, categoryIds, { prefix: post.prefix, categories: current })

@@ -70,22 +70,22 @@ type Show<T> = (req: AppRequest, rows: readonly ListedPost[]) => Promise<T[]>
  */
 export async function neighboursOf<T>(
   req: AppRequest,
-  { id, from, page: asked, now }: Place,
+  { id, from, page: requested, now }: Place,
   show: Show<T>,
 ): Promise<Slice<T> & { previous: T | null; next: T | null }> {
   const post = await readablePostOnBoards(req, id)
   const list = await listOf(req, originOf(from ?? null) ?? { kind: 'recent' }, now)
   const [self, ...older] = await beside(req, list, { post, side: 'older', most: SIZE + 1 })
-  if (self?.id !== id) return { previous: null, next: null, ...(await pageOf(req, list, asked ?? 1, show)) }
+  if (self?.id !== id) return { previous: null, next: null, ...(await pageOf(req, list, requested ?? 1, show)) }
   const before = await countBefore(req, list, post)
   const page = Math.floor(before / SIZE) + 1
-  const isOther = asked !== undefined && asked !== page
+  const isOther = requested !== undefined && requested !== page
   const above = isOther ? 0 : before % SIZE
   const newer = before === 0 ? [] : await beside(req, list, { post, side: 'newer', most: Math.max(above, 1) })
   const rows = [...newer.toReversed(), self, ...older.slice(0, isOther ? 1 : SIZE - above)]
   const shown = await show(req, rows)
   const pair = { previous: shown[newer.length + 1] ?? null, next: shown[newer.length - 1] ?? null }
-  if (isOther) return { ...pair, ...(await pageOf(req, list, asked, show)) }
+  if (isOther) return { ...pair, ...(await pageOf(req, list, requested, show)) }
   const first = Math.max(0, newer.length - above)
   return { ...pair, page, posts: shown.slice(first, first + SIZE), hasMore: shown.length > first + SIZE }
 }

@@ -1,5 +1,5 @@
 import { LIVE } from '#src/rules/notifications.ts'
-import { commentMark, type CommentMark } from '#src/rules/post-marks.ts'
+import { commentCursor, type CommentCursor } from '#src/rules/post-cursors.ts'
 import { countsBy, findPage } from '#cms/core/database/rows.ts'
 import type { Where } from '#cms/core/database/where.ts'
 import { namedAmong, notNamed } from '#cms/visibility/anonymous.ts'
@@ -7,16 +7,16 @@ import { mutedBy } from '#cms/visibility/mutes.ts'
 import { viewerOf, visibleComments } from '#cms/visibility/posts.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 
-/** The mark of a post's newest comments, also of hidden ones, by which the event stream finds what comes after. */
-export async function commentMarkOf(req: AppRequest, postId: string): Promise<CommentMark> {
+/** The cursor of a post's newest comments, also of hidden ones, by which the event stream finds what comes after. */
+export async function commentCursorOf(req: AppRequest, postId: string): Promise<CommentCursor> {
   const newest = await findPage(req, {
     collection: 'comment',
     where: { post: { equals: postId } },
     fields: ['id', 'createdAt'],
     sort: ['-createdAt', '-id'],
-    limit: LIVE.markedComments,
+    limit: LIVE.cursorComments,
   })
-  return commentMark(newest)
+  return commentCursor(newest)
 }
 
 /** Until when the caller read the comments of each of these posts; without those that they never opened. */

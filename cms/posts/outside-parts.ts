@@ -13,7 +13,7 @@ type Kind = 'linkCard' | 'videoStill'
 
 const AT_ONCE = 20
 const MOST_TRIES = 3
-/** A run asks for no further part after this time: the jobs behind it wait, and the rest is asked for in the next run. */
+/** A run asks for no further part after this time: the jobs behind it wait, and the next run goes on. */
 const RUN_MS = 20_000
 
 /** Queues parts of a stored text to be fetched once its transaction is committed. */
@@ -30,7 +30,7 @@ export async function wantParts(
     )
 }
 
-/** `none` where nothing is to be put, `failed` where the other site gave nothing and is asked again. */
+/** `none` where nothing is to be put, `failed` where the other site gave nothing and a later run tries again. */
 export type Outcome = 'put' | 'none' | 'failed'
 
 interface Run {

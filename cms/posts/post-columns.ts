@@ -19,7 +19,7 @@ type Rendered = PostForm & { contentHtml: string; excerpt: string }
 
 /**
  * The columns made from the author's input. Throws NOT_FOUND for an unknown category and VALIDATION for a level above
- * the live cap and for a prefix that no category has; the post stands in `current` already, as `stored`.
+ * the live cap and for a prefix that no category has; the post is in `current` already, as `stored`.
  */
 export async function postColumns(
   req: AppRequest,

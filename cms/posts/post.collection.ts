@@ -1,7 +1,7 @@
-import { HELD_STATES } from '#src/rules/content-rights.ts'
 import { STORED_CLOSERS } from '#src/rules/comments-open.ts'
 import { panelGroupText } from '#src/text/panel.ts'
 import { collection, counter, createdAt, editedAt, figure, id, relation } from '#cms/core/collection/fields.ts'
+import { removalFields } from '#cms/holds/removal-columns.ts'
 import { isNamed, namedWhereAsked } from '#cms/visibility/anonymous.ts'
 import { ADMIN_READS } from '#cms/core/collection/access.ts'
 import { panelComponent } from '#cms/core/collection/panel-component.ts'
@@ -69,17 +69,7 @@ export const post = collection({
     { name: 'bestAt', type: 'date', admin: { hidden: true } },
     createdAt,
     editedAt,
-    { name: 'removedAt', type: 'date' },
-    // The author, where they deleted it.
-    relation('removedBy', 'member', { index: false, access: { read: isNamed } }),
-    // Set while a report hides the post: its author may appeal, and `restore` returns earnings and penalty once.
-    { name: 'removedByReport', type: 'checkbox', defaultValue: false },
-    // The report of the clean-up that removed it; found by author.
-    { name: 'cleanUp', type: 'text', admin: { hidden: true } },
-    // Set while the post is hidden until staff decide; `removedAt` is set with it, so that no list has it.
-    { name: 'held', type: 'select', options: [...HELD_STATES] },
-    // The end of the block, where it is `blocked`.
-    { name: 'blockedUntil', type: 'date' },
+    ...removalFields(),
     { name: 'commentsClosedBy', type: 'select', options: [...STORED_CLOSERS] },
     { name: 'commentsStayOpen', type: 'checkbox' },
     // Set where a board was anonymous when it was written, else empty: others do not learn its author.

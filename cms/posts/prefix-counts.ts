@@ -7,7 +7,7 @@ import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 import { closedBoards, closedKey, type ClosedBoards } from '#cms/visibility/boards.ts'
 import { viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
 
-/** Boards whose counts are kept, by what is closed to their readers. */
+/** The most cached counts, one for each board and set of boards closed to its readers. */
 const MOST_KEPT = 200
 const counted = remembered<ReadonlyMap<string, number>>('prefix counts', { lifeMs: replicaLifeMs, most: MOST_KEPT })
 

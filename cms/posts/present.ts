@@ -9,7 +9,7 @@ import type { PinScope } from '#src/rules/pins.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import type { AuthorRow } from '#cms/members/authors.ts'
 import { guestNameOf, toAuthor } from '#cms/members/present.ts'
-import { postSign } from '#cms/visibility/anonymous.ts'
+import { postAlias } from '#cms/visibility/anonymous.ts'
 
 /** The columns of a post in a list: all but its text. */
 export const CARD_FIELDS = [
@@ -84,7 +84,7 @@ export const toLine = ({ post, author, locked }: Pick<PostView, 'post' | 'author
   title: post.title,
   prefix: post.prefix || null,
   author: toAuthor(author),
-  anonymous: postSign(post),
+  anonymous: postAlias(post),
   guestName: guestNameOf(post),
   createdAt: post.createdAt,
   commentCount: post.commentCount,
@@ -107,7 +107,7 @@ export function toPost({ post, author, categories, locked, poll, ...rest }: Post
     updatedAt: post.editedAt,
     imageUrl: locked ? null : post.imageUrl || null,
     author: toAuthor(author),
-    anonymous: postSign(post),
+    anonymous: postAlias(post),
     isOwn: rest.isOwn,
     guestName: guestNameOf(post),
     ...(post.content !== undefined && { signature: (!locked && author?.signature) || null }),

@@ -6,7 +6,7 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
 import { findAuthors } from '#cms/members/authors.ts'
 import { guestNameOf } from '#cms/members/present.ts'
 import { cardText } from '#src/text/card.ts'
-import { namedAuthor, postSign } from '#cms/visibility/anonymous.ts'
+import { namedAuthor, postAlias } from '#cms/visibility/anonymous.ts'
 import { lockedAmong, viewerOf, visiblePosts } from '#cms/visibility/posts.ts'
 import { findPostCategories } from './post-categories.ts'
 
@@ -53,7 +53,7 @@ export async function relatedPosts(req: AppRequest, post: Subject, limit: number
   return shown.map(({ id, title, prefix, commentCount, ...post }) => {
     const member = authors.get(namedAuthor(post) ?? '')
     const guest = guestNameOf(post)
-    const other = postSign(post) ?? (guest && cardText.guest(guest))
+    const other = postAlias(post) ?? (guest && cardText.guest(guest))
     return {
       id,
       title,

@@ -10,7 +10,7 @@ import { postTextPresenter, type PostText } from '#cms/mentions/show.ts'
 import { hitExcerpt } from './hit-excerpt.ts'
 import { postsById, visibleRows } from './list.ts'
 
-/** Characters of texts that are kept, their HTML included: some hundreds of posts, two or three megabytes. */
+/** Characters of cached texts, their HTML included: some hundreds of posts, two or three megabytes. */
 const MOST_CHARACTERS = 1_000_000
 /** Characters of HTML that one answer looks at for its excerpts; posts beyond show the excerpt that other lists show. */
 const MOST_READ = 250_000

@@ -15,7 +15,7 @@ export interface SearchedWord {
   word: string
 }
 
-/** What a search looked for without its operators; null for what is not shown to others, such as an address or a number. */
+/** The words of a search without its operators; null for what is not shown to others, such as an address or a number. */
 export function searchedWord(query: string): SearchedWord | null {
   const key = parseQuery(query).words.join(' ')
   return isFit(key) ? { key, word: asTyped(query, key) } : null
@@ -35,7 +35,7 @@ function asTyped(query: string, key: string): string {
   return searchForm(typed) === key ? typed : key
 }
 
-/** Those of the words that have nothing of the word filter. */
+/** The words without anything of the word filter. */
 export async function allowedWords(req: AppRequest, words: readonly string[]): Promise<string[]> {
   const { refuse, hold } = await readWordFilter(req)
   return words.filter((word) => refuse.find(word) === null && hold.find(word) === null)

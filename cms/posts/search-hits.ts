@@ -22,13 +22,13 @@ const PORTION = 1_100
 /** A search reads no more candidates. */
 const MOST_CANDIDATES = 3 * PORTION
 /**
- * Where posts are looked at one by one, what is common apart but rare together would make one search look at every post; it
- * stops after so many candidates that do not fit, such as the whole first portion.
+ * The most candidates without a match before a search stops, such as the whole first portion: words that are common apart
+ * but rare together would make it compare every post.
  */
 const MOST_MISSES = PORTION
 /** The most authors whose posts the index leaves out; of more, a search checks each post that has the words. */
 export const MOST_AUTHORS = 30
-/** No search finds more: so many by their title, and so many by their text. */
+/** The most results of a search, by title and by text. */
 export const MOST_FOUND = 2 * MOST_CANDIDATES
 /** The posts with the facet of a level. */
 const NEEDS_LEVEL: Where<'post'> = { levelRestriction: { greater_than: 0 } }
@@ -81,7 +81,7 @@ async function testsOf(req: AppRequest, { words, without, query }: SearchPlan) {
   // Words of one character alone are terms of titles, so that the index is exact about them.
   const areCharacters = termsOf(words)?.titleOnly ?? false
   const wanted = words.filter((word) => isPhrase(word) || !areCharacters)
-  // Single characters are looked for in titles, at the beginning of words.
+  // Single characters are compared with the beginnings of words in titles.
   const isOfCharacters = (text: string): boolean => termsOf([text])?.titleOnly ?? false
   const unwanted = without.filter((text) => !isOfCharacters(text))
   const characters = without.filter(isOfCharacters)
@@ -100,13 +100,17 @@ async function testsOf(req: AppRequest, { words, without, query }: SearchPlan) {
     byTitle: actor || !isTold ? undefined : RESTRICTED,
     unsure: isTold ? { or: [unsurePosts(viewer, characters), ...perhapsHidden] } : {},
     has: { texts: wanted.map(sought), fields: searched },
-    hasNot: { texts: unwanted.map(sought), fields: ['title', 'content'] as const, kept: opensAll ? null : NEEDS_LEVEL },
+    hasNot: {
+      texts: unwanted.map(sought),
+      fields: ['title', 'content'] as const,
+      notExcluded: opensAll ? null : NEEDS_LEVEL,
+    },
   }
 }
 
 function sought(text: string): SoughtText {
   const found = termsOf([text])
-  // Characters that begin words of a title have to be looked for all the same.
+  // Beginnings of words in titles still have to be compared.
   return { text, inOrder: termsInOrder(text), terms: found && !found.titleOnly ? found.terms : [] }
 }
 
@@ -115,7 +119,7 @@ const unsurePosts = (viewer: Viewer, characters: readonly string[]): Where<'post
   // The index leaves out every other post that has one.
   characters.length > 0 ? NEEDS_LEVEL : perhapsLockedPosts(viewer)
 
-/** Those of the candidates that the reader may find and that have the words. */
+/** The candidates that the reader may find and that have the words. */
 async function verified(req: AppRequest, plan: SearchPlan, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const { isExact, words, without } = plan

@@ -16,7 +16,7 @@ export interface SearchPlan {
   /** What a post must have and must not have, in search form. */
   words: string[]
   without: string[]
-  /** What the index is asked for, and whether its answer needs no look at the texts of posts that the reader may open. */
+  /** The query of the index, and whether its result needs no comparison with texts of posts that the reader may open. */
   query: Omit<CandidateQuery, 'offset' | 'limit'>
   isExact: boolean
   sort: 'newest' | 'relevance'

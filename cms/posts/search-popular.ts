@@ -34,7 +34,7 @@ export async function popularWords(req: AppRequest, now: Date): Promise<string[]
 
 const wordsOf = async (req: AppRequest, now: Date): Promise<string[]> => (await tally(req, now)).map(({ word }) => word)
 
-/** Those of these words by which a guest's search finds something: words of closed boards alone are not shown. */
+/** The words by which a guest's search finds something: words of closed boards alone are not shown. */
 async function foundByGuests(guest: AppRequest, words: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const word of words) {

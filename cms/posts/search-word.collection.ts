@@ -2,7 +2,7 @@ import { collection, createdAt, id, relation } from '#cms/core/collection/fields
 import { NO_ACCESS } from '#cms/core/collection/access.ts'
 
 /**
- * One searcher looked for a word on a day, counted once a day: the id is a hash of day, word and searcher. A guest is
+ * A word that a searcher searched for on a day, counted once: the id is a hash of day, word and searcher. A guest is
  * nothing but that hash, made with a secret that goes with its day. Rows go after a week.
  */
 export const searchWord = collection({

@@ -7,11 +7,11 @@ import { boardIdsOf } from '#cms/visibility/boards.ts'
 
 /** What an author asks, and whether the post is secret already. */
 interface SecrecyRequest {
-  asked: boolean | undefined
+  requested: boolean | undefined
   isSecret: boolean
 }
 
-/** Whether a post on these boards is secret from now on; throws VALIDATION where none of them allows what is asked. */
+/** Whether a post on these boards is secret from now on; throws VALIDATION where none of them allows what is requested. */
 export async function postSecrecy(
   req: AppRequest,
   boardIds: readonly unknown[],

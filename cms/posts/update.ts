@@ -66,7 +66,7 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
       levelRestriction: level === askedLevel(post.levelRestriction) ? 0 : level,
     }
     const written = await postColumns(req, form, current, post)
-    const secrecy = { asked: input.isSecret, isSecret: isSecretLevel(post.levelRestriction) }
+    const secrecy = { requested: input.isSecret, isSecret: isSecretLevel(post.levelRestriction) }
     const isSecret = await postSecrecy(req, written.categories, secrecy)
     const levelRestriction = storedLevel({ level, isSecret })
     const isSameLevel = levelRestriction === post.levelRestriction

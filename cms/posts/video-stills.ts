@@ -78,6 +78,6 @@ async function fetchYouTube(
   wanted: { type: RegExp; mostBytes: number; stop: AbortSignal | undefined },
 ): Promise<Buffer | null> {
   const { LINK_ORIGIN } = env()
-  const asked = LINK_ORIGIN ? new URL(address.pathname + address.search, LINK_ORIGIN) : address
-  return (await fetchPublic(asked, { ...wanted, mostRedirects: 0 }))?.body ?? null
+  const fetched = LINK_ORIGIN ? new URL(address.pathname + address.search, LINK_ORIGIN) : address
+  return (await fetchPublic(fetched, { ...wanted, mostRedirects: 0 }))?.body ?? null
 }

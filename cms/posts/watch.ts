@@ -45,7 +45,7 @@ export async function unwatchPost({ req, actor, input, now }: Call<typeof calls.
   return { isWatching: false }
 }
 
-/** Who comments on a post of another member watches it, unless they stopped that before. Joins the caller's transaction. */
+/** A member who comments on another's post watches it from then on, unless they stopped that before. Joins the caller's transaction. */
 export async function watchCommented(req: AppRequest, watching: Watching): Promise<void> {
   if (watching.post.author === watching.memberId) return
   if (await insertOnce(req, 'watch', rowOf(watching, true))) await endOldest(req, watching.memberId)

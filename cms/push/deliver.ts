@@ -56,7 +56,7 @@ export async function runPushes(req: AppRequest, now: Date, signal?: AbortSignal
   return `${due.length} tried`
 }
 
-/** Tries each delivery once, at most so many at the same time; what finds no room waits for the job. Never throws. */
+/** Tries each delivery once, with limited concurrency; deliveries beyond the limit wait for the job. Never throws. */
 async function sendAll(payload: Payload, ids: readonly string[], stop: AbortSignal, at?: Date): Promise<void> {
   const attempt = async (id: string): Promise<void> => {
     const req = localRequest(payload)

@@ -36,7 +36,7 @@ function newKeys(): VapidKeys {
   return { publicKey, privateKey }
 }
 
-/** Whom a push service turns to: VAPID_SUBJECT, else the site, or an address at its host. */
+/** The contact for push services: VAPID_SUBJECT, else the site, or an address at its host. */
 export function vapidSubject(): string {
   const { VAPID_SUBJECT, SITE_URL } = env()
   if (VAPID_SUBJECT) return VAPID_SUBJECT

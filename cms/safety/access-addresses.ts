@@ -7,7 +7,7 @@ const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** The address, unreadable without the server's secret. */
+/** The address, encrypted with a key of the server's secret. */
 export function encryptAddress(address: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, derivedKey('access address'), iv)
@@ -15,7 +15,7 @@ export function encryptAddress(address: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The address again; null when another secret encrypted it. */
+/** The decrypted address; null if it was encrypted with another secret. */
 export function decryptAddress(stored: string): string | null {
   const bytes = Buffer.from(stored, 'base64url')
   const decipher = createDecipheriv(CIPHER, derivedKey('access address'), bytes.subarray(0, IV_BYTES))
@@ -27,10 +27,10 @@ export function decryptAddress(stored: string): string | null {
   }
 }
 
-/** What is equal for two addresses of one network (IPv6: of one /64), and says nothing without the server's secret. */
+/** A keyed hash of the network (IPv6: the /64), equal for all its addresses. */
 export const networkHash = (address: string): string => keyedHash(networkOf(address))
 
-/** Networks that many share, or that lead nowhere outside: two in one of them have nothing in common. */
+/** Private, shared and loopback networks: two members in one of them need not know each other. */
 const PRIVATE = new BlockList()
 for (const [network, bits] of [
   ['10.0.0.0', 8],

@@ -3,10 +3,10 @@ import { newId } from '#cms/core/platform/id.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { signedCookie } from '#cms/core/platform/signed-cookie.ts'
 
-/** What a browser keeps for a year: its own random id, and the devices of the members who signed in with it, one each. */
+/** Content of the device cookie, valid for a year: the browser's random id, and a device id for each member who signed in. */
 export interface BrowserContent {
   ids: readonly string[]
-  /** Missing in cookies from before browsers had ids. */
+  /** Missing in cookies that are older than this field. */
   browser?: string
 }
 
@@ -17,15 +17,15 @@ export const deviceCookie = signedCookie<BrowserContent>({
   path: '/api',
 })
 
-/** The content of the caller's device cookie; nothing without one, or with an edited one. */
+/** The content of the caller's device cookie; empty if it is missing or forged. */
 export const browserContent = async ({ headers }: Pick<AppRequest, 'headers'>): Promise<BrowserContent> =>
   (await deviceCookie.read(headers.get('cookie'))) ?? { ids: [] }
 
-/** The browser of this call: the one that its cookie names, else the one in which its session was opened. */
+/** The browser id of this call: that of its cookie, else that of the sign-in of its session. */
 export const browserOf = async (req: AppRequest): Promise<string | null> =>
   (await browserContent(req)).browser ?? req.sessionBrowser ?? null
 
-/** As `browserOf`, for a call that opens a session: a browser that has no id yet gets one. */
+/** As `browserOf`, for sign-in and registration: a browser without an id gets one. */
 export async function browserToOpenIn(req: AppRequest): Promise<string> {
   const known = await browserOf(req)
   if (known) return known

@@ -2,8 +2,8 @@ import { collection, createdAt, id, relation } from '#cms/core/collection/fields
 import { NO_ACCESS } from '#cms/core/collection/access.ts'
 
 /**
- * From where a member acted: at most one row a member, kind, browser, address and day. Kept for 90 days. The address is
- * encrypted; `network` is a keyed hash by which two are compared. No list and no export shows either.
+ * Browser and address of a member's acts: at most one row per member, kind, browser, address and day, stored for 90 days.
+ * The address is encrypted; `network` is a keyed hash, so that rows can be compared. No list or export shows the two.
  */
 export const accessRecord = collection({
   slug: 'access-record',

@@ -21,7 +21,7 @@ const WRITE_EVERY_MS = 5_000
 const AT_ONCE = 200
 
 interface Acts {
-  /** What was stored, so that a day's second act of a kind costs nothing. */
+  /** Keys of recently stored rows: a second act of the same kind and day needs no query. */
   recent: LRUCache<string, true>
   /** Likes that wait to be written. */
   pending: Map<string, Row<'access-record'>>
@@ -37,15 +37,15 @@ interface Act {
 }
 
 /**
- * Stores from where a member acted, once a day for each kind, browser and address; joins the caller's transaction. Work
- * within this process leaves no record.
+ * Stores the browser and address of a member's act, once a day for each kind, browser and address; joins the caller's
+ * transaction. Calls from within this process are not recorded.
  */
 export async function recordAccess(req: AppRequest, act: Act): Promise<void> {
   const isOpening = act.kind === 'signIn' || act.kind === 'register'
   const made = rowOf(req, act, isOpening ? await browserToOpenIn(req) : await browserOf(req))
   if (!made) return
   await insertOnce(req, 'access-record', made.row)
-  // Both, because what follows in this transaction asks for it too.
+  // Now and after the commit, because later steps of this transaction read the browsers too.
   forgetBrowsers(act.memberId)
   afterCommit(req, () => {
     acts().recent.set(made.key, true)
@@ -53,7 +53,7 @@ export async function recordAccess(req: AppRequest, act: Act): Promise<void> {
   })
 }
 
-/** As `recordAccess`, a few seconds later and with others: for what happens often. */
+/** As `recordAccess` for frequent acts: the row is written within seconds, together with others. */
 export async function noteAccess(req: AppRequest, act: Act): Promise<void> {
   const made = rowOf(req, act, await browserOf(req))
   if (!made || acts().pending.size >= MOST_RECENT) return
@@ -61,7 +61,7 @@ export async function noteAccess(req: AppRequest, act: Act): Promise<void> {
   acts().pending.set(made.row.id, made.row)
 }
 
-/** The row of an act; null for one that leaves none, or whose row is stored. */
+/** The row of an act; null if the call came from this process or the row is already stored. */
 function rowOf(req: AppRequest, { memberId, kind, now }: Act, browser: string | null) {
   const address = isLocal(req) ? null : (req.address ?? req.ip)
   if (!address) return null
@@ -79,11 +79,11 @@ function rowOf(req: AppRequest, { memberId, kind, now }: Act, browser: string | 
   return { key, row }
 }
 
-/** Writes every few seconds what was noted; the returned function writes the rest and stops. */
+/** Writes the pending rows every few seconds; the returned function writes the last ones and stops. */
 export const startAccessWriter = (payload: Payload): (() => Promise<void>) =>
   writeRegularly(() => writeNoted(payload), WRITE_EVERY_MS)
 
-/** Writes what was noted. A failure is logged and what it concerns dropped. */
+/** Writes the pending rows. After a failure they are dropped, and the failure is logged. */
 export const writeNoted = (payload: Payload): Promise<void> =>
   runQueued('accessRecords', async () => {
     const rows = [...acts().pending.values()]
@@ -92,7 +92,7 @@ export const writeNoted = (payload: Payload): Promise<void> =>
     try {
       for (let from = 0; from < rows.length; from += AT_ONCE) {
         const part = rows.slice(from, from + AT_ONCE)
-        // Who is leaving holds this lock: else neither transaction would see what the other stores.
+        // Deleting an account takes the same lock; without it neither transaction would see the other's rows.
         const locks = [...new Set(part.map(({ member }): RowKey => `account:${member}`))]
         const write = async () => {
           const left = await whoLeft(req, part)
@@ -101,11 +101,11 @@ export const writeNoted = (payload: Payload): Promise<void> =>
         await inTransaction(req, write, { locks })
       }
     } catch (error) {
-      log().warn({ err: error }, 'from where members acted was not written')
+      log().warn({ err: error }, 'access records were not written')
     }
   })
 
-/** The members of these rows who have left meanwhile, of whom no row may be stored again. */
+/** Members of these rows whose accounts were deleted meanwhile: their rows must not be stored. */
 async function whoLeft(req: AppRequest, rows: readonly Row<'access-record'>[]): Promise<ReadonlySet<string>> {
   const ids = [...new Set(rows.map(({ member }) => member))]
   const where = { and: [{ id: { in: ids } }, { leftAt: { exists: true } }] }

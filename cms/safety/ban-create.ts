@@ -57,7 +57,7 @@ function assertTime(until: string, now: Date): void {
     throw new AppError('VALIDATION', { fields: { until: banText.until(daysMax) } })
 }
 
-/** What is stored of the target: of a member's, or of the one that was typed. */
+/** The stored value of the target: that of a member, or the typed one. */
 const valueOf = ({ req, input }: CreateCall): Promise<string> =>
   input.memberId === undefined ? Promise.resolve(typedValue(input)) : valueOfMember(req, input.kind, input.memberId)
 

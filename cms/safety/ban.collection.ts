@@ -2,7 +2,7 @@ import { BAN_KINDS } from '#src/rules/bans.ts'
 import { NO_ACCESS } from '#cms/core/collection/access.ts'
 import { collection, createdAt, id, relation } from '#cms/core/collection/fields.ts'
 
-/** A browser, address or mail domain that is kept out for a time. Browsers and addresses are keyed hashes. */
+/** A browser, address or mail domain that is banned for a time. Browsers and addresses are keyed hashes. */
 export const ban = collection({
   slug: 'ban',
   label: '차단',

@@ -40,12 +40,12 @@ type Values = Partial<Record<BanKind, readonly (string | null)[]>>
 
 /** BANNED when one of these values is banned, for the longest time first; null otherwise. */
 async function refusalFor(req: AppRequest, values: Values, now: Date): Promise<AppError | null> {
-  const met = (await bansInForce(req, now)).filter(({ kind, value }) => values[kind]?.includes(value))
-  const [longest] = met.toSorted((one, other) => other.until.localeCompare(one.until))
+  const matching = (await bansInForce(req, now)).filter(({ kind, value }) => values[kind]?.includes(value))
+  const [longest] = matching.toSorted((one, other) => other.until.localeCompare(one.until))
   if (!longest) return null
   const { kind, until } = longest
   const words = longDateTime(until)
-  return new AppError('BANNED', { until, message: banText.met[kind](words), params: { until: words } })
+  return new AppError('BANNED', { until, message: banText.refusal[kind](words), params: { until: words } })
 }
 
 const browserValues = async (req: AppRequest): Promise<string[]> => {

@@ -37,13 +37,13 @@ export async function viewerBy(payload: Payload, token: string | null): Promise<
 
 async function readSignedIn(payload: Payload, { sid, sub }: { sid: string; sub: string }): Promise<SignedIn | null> {
   const req = { payload }
-  const [session, found, asked, { staffSecondFactor }] = await Promise.all([
+  const [session, found, mustAgreeTo, { staffSecondFactor }] = await Promise.all([
     rowById(req, 'session', sid),
     actorById(req, sub),
     mustAgree(req, sub, new Date()),
     readSettings(req),
   ])
-  const actor = found && (asked.length > 0 ? { ...found, mustAgree: asked } : found)
+  const actor = found && (mustAgreeTo.length > 0 ? { ...found, mustAgree: mustAgreeTo } : found)
   if (!session || !actor || session.member !== actor.id) return null
   if (new Date(session.expiresAt) <= new Date()) return null
   return {

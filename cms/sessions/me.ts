@@ -21,7 +21,7 @@ export async function readMe(req: AppRequest, memberId: string): Promise<Me> {
 /** The member as pages of theirs show them; throws as `readMe` does. */
 export async function readPageMe(req: AppRequest, memberId: string): Promise<PageMe> {
   const now = new Date()
-  const [member, account, moderators, settings, asked] = await Promise.all([
+  const [member, account, moderators, settings, agreements] = await Promise.all([
     memberOr404(req, memberId),
     rowById(req, 'account', memberId),
     boardModerators(req),
@@ -29,7 +29,7 @@ export async function readPageMe(req: AppRequest, memberId: string): Promise<Pag
     mustAgree(req, memberId, now),
   ])
   if (!account) throw new AppError('NOT_FOUND')
-  return toPageMe({ member, account, now, mustAgree: asked, moderates: boardsOf(moderators, memberId), settings })
+  return toPageMe({ member, account, now, mustAgree: agreements, moderates: boardsOf(moderators, memberId), settings })
 }
 
 const boardsOf = (moderators: Awaited<ReturnType<typeof boardModerators>>, memberId: string): number[] =>
@@ -47,8 +47,8 @@ export async function readMes(req: AppRequest, members: readonly Row<'member'>[]
     readSettings(req),
   ])
   const now = new Date()
-  const asked = new Map<string, AskedKind[]>()
-  for (const id of ids) asked.set(id, await mustAgree(req, id, now))
+  const agreementsOf = new Map<string, AskedKind[]>()
+  for (const id of ids) agreementsOf.set(id, await mustAgree(req, id, now))
   const withPassword = new Set(credentials.map(({ id }) => id))
   const accountOf = new Map(accounts.map((account) => [account.id, account]))
   return members.flatMap((member) => {
@@ -58,7 +58,7 @@ export async function readMes(req: AppRequest, members: readonly Row<'member'>[]
       member,
       account,
       now,
-      mustAgree: asked.get(member.id) ?? [],
+      mustAgree: agreementsOf.get(member.id) ?? [],
       moderates: boardsOf(moderators, member.id),
       settings,
       hasPassword: withPassword.has(member.id),

@@ -11,7 +11,7 @@ interface NewCase {
   reference: string
   /** What distinguishes several cases about one reference, such as the objections of its authors. */
   part?: string
-  /** Members of staff whom it concerns as members: who reported it, or wrote it. */
+  /** Members of staff who are involved as members: they reported it or wrote it. */
   except?: readonly (string | null | undefined)[]
   /** The boards in which the thing stands, whose moderators are notified too. */
   boards?: readonly number[]

@@ -15,7 +15,7 @@ const pairsOf = (rows: readonly (readonly [by: string, of: string])[]): Pairs =>
   return (by, of) => pairs.has(`${by}:${of}`)
 }
 
-/** Whom of `others` these members muted, by one query. */
+/** The members among `others` that these members muted, by one query. */
 export async function mutesAmong(
   req: AppRequest,
   members: readonly string[],
@@ -59,8 +59,8 @@ export async function readersAmong(
   const author = namedAuthor(post) ?? ''
   const boards = await restrictedBoardsOf(req, post.id)
   const ofMembers = members.filter((member) => !can(member, 'post.readHidden'))
-  const asked = post.levelRestriction > 0 || boards.length > 0 ? ofMembers : []
-  const [levels, follows] = await Promise.all([levelsOf(req, asked), followsOf(req, asked, author)])
+  const candidates = post.levelRestriction > 0 || boards.length > 0 ? ofMembers : []
+  const [levels, follows] = await Promise.all([levelsOf(req, candidates), followsOf(req, candidates, author)])
   const reads = (reader: Reader): boolean => {
     const moderates = boards.filter(({ moderators }) => moderators.includes(reader.id)).map(({ id }) => id)
     const viewer = { ...reader, level: levels.get(reader.id) ?? 0, moderates }

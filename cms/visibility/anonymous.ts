@@ -93,14 +93,14 @@ export async function numberCommenter(req: AppRequest, post: string, member: str
   await insertRow(req, 'anonymous-number', { id, post, member, number })
 }
 
-/** A comment, and under which sign it was written. */
-type SignedComment = Written & Pick<Row<'comment'>, 'post'>
+/** A comment with what its alias is derived from. */
+type AliasedComment = Written & Pick<Row<'comment'>, 'post'>
 
-/** The sign of an anonymous comment; null of one that names its author. */
-export type SignOf = (comment: SignedComment) => string | null
+/** The alias of a comment; null if it names its author. */
+export type AliasOf = (comment: AliasedComment) => string | null
 
-/** Loads the signs of these comments, by one query where some are anonymous, else none. */
-export async function commentSigns(req: AppRequest, comments: readonly SignedComment[]): Promise<SignOf> {
+/** Loads the aliases of these comments, by one query where some are anonymous, else none. */
+export async function commentAliases(req: AppRequest, comments: readonly AliasedComment[]): Promise<AliasOf> {
   const ids = comments.flatMap(({ isAnonymous, author, post }) => (isAnonymous && author ? numberId(post, author) : []))
   const wanted = [...new Set(ids)]
   const rows =
@@ -122,5 +122,5 @@ export async function commentSigns(req: AppRequest, comments: readonly SignedCom
   }
 }
 
-/** The sign of an anonymous post; null of one that names its author. */
-export const postSign = ({ isAnonymous }: Written): string | null => (isAnonymous ? anonymousText.writer : null)
+/** The alias of a post; null if it names its author. */
+export const postAlias = ({ isAnonymous }: Written): string | null => (isAnonymous ? anonymousText.writer : null)

@@ -26,13 +26,13 @@ interface AskingBoard extends BoardRights {
 }
 
 interface Boards {
-  /** Those of which not everybody reads all posts: few, and none on most forums. */
+  /** Boards with posts that not everybody may read: few, and none on most forums. */
   restricted: readonly AskingBoard[]
-  /** Those that ask more of who comments than to be a member. */
+  /** Boards that require more than membership for commenting. */
   askingCommenters: readonly AskingBoard[]
   /** The numbers of those whose posts are left out of lists of all boards; none on most forums. */
   outOfFeeds: readonly number[]
-  /** Those that ask more of who downloads than to read. */
+  /** Boards that require more for downloading than for reading. */
   askingDownloaders: readonly AskingBoard[]
 }
 
@@ -84,7 +84,7 @@ export const postsClosedAmong = (viewer: BoardViewer | null, boards: readonly As
     }),
   )
 
-/** The boards whose posts are closed to the caller, but for their own: a small set that is kept, so that no list asks for it. */
+/** The boards whose posts are closed to the caller, but for their own: a small set that is cached, so that lists need no query for it. */
 export async function boardsOfClosedPosts(req: AppRequest): Promise<ClosedBoards> {
   const { restricted } = await boardRights(req)
   return postsClosedAmong(req.actor, restricted)
@@ -96,10 +96,10 @@ export async function closedBoards(req: AppRequest): Promise<ClosedBoards> {
   return closedAmong(req.actor, restricted)
 }
 
-/** Names a set of closed boards, for what is kept for all readers that have the same. */
+/** A key of a set of closed boards, for caches that readers with the same set share. */
 export const closedKey = (closed: ClosedBoards): string => [...closed.keys()].join()
 
-/** The posts that stand in none of these boards; the caller's own in any. No condition at all where no board is closed. */
+/** The posts that are in none of these boards; the caller's own in any. No condition at all where no board is closed. */
 export function inOpenBoards(closed: ClosedBoards, authorId?: string): readonly Where<'post'>[] {
   if (closed.size === 0) return []
   const open: Where<'post'> = { categories: { none_of: [...closed.keys()] } }

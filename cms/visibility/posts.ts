@@ -38,7 +38,7 @@ export interface Viewer {
   closed: ClosedBoards
 }
 
-/** The columns of a post that decide who may read it; its boards are asked for by its id. */
+/** The columns of a post that decide who may read it; its boards are read by its id. */
 export type PostForAccess = Pick<Row<'post'>, 'id' | 'author' | 'levelRestriction' | 'isAnonymous'> & {
   removedAt?: string | null
   held?: HeldState | null
@@ -116,8 +116,8 @@ export async function accessOf(req: AppRequest, post: PostForAccess): Promise<Po
   const { denial, board } = await whyNotReadPost(req, post)
   const reason = denial === 'unknown' ? null : denial
   const level = askedLevel(post.levelRestriction)
-  const asked = { auth_required: board?.levelRequired ?? level, level_required: level }
-  const levels = { ...asked, board_restricted: board?.levelRequired ?? null }
+  const required = { auth_required: board?.levelRequired ?? level, level_required: level }
+  const levels = { ...required, board_restricted: board?.levelRequired ?? null }
   return {
     canAccess: denial === null,
     message: messageOf(reason, post, board),

@@ -7,7 +7,7 @@ import type { AppRequest } from '#cms/core/platform/request.ts'
 
 type SecretRow = Pick<Row<'comment'>, 'id' | 'post' | 'parent' | 'answers' | 'author' | 'isSecret'>
 
-/** Who reads each secret one of these comments beside staff, by its id: two queries where some are secret, else none. */
+/** Readers of each secret comment among these beside staff, by its id: two queries where some are secret, else none. */
 export async function readersOfSecrets(
   req: AppRequest,
   rows: readonly SecretRow[],

@@ -60,7 +60,7 @@ export function countPage(payload: Payload, { headers }: Pick<IncomingMessage, '
 
 /**
  * Counts a page view and its visitor, in memory. A visitor is an address with a browser's name, of which only what a
- * hash with the key of the day leaves in the sketch is kept. Crawlers, and requests without a name, count apart.
+ * hash with the key of the day leaves in the sketch is stored. Crawlers, and requests without a name, count apart.
  */
 export async function countVisit(payload: Payload, { ip, agent, from }: PageView, now: Date): Promise<void> {
   const day = seoulDay(now)

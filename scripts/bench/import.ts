@@ -7,7 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Product } from '#cms/operations/importing/product.ts'
 import { writeGnuboard5, type DumpSize } from '#tests/helpers/generated-dump.ts'
-import { writeRhymix } from '#tests/helpers/generated-rhymix.ts'
+import { writeRhymix } from './generated-rhymix.ts'
 
 const POLL_MS = 200
 

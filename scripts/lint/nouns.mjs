@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
+/** The top of the checkout. */
+const ROOT = path.join(import.meta.dirname, '../..')
+
 /**
  * The folders of cms/, the lowest first. A file imports its own folder and folders that stand before its own here, types
  * included, so no circle of folders can arise; a new folder goes behind all that it imports. Each noun is one flat folder
@@ -144,8 +147,8 @@ const imports = {
 
 /** The noun whose table each collection is: the folder of its `<name>.collection.ts`. */
 export const OWNERS = new Map(
-  globSync('cms/**/{*.collection,mutex}.ts').flatMap((file) => {
-    const slug = /\bslug: '([a-z-]+)'/.exec(readFileSync(file, 'utf8'))?.[1]
+  globSync('cms/**/{*.collection,mutex}.ts', { cwd: ROOT }).flatMap((file) => {
+    const slug = /\bslug: '([a-z-]+)'/.exec(readFileSync(path.join(ROOT, file), 'utf8'))?.[1]
     return slug ? [[slug, nounOf(file.split(path.sep).join('/'))]] : []
   }),
 )
@@ -289,7 +292,7 @@ export const READ_UPWARDS = {
   },
   messages: { report: 'a reported message is hidden, and kept until the report is decided' },
   versions: { 'comment post': 'whose earlier texts they are, and who may read them' },
-  fraud: { 'comment conversion like month-activity post': 'signs are computed of what members did, when staff look' },
+  fraud: { 'comment conversion like month-activity post': 'fraud signals are computed when staff look' },
   points: { 'comment post': 'who earned most in a month, and with what' },
   holds: {
     'comment post': 'what is reported and in which boards it stands',

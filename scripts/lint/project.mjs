@@ -104,8 +104,7 @@ const onlyHere = {
     ],
     messages: { elsewhere: '{{message}}' },
   },
-  create(context) {
-    const [{ properties = [], calls = [], message }] = context.options
+  create(context, [{ properties = [], calls = [], message }] = context.options) {
     const report = (node) => context.report({ node, messageId: 'elsewhere', data: { message } })
     return {
       MemberExpression(node) {
@@ -131,8 +130,7 @@ const islandFolders = {
         "Islands of '{{folder}}' embed none of '{{other}}'; what several islands use stands in a shared folder.",
     },
   },
-  create(context) {
-    const [embeds] = context.options
+  create(context, [embeds] = context.options) {
     const root = path.join(context.cwd, 'site/islands')
     const folderOf = (file) => path.relative(root, file).split(path.sep)[0]
     const folder = folderOf(context.filename)

@@ -81,8 +81,8 @@ const rule = {
     schema: [{ type: 'object', properties: { isLegal: { type: 'boolean' } }, additionalProperties: false }],
     messages: { habit: "'{{sentence}}' {{why}}." },
   },
-  create(context) {
-    const habits = context.options[0]?.isLegal ? EVERYWHERE : HABITS
+  create(context, [{ isLegal } = {}] = context.options) {
+    const habits = isLegal ? EVERYWHERE : HABITS
     const check = (node) => {
       const sentence = sentenceOf(node)
       if (sentence === null || FIXED.has(sentence)) return

@@ -15,7 +15,7 @@ const KEYED_BY = ['package-lock.json', 'tsconfig.json', 'eslint.config.mjs', 'sc
 const checksOf = (folder) => ({
   lint: [
     'node_modules/eslint/bin/eslint.js',
-    ...['.', '--max-warnings', '0'],
+    ...['**/*.astro', '--max-warnings', '0'],
     ...['--cache', '--cache-strategy', 'content', '--cache-location', `${folder}/eslint`],
   ],
   templates: [
@@ -26,7 +26,7 @@ const checksOf = (folder) => ({
   unused: ['node_modules/knip/bin/knip.js', '--no-progress', '--config', 'scripts/lint/knip.json'],
   format: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
   docs: ['scripts/testing/check-docs.mjs'],
-  // Types of .ts and .tsx files, and the lint rules that every project has.
+  // Types of .ts and .tsx files, the lint rules that every project has, and our own.
   types: [
     'node_modules/oxlint/bin/oxlint',
     ...['--type-aware', '--type-check', '--tsconfig', 'tsconfig.json'],

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const moduleOf = (name: string): string => JSON.stringify(new URL(`../pieces/${name}`, import.meta.url).pathname)
 
-/** What is replaced in Astro's modules: the code, and what stands there instead. */
+/** What is replaced in Astro's modules: the code, and what is there instead. */
 const CHANGES: readonly { file: RegExp; from: RegExp; to: string; imports: string }[] = [
   {
     file: /astro\/dist\/runtime\/server\/hydration\.js/,

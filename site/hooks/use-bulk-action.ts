@@ -15,7 +15,7 @@ const outcomeOf = <T>(row: T, work: Promise<unknown>): Promise<Outcome<T>> =>
 /** Runs one action on several rows, one after the other, and continues after failures. */
 export function useBulkAction<T>(act: (row: T) => Promise<unknown>) {
   const [outcomes, setOutcomes] = useState<readonly Outcome<T>[]>([])
-  const [progress, setProgress] = useState<'asked' | 'running' | 'done'>('asked')
+  const [progress, setProgress] = useState<'asking' | 'running' | 'done'>('asking')
   const runAll = async (rows: readonly T[]) => {
     setProgress('running')
     for (const row of rows) {

@@ -11,8 +11,8 @@ import { breadcrumbs, graphOf, type Thing } from './json-ld.ts'
 /** A page of announcements, and separately the important ones. */
 export async function loadAnnouncements({ searchParams }: URL, locals: App.Locals) {
   locals.tags.add('announcement')
-  const asked = searchParams.get('page') ?? undefined
-  const { data, page, totalPages } = await load(listAnnouncements, { page: asked }, locals)
+  const requested = searchParams.get('page') ?? undefined
+  const { data, page, totalPages } = await load(listAnnouncements, { page: requested }, locals)
   return {
     important: data.filter(({ isImportant }) => isImportant),
     general: data.filter(({ isImportant }) => !isImportant),

@@ -32,7 +32,7 @@ export function toArticle(contentHtml: string, colors: Readonly<Record<string, s
   const html = contentHtml
     .replace(HEADING, (whole, tag: string, inner: string, at: number) => {
       if (plain(inner) === '') return ''
-      // What a box hides stands in no list of contents.
+      // What a box hides is in no list of contents.
       if (boxes.some(({ from, to }) => at > from && at < to)) return whole
       const text = escaped(plainTextOf(inner))
       const id = `part-${headings.length + 1}`

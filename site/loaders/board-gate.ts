@@ -13,7 +13,7 @@ export interface BoardGate {
   asks: string[]
   /** What of it the viewer has now; none for a guest. */
   has: string[]
-  /** Levels that are left to the one that is asked; 0 for none. */
+  /** Levels the viewer lacks; 0 for none. */
   levelsLeft: number
   /** Where a grade is applied for. */
   gradeBoard: { name: string; path: string } | null

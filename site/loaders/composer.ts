@@ -34,8 +34,8 @@ function askedBoard<T extends { id: number; slug: string }>(
   { searchParams }: URL,
   boards: readonly T[],
 ): T | undefined {
-  const asked = searchParams.get('category')
-  return boards.find(({ slug }) => slug === asked) ?? boards.find(({ id }) => String(id) === asked)
+  const requested = searchParams.get('category')
+  return boards.find(({ slug }) => slug === requested) ?? boards.find(({ id }) => String(id) === requested)
 }
 
 /** The data of the composer: boards, categories as its options, levels up to the cap, and the upload allowance. */

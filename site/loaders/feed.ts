@@ -11,11 +11,11 @@ import { pageOf, rangeOf } from './paging.ts'
 /** The order in a URL; newest first when it has none or an unknown one. */
 export const filterOf = ({ searchParams }: URL): PostFilter => Filter.catch('newest').parse(searchParams.get('filter'))
 
-/** Whether the URL asks for the posts of those whom the viewer follows. */
+/** Whether the URL asks for the posts of members the viewer follows. */
 export const asksFollowing = ({ searchParams }: Pick<URL, 'searchParams'>): boolean =>
   searchParams.get('filter') === 'following'
 
-/** The props of the Feed island with the posts of those whom the viewer follows, and whom to follow where it is empty. */
+/** The props of the Feed island with posts of members the viewer follows, or suggestions if there are none. */
 export async function loadFollowing(url: URL, locals: App.Locals) {
   const page = pageOf(url)
   const view = locals.view ?? DEFAULT_VIEW

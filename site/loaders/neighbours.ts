@@ -27,8 +27,8 @@ export interface ListBelow {
 
 /** The list that `?from=` names; the newest posts without it, and where the viewer may not read the board that it names. */
 export async function loadListBelow({ id }: Post, url: URL, locals: App.Locals): Promise<ListBelow> {
-  const asked = originOf(url.searchParams.get('from')) ?? NEWEST
-  const found = (await listFrom(asked, id, url, locals)) ?? (await listFrom(NEWEST, id, url, locals))
+  const requested = originOf(url.searchParams.get('from')) ?? NEWEST
+  const found = (await listFrom(requested, id, url, locals)) ?? (await listFrom(NEWEST, id, url, locals))
   if (!found) throw new Error('The newest posts are refused to a reader of a post')
   for (const post of [found.previous, found.next, ...found.posts]) if (post) locals.tags.add(rowTag(post.id))
   return { ...found, posts: found.posts.filter((post) => post.id === id || !isMuted(post, locals)) }
@@ -40,14 +40,14 @@ const isMuted = ({ author }: PostRowLine, { muted }: App.Locals): boolean =>
 
 async function listFrom(origin: ListOrigin, id: string, url: URL, locals: App.Locals): Promise<ListBelow | null> {
   const from = originName(origin)
-  const asked = url.searchParams.has('list') ? pageOf(url, 'list') : null
+  const requested = url.searchParams.has('list') ? pageOf(url, 'list') : null
   if (origin.kind === 'search') {
-    const found = await nullIfRefused(searchAround(origin.q, { id, asked }, locals), [400])
+    const found = await nullIfRefused(searchAround(origin.q, { id, requested }, locals), [400])
     return found && { ...found, from, name: feedText.headings.search, path: searchPath({ q: origin.q }) }
   }
   const board =
     origin.kind === 'category' ? nullIfRefused(load(getCategory, { slug: String(origin.id) }, locals), CLOSED) : null
-  const page = asked && asked <= MOST_PAGES ? asked : undefined
+  const page = requested && requested <= MOST_PAGES ? requested : undefined
   const call = findListBelow(locals, { id, from: from ?? origin.kind, page })
   const [category, found] = await Promise.all([board, nullIfRefused(call, CLOSED)])
   if (!found || (origin.kind === 'category' && !category)) return null
@@ -63,12 +63,16 @@ const CLOSED = [401, 403, 404]
 const MOST_PAGES = LIMITS.neighboursCounted / PAGE_SIZES.neighbours
 
 /** The page of a search with this post among the first results, or another page. */
-async function searchAround(q: string, { id, asked }: { id: string; asked: number | null }, locals: App.Locals) {
+async function searchAround(
+  q: string,
+  { id, requested }: { id: string; requested: number | null },
+  locals: App.Locals,
+) {
   const size = PAGE_SIZES.neighbours
   const first = await loadList(searchPosts, { q, ...rangeOf(1, LIMITS.list.max) }, locals)
   const place = first.items.findIndex((post) => post.id === id)
   const pair = { previous: (place >= 0 && first.items[place + 1]) || null, next: first.items[place - 1] ?? null }
-  const page = asked ?? Math.floor(Math.max(place, 0) / size) + 1
+  const page = requested ?? Math.floor(Math.max(place, 0) / size) + 1
   if (page * size > first.items.length && first.hasMore) {
     const { items: posts, hasMore } = await loadList(searchPosts, { q, ...rangeOf(page, size) }, locals)
     return { ...pair, page, posts, hasMore }

@@ -6,7 +6,7 @@ import { hasCoin } from '#src/text/names.ts'
 import { findConversionRefusal, findMonthPoints, load, loadList, settings } from '../cms.ts'
 import type { Today } from '../islands/points/today.ts'
 
-/** The data of /points-history without the balance; `aside` is what stands beside the ledger. */
+/** The data of /points-history without the balance; `aside` is what is beside the ledger. */
 export async function loadPoints(locals: App.Locals) {
   const [history, conversions, { today, attendance, needsProof }, coin, live, month] = await Promise.all([
     loadList(listPointHistory, { limit: String(PAGE_SIZES.points) }, locals),

@@ -11,7 +11,7 @@ import { AppError } from '#src/rules/app-error.ts'
 import { COMMENT_SORTS, LAST_PAGE, NEW_PAGE, PAGE_SORT, type CommentSort } from '#src/rules/comment-sorts.ts'
 import { bytesOf, takeWithinBytes } from '#src/rules/text-bytes.ts'
 import { LIMITS, PAGE_SIZES } from '#src/rules/limits.ts'
-import type { CommentMark } from '#src/rules/post-marks.ts'
+import type { CommentCursor } from '#src/rules/post-cursors.ts'
 import { memberTag, postTag } from '#src/rules/page-tags.ts'
 import { moderatesBoards } from '#src/rules/board-rights.ts'
 import { can } from '#src/rules/permissions.ts'
@@ -95,7 +95,7 @@ interface CommentsOfPage {
   best: Comment[]
   isThread: boolean
   /** For a member. */
-  mark: CommentMark | null
+  cursor: CommentCursor | null
 }
 
 /** What came to a post since the viewer was there. */
@@ -174,12 +174,12 @@ async function commentsOf(id: string, url: URL, locals: App.Locals): Promise<Com
   const threadId = url.searchParams.get('thread')
   const thread = threadId && (await threadOf(id, threadId, url, locals))
   const sort = sortOf(url)
-  if (thread) return { comments: [thread], hasMore: false, page: 1, sort, best: [], isThread: true, mark: null }
+  if (thread) return { comments: [thread], hasMore: false, page: 1, sort, best: [], isThread: true, cursor: null }
   const page = await pageOfUrl(id, url, locals)
   const range = rangeOf(page, PAGE_SIZES.comments)
-  const { items, hasMore, best: ids, mark } = await findComments(locals, { id, ...range, sort })
+  const { items, hasMore, best: ids, cursor } = await findComments(locals, { id, ...range, sort })
   const best = page === 1 ? await bestOf(ids, items, locals) : []
-  return { comments: items, hasMore, page, sort, best, isThread: false, mark }
+  return { comments: items, hasMore, page, sort, best, isThread: false, cursor }
 }
 
 /** The page of comments in the URL: a number, the last one, or the one where a member has not read on. */

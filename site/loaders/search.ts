@@ -23,9 +23,9 @@ function filterOf(params: URLSearchParams, name: 'author' | 'category' | 'from' 
 
 /** The search of an address; a term that no stored text can contain counts as none. */
 function searchOf({ searchParams }: URL): PostSearch {
-  const asked = trimmed((searchParams.get('q') ?? '').toWellFormed())
+  const requested = trimmed((searchParams.get('q') ?? '').toWellFormed())
   return {
-    q: isStorable(asked) ? asked : '',
+    q: isStorable(requested) ? requested : '',
     sort: SearchFilters.shape.sort.catch('newest').parse(searchParams.get('sort') ?? undefined),
     author: filterOf(searchParams, 'author'),
     category: filterOf(searchParams, 'category'),

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { iconPath } from '#src/rules/brand-files.ts'
-import { PAPER } from '#src/rules/sign.ts'
+import { PAPER } from '#src/rules/logo.ts'
 import { layoutText } from '#src/text/layout.ts'
 import { siteText } from '#src/text/site.ts'
 

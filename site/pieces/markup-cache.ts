@@ -35,9 +35,9 @@ export async function cachedMarkupAsync(key: string, make: () => Promise<string>
   sayNames()
   const known = markupCache.get(key)
   if (known !== undefined) return known
-  const asked = said
+  const namesBefore = said
   const html = await make()
   // What was begun before the names changed may say those before.
-  if (asked === names()) markupCache.set(key, html)
+  if (namesBefore === names()) markupCache.set(key, html)
   return html
 }

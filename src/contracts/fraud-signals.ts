@@ -10,7 +10,7 @@ export const listFraudSignals = contract({
   summary: '한 회원이 여러 계정 가운데 하나일 수 있는 점',
   method: 'get',
   path: '/admin/users/:id/signs',
-  auth: 'sign.list',
+  auth: 'fraud-signal.list',
   input: z.object({ id: Id }),
   output: z.array(FraudSignal),
 })
@@ -20,7 +20,7 @@ export const listLikeRings = contract({
   summary: '서로 좋아요를 몰아준 회원들',
   method: 'get',
   path: '/admin/signs',
-  auth: 'sign.list',
+  auth: 'fraud-signal.list',
   input: z.object({ page: Page }),
   output: paged(LikeRing),
 })

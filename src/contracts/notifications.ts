@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIVE, SHOWN_UNREAD } from '../rules/notifications.ts'
-import { POST_MARK } from '../rules/post-marks.ts'
+import { POST_CURSOR } from '../rules/post-cursors.ts'
 import { checkText } from '../text/checks.ts'
 import { contract } from './contract.ts'
 import { Id, queryFlag, Slice } from './schemas/inputs.ts'
@@ -89,13 +89,13 @@ const OpenPosts = z
   .transform((value) => (value === '' ? [] : value.split(',')))
   .pipe(z.array(Id).max(LIVE.postsPerStream, { error: checkText.openPosts(LIVE.postsPerStream) }))
 
-/** What pages of posts showed when they were rendered, as `formatMark` writes it, separated by commas. */
-const PostMarks = z
+/** What pages of posts showed when they were rendered, as `formatCursor` writes it, separated by commas. */
+const PostCursors = z
   .string({ error: checkText.text })
   .transform((value) => value.split(','))
   .pipe(
     z
-      .array(z.string().regex(POST_MARK, { error: checkText.id }))
+      .array(z.string().regex(POST_CURSOR, { error: checkText.id }))
       .max(LIVE.postsPerStream, { error: checkText.openPosts(LIVE.postsPerStream) }),
   )
 
@@ -115,7 +115,7 @@ export const openEvents = contract({
   input: z.object({
     posts: OpenPosts.optional(),
     lastEventId: Id.optional(),
-    since: PostMarks.optional(),
+    since: PostCursors.optional(),
     unread: z.string({ error: checkText.text }).regex(SHOWN_UNREAD, { error: checkText.text }).optional(),
   }),
   output: z.string(),

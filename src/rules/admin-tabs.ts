@@ -14,7 +14,7 @@ const GROUPS = {
     conversions: 'conversion.list',
   },
   work: { reports: 'report.list', takedowns: 'takedown.list', signUps: 'signUp.list' },
-  members: { signs: 'sign.list', bans: 'ban.list' },
+  members: { signs: 'fraud-signal.list', bans: 'ban.list' },
   content: { moderation: 'wordFilter.read', categories: 'category.update', brand: 'setting.save' },
   records: { overview: 'overview.read', audit: 'audit.list' },
 } as const satisfies Record<string, Record<string, Permission>>

@@ -1,6 +1,6 @@
 import { addDays, DAY_MS, weekdayOf } from './dates.ts'
 
-/** How many copies of `BACKUP_DIR` are kept: the last of each of so many days, weeks and months that have one. */
+/** How many copies `BACKUP_DIR` retains: the last copy of each of these numbers of days, weeks and months that have one. */
 const BACKUPS_KEPT = { days: 7, weeks: 4, months: 12 } as const
 
 /** An older backup is warned of. */

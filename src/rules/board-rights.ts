@@ -1,7 +1,7 @@
 import type { Actor, Permission } from './permissions.ts'
 
 /**
- * What a moderator of a board may do as staff, with what stands in a category of theirs alone. Calls under any other
+ * What a moderator of a board may do as staff, with what is in a category of theirs alone. Calls under any other
  * right, such as those about members, money and settings, treat them as the member that they are.
  */
 const BOARD_RIGHTS = [
@@ -48,6 +48,6 @@ export const withBoards = (actor: Actor): Actor => ({
   ...(actor.withheldBoards && { moderates: actor.withheldBoards }),
 })
 
-/** The member as a moderator, for something that stands in these boards; unchanged when none is theirs. */
+/** The member as a moderator, for something that is in these boards; unchanged when none is theirs. */
 export const onBoards = <A extends Moderating | null>(actor: A, boards: readonly number[]): A =>
   actor && moderatesOneOf(actor, boards) ? { ...actor, role: 'moderator', onBoards: true } : actor

@@ -102,9 +102,9 @@ export function withRaised(before: BoardRights, sent: Stored): BoardRights {
 
 /** The acts whose rights a save raises by itself, because it raises reading alone. */
 export function raisedActs(before: BoardRights, sent: Stored): Above[] {
-  const [asked, after] = [rightsOf({ ...before, ...withoutMissing(sent) }), withRaised(before, sent)]
+  const [requested, after] = [rightsOf({ ...before, ...withoutMissing(sent) }), withRaised(before, sent)]
   return ABOVE_READING.filter((act) =>
-    ([`${act}Role`, `${act}Level`, `${act}Grade`] as const).some((field) => after[field] !== asked[field]),
+    ([`${act}Role`, `${act}Level`, `${act}Grade`] as const).some((field) => after[field] !== requested[field]),
   )
 }
 

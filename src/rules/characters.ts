@@ -79,7 +79,7 @@ export const withPlainForms = (text: string): string =>
  */
 export const mostUnits = (max: number): number => max * 4
 
-/** Bytes of a JSON body in which texts of so many characters fit: a syllable typed as three letters, each escaped, takes 18. */
+/** Bytes of a JSON body that a text of this many characters may take: a syllable typed as three letters, each escaped, takes 18. */
 export const mostBytes = (characters: number): number => characters * 20
 
 const isBlankChar = (char: string): boolean => /\s/.test(char) || INVISIBLE.test(char)

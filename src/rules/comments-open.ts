@@ -17,7 +17,7 @@ export interface CommentsState {
   commentsStayOpen?: boolean | null
 }
 
-/** By whom the comments of a post are closed; null while it takes comments. `days` is the setting, 0 for never. */
+/** Who closed the comments of a post; null while it takes comments. `days` is the setting, 0 for never. */
 export function commentsClosedBy(post: CommentsState, days: number, now: Date): CommentCloser | null {
   if (post.commentsClosedBy) return post.commentsClosedBy
   const isOld = days > 0 && now.getTime() - Date.parse(post.createdAt) >= days * DAY_MS

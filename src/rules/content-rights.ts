@@ -112,7 +112,7 @@ export function whyNotReadOthers(
 
 const STRICTNESS = ['unknown', 'auth_required', 'board_restricted'] as const
 
-/** The denial of a post that stands in several boards: of the strictest one. A level is named where levels alone are lacking. */
+/** The denial of a post that is in several boards: of the strictest one. A level is named where levels alone are lacking. */
 export function strictestOf(denials: readonly BoardDenial[]): BoardDenial | null {
   const reason = STRICTNESS.find((one) => denials.some((denial) => denial.reason === one))
   if (!reason) return null

@@ -1,9 +1,9 @@
 /**
- * Which signs `*`, `_`, `~~` and `||` of a text mark something. Markdown's own rule asks whether white space or punctuation
- * stands beside a sign, which leaves `**50%**까지` unmarked and makes italics of `가로*세로*높이`.
+ * Which delimiters `*`, `_`, `~~` and `||` of a text mark something. Markdown's own rule asks whether white space or punctuation
+ * is beside a delimiter, which leaves `**50%**까지` unmarked and makes italics of `가로*세로*높이`.
  */
 
-/** A mark: where its signs begin and end, and how many there are on each side. */
+/** A mark: where its delimiters begin and end, and how many there are on each side. */
 export interface Marked {
   kind: 'strong' | 'em' | 'del' | 'spoiler'
   from: number
@@ -11,11 +11,11 @@ export interface Marked {
   size: 1 | 2
 }
 
-type Sign = '*' | '_' | '~' | '|'
+type Delimiter = '*' | '_' | '~' | '|'
 
 /** Signs of one kind in a row that may still open or close a mark. */
 interface Run {
-  sign: Sign
+  delimiter: Delimiter
   at: number
   size: number
 }
@@ -31,23 +31,23 @@ const OPENING = /[\p{Ps}\p{Pi}]/u
 /** What italics begin and end with: a word, a quotation, brackets or another mark, but no face such as `^^`. */
 const BEGINS = /[\p{L}\p{N}\p{So}\p{Ps}\p{Pi}"'`@#*_~]/u
 const ENDS = /[\p{L}\p{N}\p{So}\p{M}\p{Pe}\p{Pf}"'`.,!?…%*_~]/u
-/** A text of faces and signs alone has nothing to be marked: `*-_-*`. */
+/** A text of faces and punctuation alone has nothing to be marked: `*-_-*`. */
 const HAS_CONTENT = /[^\s^_\-~;=*.,'+]/u
 /** Characters in which such a text is looked for. */
 const MOST_FACES = 200
 /** More texts than are usually read at once, each within the one before it. */
-const MOST_KEPT = 32
+const MOST_CACHED = 32
 
-const kept = new Map<string, ReadonlyMap<number, Marked>>()
+const cache = new Map<string, ReadonlyMap<number, Marked>>()
 
 /** The mark that begins at this place of a text whose links, code and escapes are masked; undefined for none. */
 export function markAt(text: string, at: number): Marked | undefined {
-  const marks = kept.get(text) ?? marksOf(text)
+  const marks = cache.get(text) ?? marksOf(text)
   // Deleted and set again, the text in use is the last to go.
-  kept.delete(text)
-  kept.set(text, marks)
-  const [oldest] = kept.keys()
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  cache.delete(text)
+  cache.set(text, marks)
+  const [oldest] = cache.keys()
+  if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest)
   return marks.get(at)
 }
 
@@ -56,37 +56,37 @@ function marksOf(text: string): ReadonlyMap<number, Marked> {
   const marks = new Map<number, Marked>()
   const open = new Map<string, Run[]>()
   for (const match of text.matchAll(/\*+|_+|~+|\|+/g)) {
-    const run = { sign: match[0][0] as Sign, at: match.index, size: match[0].length }
+    const run = { delimiter: match[0][0] as Delimiter, at: match.index, size: match[0].length }
     const ends = run.at + run.size
     const [before, after] = [characterBefore(text, run.at), characterAfter(text, ends)]
-    if (!isSign(run, before, after)) continue
+    if (!isDelimiter(run, before, after)) continue
     if (closes(run, before, after)) closeAll(text, run, { open, marks })
     if (run.size > 0 && opens(run, before, after)) add(open, run)
   }
   return marks
 }
 
-/** Whether a mark of these signs around the text would be read as one between its neighbours. */
+/** Whether a mark of these delimiters around the text would be read as one between its neighbours. */
 export function isRead(
-  sign: '*' | '**' | '~~' | '||',
+  delimiter: '*' | '**' | '~~' | '||',
   text: string,
   { before, after }: { before: string; after: string },
 ): boolean {
-  const whole = `${before}${sign}${text}${sign}${after}`
+  const whole = `${before}${delimiter}${text}${delimiter}${after}`
   const mark = marksOf(whole).get(before.length)
-  return mark?.to === whole.length - after.length && mark.size === sign.length
+  return mark?.to === whole.length - after.length && mark.size === delimiter.length
 }
 
 const characterBefore = (text: string, at: number): string => [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? ''
 const characterAfter = (text: string, at: number): string => [...text.slice(at, at + 2)][0] ?? ''
 
 /**
- * Runs of other lengths are lines to fill in, arrows, laughter. Between digits a sign is one of arithmetic, between two
- * equal signs a part of a face or a quoted sign: `^_^`, `'*'`.
+ * Runs of other lengths are lines to fill in, arrows, laughter. Between digits a delimiter is one of arithmetic, between two
+ * equal delimiters a part of a face or a quotation: `^_^`, `'*'`.
  */
-function isSign({ sign, size }: Run, before: string, after: string): boolean {
-  if (sign === '|') return size === 2
-  const isOfLength = sign === '*' ? size <= 3 : sign === '_' ? size <= 2 : size === 2
+function isDelimiter({ delimiter, size }: Run, before: string, after: string): boolean {
+  if (delimiter === '|') return size === 2
+  const isOfLength = delimiter === '*' ? size <= 3 : delimiter === '_' ? size <= 2 : size === 2
   const isArithmetic = DIGIT.test(before) && DIGIT.test(after)
   const isFace = before === after && PUNCTUATION.test(before)
   return isOfLength && !isArithmetic && !isFace
@@ -97,32 +97,32 @@ const isFree = (neighbour: string): boolean => neighbour === '' || SPACE.test(ne
 /** A letter of Korean, or of any script other than Latin: a mark works beside it as it does beside a space. */
 const isForeign = (neighbour: string): boolean => !ASCII_WORD.test(neighbour)
 
-function opens({ sign, size }: Run, before: string, after: string): boolean {
+function opens({ delimiter, size }: Run, before: string, after: string): boolean {
   if (after === '' || SPACE.test(after)) return false
-  if (sign === '|') return true
-  // `가로*세로*높이`, `snake_case` and `네~~` are written; a mark of these signs begins at a word.
-  if ((sign !== '*' || size === 1) && (WORD.test(before) || /[\p{Pe}\p{Pf}]/u.test(before))) return false
-  // A name may begin with this sign.
-  if (sign === '_' && before === '@') return false
-  if (sign !== '~' && size === 1 && !BEGINS.test(after)) return false
+  if (delimiter === '|') return true
+  // `가로*세로*높이`, `snake_case` and `네~~` are written; a mark of these delimiters begins at a word.
+  if ((delimiter !== '*' || size === 1) && (WORD.test(before) || /[\p{Pe}\p{Pf}]/u.test(before))) return false
+  // A name may begin with this delimiter.
+  if (delimiter === '_' && before === '@') return false
+  if (delimiter !== '~' && size === 1 && !BEGINS.test(after)) return false
   return !PUNCTUATION.test(after) || isFree(before) || (isForeign(before) && !CLOSING.test(after))
 }
 
-function closes({ sign, size }: Run, before: string, after: string): boolean {
+function closes({ delimiter, size }: Run, before: string, after: string): boolean {
   if (before === '' || SPACE.test(before)) return false
-  if (sign === '|') return true
-  if (sign === '_' && WORD.test(after)) return false
-  if (sign !== '~' && size === 1 && !ENDS.test(before)) return false
+  if (delimiter === '|') return true
+  if (delimiter === '_' && WORD.test(after)) return false
+  if (delimiter !== '~' && size === 1 && !ENDS.test(before)) return false
   return !PUNCTUATION.test(before) || isFree(after) || (isForeign(after) && !OPENING.test(before))
 }
 
 interface State {
-  /** Runs that wait for their end, the last one last, by sign and size. */
+  /** Runs that wait for their end, the last one last, by delimiter and size. */
   open: Map<string, Run[]>
   marks: Map<number, Marked>
 }
 
-const keyOf = ({ sign, size }: Pick<Run, 'sign' | 'size'>): string => sign + size
+const keyOf = ({ delimiter, size }: Pick<Run, 'delimiter' | 'size'>): string => delimiter + size
 
 const add = (open: State['open'], run: Run): void => {
   const list = open.get(keyOf(run))
@@ -142,13 +142,13 @@ function closeAll(text: string, run: Run, { open, marks }: State): void {
     const from = opener.at + opener.size - size
     // A run that enclosed nothing stays as it was typed, and so does what would have closed it.
     if (
-      run.sign !== '|' &&
+      run.delimiter !== '|' &&
       !HAS_CONTENT.test(text.slice(opener.at + opener.size, Math.min(start, opener.at + MOST_FACES)))
     ) {
       run.size = 0
       break
     }
-    marks.set(from, { kind: kindOf(run.sign, size), from, to: start + size, size })
+    marks.set(from, { kind: kindOf(run.delimiter, size), from, to: start + size, size })
     start += size
     run.size -= size
     if (opener.size > size) add(open, { ...opener, size: opener.size - size })
@@ -156,17 +156,17 @@ function closeAll(text: string, run: Run, { open, marks }: State): void {
   run.at = start
 }
 
-const kindOf = (sign: Sign, size: 1 | 2): Marked['kind'] =>
-  sign === '|' ? 'spoiler' : sign === '~' ? 'del' : size === 2 ? 'strong' : 'em'
+const kindOf = (delimiter: Delimiter, size: 1 | 2): Marked['kind'] =>
+  delimiter === '|' ? 'spoiler' : delimiter === '~' ? 'del' : size === 2 ? 'strong' : 'em'
 
-/** Three signs hold a mark of two within one of one. */
+/** Three delimiters hold a mark of two within one of one. */
 const sizeOf = (opener: number, closer: number): 1 | 2 =>
   opener === 3 && closer === 3 ? 2 : (Math.min(opener, closer) as 1 | 2)
 
-function lastOpener(open: State['open'], { sign, size }: Run): Run | undefined {
+function lastOpener(open: State['open'], { delimiter, size }: Run): Run | undefined {
   const sizes = size === 3 ? [1, 2, 3] : [size, 3]
   return sizes
-    .flatMap((one) => open.get(sign + one)?.at(-1) ?? [])
+    .flatMap((one) => open.get(delimiter + one)?.at(-1) ?? [])
     .reduce<Run | undefined>((last, one) => (!last || one.at > last.at ? one : last), undefined)
 }
 

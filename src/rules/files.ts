@@ -97,7 +97,7 @@ export function parseFileUrl(url: string): { id: string; name: string } | null {
   }
 }
 
-/** The limits of a post that stands in these boards: the strictest of each; null where one of them allows no files. */
+/** The limits of a post that is in these boards: the strictest of each; null where one of them allows no files. */
 export function strictestFiles(boards: readonly { files: FileRule | null }[]): FileRule | null {
   if (boards.length === 0) return null
   const most = Math.min(...boards.map(({ files }) => files?.most ?? 0))

@@ -6,11 +6,11 @@ export type SignalKind = (typeof SIGNAL_KINDS)[number]
 export const FRAUD_SIGNALS = {
   /** Other members that a signal names. */
   membersShown: 20,
-  /** Likes from members of the same browsers or addresses: at least so many, and at least this share of all. */
+  /** Likes from members of the same browsers or addresses: the least number, and the least share of all. */
   likes: { least: 3, share: 0.3 },
-  /** Points a day of activity in this month and the last; accounts younger than so many days have the signal anyway. */
+  /** Points a day of activity in this month and the last; accounts younger than `youngDays` have the signal anyway. */
   tempo: { pointsADay: 150, youngDays: 7 },
-  /** Likes that members of a ring gave each other in so many days, and how often the median of others. */
+  /** Likes that members of a ring gave each other within `days`, and how many times the median of others. */
   ring: { likes: 10, days: 30, timesOthers: 5 },
 } as const
 
@@ -18,5 +18,5 @@ export const FRAUD_SIGNALS = {
 const NEEDING_REASON: ReadonlySet<SignalKind> = new Set(['device', 'likes', 'wallet', 'ring'])
 
 /** Whether approving a conversion of a member with these signals needs a reason. */
-export const needsReason = (signs: readonly { kind: SignalKind }[]): boolean =>
-  signs.some(({ kind }) => NEEDING_REASON.has(kind))
+export const needsReason = (signals: readonly { kind: SignalKind }[]): boolean =>
+  signals.some(({ kind }) => NEEDING_REASON.has(kind))

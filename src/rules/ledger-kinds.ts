@@ -1,4 +1,4 @@
-/** Types of ledger entries that stand in one row of the history if a day has several of them, with the kind of the row. */
+/** Types of ledger entries that are in one row of the history if a day has several of them, with the kind of the row. */
 const GATHERED = {
   post_like: 'likes',
   comment_like: 'likes',

@@ -50,9 +50,9 @@ export const LIMITS = {
    * from how many likes.
    */
   comment: { min: 1, max: 5_000, repliesShown: 5, bytesShown: 256_000, bestMost: 3, bestLikes: 5 },
-  /** Of a post; its end is at most so many years ahead. */
+  /** Of a post; the most years that its end is ahead. */
   poll: { questionMax: 200, optionsMin: 2, optionsMax: 10, optionMax: 100, yearsMax: 1 },
-  /** Messages before a reported one that staff may read, and strangers to whom a member may write a day. */
+  /** Messages before a reported one that staff may read, and strangers that a member may write to a day. */
   message: { min: 1, max: 2_000, imagesMax: 4, shownBefore: 3, requestsDaily: 5 },
   /**
    * Mentions in a text: length of a name, members that it may name, and how many @ are examined; of one member's mentions
@@ -138,7 +138,7 @@ export const LIMITS = {
   /** Words of each list of the filter, their length, and how many of the last posts a new word is tried on. */
   wordFilter: { words: 500, wordMax: 50, triedOn: 1_000 },
   setting: { keyMin: 2, keyMax: 100, valueMax: 16_000 },
-  /** Requests to take something down; a block ends after so many days. */
+  /** Requests to take something down; the days after which a block ends. */
   takedown: {
     nameMin: 2,
     nameMax: 60,
@@ -151,7 +151,7 @@ export const LIMITS = {
     days: 30,
   },
   adjustment: { reasonMin: 2 },
-  /** A file of points for many: read so many members at once, given in transactions of so many lines. */
+  /** A file of points for many members: members read at once, and lines per transaction. */
   pointBatch: { rowsMax: 10_000, charactersMax: 1_000_000, reasonMax: 500, atOnce: 500, givenAtOnce: 50 },
   suspension: { reasonMin: 2, reasonMax: 500 },
   staffNote: { min: 1, max: 1_000 },

@@ -30,7 +30,7 @@ export function whyNotWrite({ choice, isFollowed, hasAnswered, state }: Reach): 
   return choice === 'followed' ? refusal(messageRefusalText.followedOnly) : null
 }
 
-/** Whether the conversation is a request after this message: of whom the member does not follow and never wrote to. */
+/** Whether the conversation is a request after this message: its receiver neither follows the writer nor ever wrote to them. */
 export const isRequestNow = (
   side: { state: RequestState | null } | null,
   { isFollowed, hasAnswered }: Pick<Reach, 'isFollowed' | 'hasAnswered'>,

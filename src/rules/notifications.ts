@@ -123,7 +123,7 @@ export const SHOWN_UNREAD = /^(?:\d{1,9}\.\d{1,9})?$/
 
 /**
  * Event streams of a member: how many at once, interval of keep-alives, and how far back a reconnect replays; of the
- * comments since a page was rendered, how many are replayed, how many the page's mark names, and within which time
+ * comments since a page was rendered, how many are replayed, how many the page's cursor names, and within which time
  * a comment is committed after it was created.
  */
 export const LIVE = {
@@ -133,6 +133,6 @@ export const LIVE = {
   replayMost: 200,
   postsPerStream: 10,
   commentsReplayed: 50,
-  markedComments: 10,
+  cursorComments: 10,
   commitMs: 10_000,
 } as const

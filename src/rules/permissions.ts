@@ -76,7 +76,7 @@ export const PERMISSIONS = {
   // One member; moderators get neither e-mail nor money.
   'member.inspect': { any: 'moderator' },
   // What speaks for one person behind several accounts, and from which addresses a member acted.
-  'sign.list': { any: 'admin' },
+  'fraud-signal.list': { any: 'admin' },
   'address.read': { any: 'admin' },
   // Bans of browsers, addresses and mail domains.
   'ban.list': { any: 'admin' },

@@ -12,7 +12,7 @@ export type ReportOrigin = (typeof REPORT_ORIGINS)[number]
 /** Origins whose reports an edit of the text can settle. */
 export const TEXT_ORIGINS = ['words', 'newcomer'] as const satisfies ReportOrigin[]
 
-/** Reports of members count towards hiding from this level on, for so many hours. */
+/** The level from which a member's reports count towards hiding, and for how many hours they count. */
 export const AUTO_HIDE = { fromLevel: 2, hours: 24 } as const
 /** How many days after joining a member's first links and pictures are held. */
 export const NEWCOMER_DAYS = 7

@@ -31,9 +31,9 @@ export const isAlwaysSecret = (modes: readonly SecretMode[]): boolean =>
 /** Whether a post on these boards becomes secret; null where its author asks for what no board allows. */
 export function secrecyOf(
   modes: readonly SecretMode[],
-  { asked, isSecret }: { asked: boolean | undefined; isSecret: boolean },
+  { requested, isSecret }: { requested: boolean | undefined; isSecret: boolean },
 ): boolean | null {
   if (isAlwaysSecret(modes)) return true
-  if (asked && !isSecret && !allowsSecrets(modes)) return null
-  return asked ?? isSecret
+  if (requested && !isSecret && !allowsSecrets(modes)) return null
+  return requested ?? isSecret
 }

@@ -1,6 +1,6 @@
 /** Bans of browsers, addresses and mail domains. */
 export const banText = {
-  met: {
+  refusal: {
     device: (until: string) => `${until}까지 이 브라우저에서는 이용할 수 없어요.`,
     address: (until: string) =>
       `${until}까지 이 접속 주소에서는 새로 가입하거나 이메일을 확인하지 않은 계정으로 이용할 수 없어요. 여러 사람이 함께 쓰는 주소일 수 있어요.`,

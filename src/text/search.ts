@@ -37,7 +37,7 @@ export const searchText = {
   drop: (filter: string) => `${filter} 빼기`,
   operators: '“따옴표”로 묶으면 그대로, -단어는 빼고, author:이름 category:게시판 prefix:말머리로 좁혀 찾아요.',
   popular: '인기 검색어',
-  /** The tab of comments, and what stands in it. */
+  /** The tab of comments, and its contents. */
   comments: {
     tab: '댓글',
     title: (q: string) => `‘${q}’ 댓글 검색 결과`,

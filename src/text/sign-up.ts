@@ -54,8 +54,8 @@ export const signUpText = {
     refuseTitle: (name: string) => `${name}님의 가입을 거절할까요?`,
     refuseText: (days: number) => `알려 주신 정보는 ${days}일 뒤에 지워요.`,
     asked: '신청한 시각',
-    noSigns: '눈에 띄는 점이 없어요',
-    signs: (count: number) => `살펴볼 점 ${grouped(count)}개`,
+    noSignals: '눈에 띄는 점이 없어요',
+    signals: (count: number) => `살펴볼 점 ${grouped(count)}개`,
   },
 } as const
 

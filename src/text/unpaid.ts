@@ -1,4 +1,4 @@
-/** Told once a day to whom an act paid nothing, at the moment when it happens. */
+/** Sentences for a member whose act paid nothing, shown at once and once a day. */
 export const unpaidText = {
   post: {
     cap: '오늘 글로 받을 수 있는 포인트를 모두 받았어요. 내일 다시 쌓여요.',

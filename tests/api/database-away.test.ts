@@ -8,7 +8,7 @@ import { oldCopyText } from '#src/text/layout.ts'
 import { cuttable, type Cuttable } from '#tests/helpers/cuttable-proxy.ts'
 import { DATABASE, freshDatabase, skipUnlessSqlite } from '#tests/helpers/database.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
-import { FAILS } from '#tests/helpers/failing-disk.ts'
+import { FAILS } from './failing-disk.ts'
 import { forum, type Forum, type Person } from '#tests/helpers/forum.ts'
 import { directly, primaryOf } from '#tests/helpers/primary.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
@@ -98,7 +98,7 @@ async function assertServesWithout(takeAway: () => unknown, bringBack: () => unk
 }
 
 describe('SQLite', { skip: skipUnlessSqlite }, () => {
-  before(() => open({ NODE_OPTIONS: `--import ${path.resolve('tests/helpers/failing-disk.ts')}` }))
+  before(() => open({ NODE_OPTIONS: `--import ${path.resolve('tests/api/failing-disk.ts')}` }))
   after(() => server.stop())
 
   test('without its disk guests get what they saw before, others 503 at once', async () => {

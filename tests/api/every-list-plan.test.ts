@@ -10,7 +10,7 @@ import { ReportStatus } from '#src/contracts/schemas/reports.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { DATABASE, skipUnlessSqlite } from '#tests/helpers/database.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
-import { isOrdered, pipelinesOf, readsInOrder } from '#tests/helpers/pipeline-plans.ts'
+import { isOrdered, pipelinesOf, readsInOrder } from './pipeline-plans.ts'
 import { statementsOf, type Sent } from '#tests/helpers/statement-plans.ts'
 
 /** Every call that pages through a list, by what its contract takes. */

@@ -9,7 +9,7 @@ import type { Overview } from '#src/contracts/schemas/overview.ts'
 import { backupState } from '#src/rules/backups.ts'
 import { addDays, seoulDay, startOfDay } from '#src/rules/dates.ts'
 import type { Actor } from '#src/rules/permissions.ts'
-import { FITS } from '#tests/helpers/full-backup-disk.ts'
+import { FITS } from './full-backup-disk.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -26,7 +26,7 @@ before(async () => {
   ;({ payload, close } = await openForum(DATA))
   admin = await addMember(payload, { isAdmin: true })
   // Only for the processes that the job starts: this one runs already.
-  process.env.NODE_OPTIONS = `--import ${path.resolve('tests/helpers/full-backup-disk.ts')}`
+  process.env.NODE_OPTIONS = `--import ${path.resolve('tests/api/full-backup-disk.ts')}`
 })
 after(async () => {
   await close()

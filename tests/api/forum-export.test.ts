@@ -177,7 +177,7 @@ test('docs/export-format.md has every file and field, as they are', async () => 
   const { storedCollections } = await import('#cms/core/database/stored-collections.ts')
   const document = readFileSync('docs/export-format.md', 'utf8')
   const written = formatDocument(document, storedCollections(await config))
-  assert.equal(document, written, 'node scripts/run.mjs --env=test scripts/export-format.ts writes it anew')
+  assert.equal(document, written, 'npm run migrate:create writes it anew')
 })
 
 test('no collection with secrets of sessions or devices is exported', async () => {

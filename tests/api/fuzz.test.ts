@@ -8,7 +8,7 @@ import { Random } from '#cms/operations/seed/random.ts'
 import type { Contract } from '#src/contracts/contract.ts'
 import { assertHeaders } from '#tests/helpers/expect.ts'
 import { forum } from '#tests/helpers/forum.ts'
-import { HOSTILE_NAMES, HOSTILE_SEGMENTS, HOSTILE_VALUES } from '#tests/helpers/hostile-values.ts'
+import { HOSTILE_NAMES, HOSTILE_SEGMENTS, HOSTILE_VALUES } from './hostile-values.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
 /** FUZZ_REQUESTS=50000 is the long run; a failure names the seed, and FUZZ_SEED repeats it. */

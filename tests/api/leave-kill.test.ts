@@ -15,7 +15,7 @@ import { openForum } from '#tests/helpers/in-process.ts'
 
 /** Has a member with many followers leave in a process that is killed amid the deleting; returns their id. */
 async function leaveKilled(folder: string): Promise<string> {
-  const script = path.join(import.meta.dirname, '..', 'helpers', 'leave-and-end.ts')
+  const script = path.join(import.meta.dirname, 'leave-and-end.ts')
   const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [id, [, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')])
   assert.equal(signal, 'SIGKILL')

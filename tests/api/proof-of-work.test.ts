@@ -7,7 +7,7 @@ import { RATE_LIMITS } from '#src/rules/rate-limits.ts'
 import { proofText } from '#src/text/proof-of-work.ts'
 import { client, type Api, type ApiResponse } from '#tests/helpers/client.ts'
 import { forum } from '#tests/helpers/forum.ts'
-import { proofFor, solved, wrapped, type Solved } from '#tests/helpers/proof.ts'
+import { proofFor, solved, wrapped, type Solved } from './proof.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
 /** On plain http under another name challenges are easier. */

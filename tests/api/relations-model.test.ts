@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
 import { openForum } from '#tests/helpers/in-process.ts'
-import { checkRelationsModel } from '#tests/helpers/relations-model.ts'
+import { checkRelationsModel } from './relations-model.ts'
 
 let payload: Payload
 let close: () => Promise<void>

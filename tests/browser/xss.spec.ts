@@ -5,7 +5,7 @@ import { whyNotWallet } from '../../src/rules/wallets.ts'
 import { client } from '../helpers/client.ts'
 import { expectStatus, forum, type Forum, type Person, type PostRow } from '../helpers/forum.ts'
 import { startServer, type TestServer } from '../helpers/server.ts'
-import { packed, xssCorpus } from '../helpers/xss-corpus.ts'
+import { packed, xssCorpus } from './xss-corpus.ts'
 
 const CORPUS = xssCorpus()
 /** Texts as long as each place takes, that hold the whole corpus between them. */

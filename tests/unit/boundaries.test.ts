@@ -20,9 +20,7 @@ async function verdicts(filePath: string, from: string): Promise<boolean[]> {
   return results.map(([result]) => {
     const fatal = result?.messages.find((message) => message.fatal)
     assert.equal(fatal, undefined, `${filePath}: ${fatal?.message}`)
-    return Boolean(
-      result?.messages.some(({ ruleId }) => /^(no-restricted-(imports|syntax)|nouns\/imports)$/.test(ruleId ?? '')),
-    )
+    return Boolean(result?.messages.some(({ ruleId }) => /^(boundaries\/closed|nouns\/imports)$/.test(ruleId ?? '')))
   })
 }
 

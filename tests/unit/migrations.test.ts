@@ -8,7 +8,7 @@ import { sql } from '@payloadcms/db-sqlite/drizzle'
 import { migrations } from '#cms/core/database/migrations/index.ts'
 import { migrateFile, type Migration } from '#cms/core/database/sqlite/migrate.ts'
 import { assertOrdered, stampOf } from '#cms/core/database/sqlite/migration-order.ts'
-import { contentsOf, fillTables, tablesIn } from '#tests/helpers/filled-tables.ts'
+import { contentsOf, fillTables, tablesIn } from './filled-tables.ts'
 import { rebuildTables } from '#tests/helpers/rebuild-tables.ts'
 
 const FOLDER = path.resolve('cms/core/database/migrations')

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { lockRows, rowLockDepth, type RowKey } from '#cms/core/database/row-locks.ts'
 import { sqlitePort } from '#cms/core/database/sqlite/port.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
-import { conflictingStore } from '#tests/helpers/conflicting-store.ts'
+import { conflictingStore } from './conflicting-store.ts'
 import { requestOn } from '#tests/helpers/fake-database.ts'
 
 const { payload } = requestOn().req

@@ -19,7 +19,7 @@ type Answer<C extends Contract> = Promise<Output<C> | Reply<Output<C>>>
 
 interface Judged<C extends Contract> {
   guard?: Guard
-  /** Whose moderators run the call as staff, as far as `BOARD_RIGHTS` go. */
+  /** The boards whose moderators run the call as staff, as far as `BOARD_RIGHTS` go. */
   boards?: BoardsOf
   /** For an idempotent call whose response holds texts: it is made anew for a retry instead of being stored. */
   again?: Again<Call<C>>

@@ -18,27 +18,27 @@ export function parseCsv(text: string): CsvRecord[] {
     if (cells.some((one) => one !== '')) records.push({ line: first, cells })
     ;[cells, cell, isBlank] = [[], '', true]
   }
-  const signs = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
-  for (let at = 0; at < signs.length; at += 1) {
-    const sign = signs.charAt(at)
-    if (isQuoted && sign === '"' && signs.charAt(at + 1) === '"') {
+  const characters = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  for (let at = 0; at < characters.length; at += 1) {
+    const character = characters.charAt(at)
+    if (isQuoted && character === '"' && characters.charAt(at + 1) === '"') {
       cell += '"'
       isBlank = false
       at += 1
-    } else if (sign === '"' && (isQuoted || isBlank)) {
+    } else if (character === '"' && (isQuoted || isBlank)) {
       isQuoted = !isQuoted
       if (isQuoted) cell = ''
-    } else if (sign === ',' && !isQuoted) {
+    } else if (character === ',' && !isQuoted) {
       cells.push(cell.trim())
       ;[cell, isBlank] = ['', true]
-    } else if (sign === '\n' && !isQuoted) {
+    } else if (character === '\n' && !isQuoted) {
       endRecord()
       first = line + 1
     } else {
-      cell += sign
-      isBlank &&= sign.trim() === ''
+      cell += character
+      isBlank &&= character.trim() === ''
     }
-    if (sign === '\n') line += 1
+    if (character === '\n') line += 1
   }
   endRecord()
   return records

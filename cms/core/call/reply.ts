@@ -39,7 +39,7 @@ export function listReply<T>(rows: T[], limit: number): Reply<T[]> {
   return new Reply(rows.slice(0, limit), { headers: { 'X-Has-More': String(rows.length > limit) } })
 }
 
-/** A page of so many rows with how many pages there are. */
+/** A page of rows, with the number of pages. */
 export const paged = <T>(data: T[], { page, total, size }: { page: number; total: number; size: number }) => ({
   data,
   page,

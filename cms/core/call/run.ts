@@ -19,7 +19,7 @@ export interface Incoming {
   params: Record<string, string>
   /** Query or JSON body; an AppError when the body could not be parsed. Called only after authorization. */
   read: () => object | null | undefined
-  /** Asked of every member's call that changes something; calls from within this process are not asked. */
+  /** Called for every member's call that changes something, except calls from within this process. */
   whyNotWrite?: WhyNotWrite
 }
 
@@ -94,7 +94,7 @@ function asGuestIfSuspended({ suspended: how }: Contract, req: AppRequest, now: 
   return isGuest ? { ...req, actor: null, sid: null } : req
 }
 
-/** The caller as a moderator where the target stands in a category whose moderator they are. */
+/** The caller as a moderator where the target is in a category whose moderator they are. */
 async function asBoardModerator({ contract, boards }: Endpoint, { req, params }: Incoming): Promise<AppRequest> {
   const { actor } = req
   if (!actor || !boards || !moderatesBoards(actor) || !isBoardRight(contract.auth)) return req

@@ -58,7 +58,7 @@ export const counter = (name: string): NumberField => ({
 /** A number without which a row counts as 0. */
 export const figure = (name: string): NumberField => ({ name, type: 'number', admin: { readOnly: true } })
 
-/** Whose row it is, by the name that the path leads to: the panel's lists show it in place of an id. */
+/** The owner of the row, by the name at the end of the path: the panel's lists show it in place of an id. */
 export const named = (path: string, label: string = panelText.whose): TextField => ({
   name: 'name',
   type: 'text',

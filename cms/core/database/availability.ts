@@ -6,22 +6,22 @@ import { shared } from '#cms/core/platform/shared.ts'
 import { failureOf, isUnreachable } from './failure.ts'
 import { portOf } from './port.ts'
 
-/** A server elsewhere is asked so often, and is away when it does not answer for so long: together less than a second. */
+/** A database server is pinged at this interval and is away after this time without an answer: together below a second. */
 const ASK_EVERY_MS = 200
 const ANSWER_WITHIN_MS = 700
-/** The first question makes the connection, with the handshakes of TLS and a password, while the start keeps this process busy. */
+/** The first ping opens the connection (TLS and password), while the start keeps this process busy. */
 const FIRST_ANSWER_WITHIN_MS = 5_000
-/** How often a database that is away is looked for. */
+/** Interval of pings while the database is away. */
 const LOOK_EVERY_MS = 500
 const STEP_MS = 100
 const LEAST_STEPS = 4
 const NEVER_MS = 2 ** 31 - 1
-/** How often the log says that the database is still away. */
+/** Interval at which the log repeats that the database is away. */
 const SAY_EVERY_MS = 60_000
-/** `Retry-After` of what is refused. */
+/** `Retry-After` of refused requests. */
 const RETRY_SECONDS = 2
 
-/** 503 for what needs the database while it is away. */
+/** 503 for a call that needs the database while it is away. */
 export class DatabaseAway extends AppError {
   constructor() {
     super('UNAVAILABLE', { retryAfter: RETRY_SECONDS })
@@ -30,13 +30,13 @@ export class DatabaseAway extends AppError {
 
 interface State {
   awaySince: number | null
-  /** Says in the log, from time to time, that it is still away. */
+  /** Timer that logs that the database is still away. */
   reminder: NodeJS.Timeout | undefined
-  /** Counted up each time the database goes away. */
+  /** Incremented each time the database goes away. */
   losses: number
-  /** Reject the calls that wait for an answer. */
+  /** The reject functions of calls that wait for an answer. */
   waiting: Set<(error: Error) => void>
-  /** Looks for the database; null where nothing watches it. */
+  /** Pings the database now; null while nothing watches it. */
   look: (() => void) | null
 }
 
@@ -49,7 +49,7 @@ const state = () =>
     look: null,
   }))
 
-/** Whether the database is away: nothing waits for it until it has been found again. */
+/** Whether the database is away: calls fail at once until it answers again. */
 export const isDatabaseAway = (): boolean => state().awaySince !== null
 
 /** Throws UNAVAILABLE at once while the database is away. */
@@ -57,14 +57,14 @@ export function assertDatabase(): void {
   if (isDatabaseAway()) throw new DatabaseAway()
 }
 
-/** How often the database was lost so far: work that began before the last time is out of date. */
+/** How often the database was lost so far. Work compares it before and after: a difference means its data may be stale. */
 export const databaseLosses = (): number => state().losses
 
 /** Whether `error` says that the database could not be read or written. */
 export const isDatabaseFailure = (error: unknown): boolean =>
   error instanceof DatabaseAway || isUnreachable(error) || failureOf(error) === 'unavailable'
 
-/** Runs `work`; throws UNAVAILABLE as soon as the database is away, without waiting for an answer that may never come. */
+/** Runs `work`; throws UNAVAILABLE as soon as the database is away, even if `work` never settles. */
 export async function whileDatabaseAnswers<T>(work: () => Promise<T>): Promise<T> {
   assertDatabase()
   const { waiting } = state()
@@ -77,20 +77,20 @@ export async function whileDatabaseAnswers<T>(work: () => Promise<T>): Promise<T
   }
 }
 
-/** Called with every failure: one that says that the database is away has it looked for, and others wait no longer. */
+/** Called with every failure: a failure to reach the database starts a ping, so that other calls need not wait for a timeout. */
 export function noteFailure(error: unknown): void {
   if (!(error instanceof DatabaseAway) && isDatabaseFailure(error)) state().look?.()
 }
 
 /**
- * Watches the database until the returned function is called. A server elsewhere may stop answering without an error, so it
- * is asked all the time; a file is looked at after a failure. While it is away it is looked for twice a second.
+ * Watches the database until the returned function is called. A database server may fall silent without an error, so it is
+ * pinged all the time; a file is checked after a failure only. While the database is away it is pinged twice a second.
  */
 export function watchDatabase(payload: Payload): () => void {
   const { canFallSilent, isAnswering } = portOf(payload)
   let wake: (() => void) | null = null
   let isStopped = false
-  /** The question under way: a server that hangs is not asked again and again. */
+  /** The ping under way: a server that hangs gets no second one. */
   let asking: Promise<boolean> | null = null
   const ask = () =>
     (asking ??= isAnswering(payload)
@@ -99,13 +99,13 @@ export function watchDatabase(payload: Payload): () => void {
         () => false,
       )
       .finally(() => (asking = null)))
-  /** Null when the answer is late: some steps have passed too, because this process may have been too busy to read it. */
+  /** Null when the answer is late. Also counts steps of the loop, because this process may have been too busy to read the answer. */
   const answer = async (withinMs = ANSWER_WITHIN_MS): Promise<boolean | null> => {
     let given: boolean | null = null
-    const asked = ask().then((isThere) => (given = isThere))
+    const answered = ask().then((isThere) => (given = isThere))
     const lateAt = performance.now() + withinMs
     for (let steps = 0; given === null && (steps < LEAST_STEPS || performance.now() < lateAt); steps += 1)
-      await Promise.race([asked, sleep(STEP_MS, undefined, { ref: false })])
+      await Promise.race([answered, sleep(STEP_MS, undefined, { ref: false })])
     return given
   }
   const pause = (ms: number) =>
@@ -120,13 +120,13 @@ export function watchDatabase(payload: Payload): () => void {
     for (let within = FIRST_ANSWER_WITHIN_MS; !isStopped; within = ANSWER_WITHIN_MS) {
       const given = canFallSilent || isDatabaseAway() ? await answer(within) : true
       setAway(given !== true)
-      // A late answer is waited for on.
+      // After a late answer the next loop waits for the same ping.
       if (given !== null) await pause(isDatabaseAway() ? LOOK_EVERY_MS : canFallSilent ? ASK_EVERY_MS : NEVER_MS)
     }
   }
   state().look = () => {
     if (isDatabaseAway()) return
-    // A connection that broke is a server that is gone until it answers; a file that cannot be written may still be read.
+    // After a broken connection the server counts as away until it answers; a file that cannot be written may still be readable.
     if (canFallSilent) {
       setAway(true)
       wake?.()

@@ -6,7 +6,7 @@ import { portOf } from './port.ts'
 import type { RowKey } from './row-locks.ts'
 import { inTransaction } from './transaction.ts'
 
-/** At most so many requests share a transaction, so that the first of them does not wait long for the last. */
+/** The most requests in one transaction, so that the first does not wait long for the last. */
 const MAX_BATCH = 25
 
 type RunBatch<Q, R> = (req: AppRequest, requests: readonly Q[]) => Promise<R[]>

@@ -24,7 +24,7 @@ export interface PlainQuery extends PlainSelection {
   offset?: number | undefined
   /** Few rows fit: they are found by the conditions and sorted, not read in the order of an index. */
   isNarrow?: boolean | undefined
-  /** At most so many rows; all when left out. */
+  /** The most rows to return; all when left out. */
   limit?: number | undefined
 }
 
@@ -87,7 +87,7 @@ interface PlainAddition {
   by: ReadonlyMap<string, number>
 }
 
-/** How many calls of one kind are let through in so many seconds. */
+/** How many calls of one kind are allowed in a number of seconds. */
 interface LimitPlan {
   name: string
   points: number
@@ -144,7 +144,7 @@ export interface CandidateQuery {
   before?: Date | undefined
   offset: number
   limit: number
-  /** Where the candidates at `offset` begin, as the portion before told: they need not be counted from the newest again. */
+  /** Cursor of the previous portion; avoids counting `offset` from the newest again. */
   at?: DocumentKey | undefined
 }
 
@@ -153,7 +153,7 @@ export interface SoughtText {
   text: string
   /** Its terms: a document has the text if it has them in this order, and only then. Null where terms do not tell that, or not soon. */
   inOrder: readonly string[] | null
-  /** Those of the query's terms that every document with the text has. */
+  /** Terms of the query that every document with the text has. */
   terms: readonly string[]
 }
 
@@ -169,12 +169,12 @@ export interface SiftQuery extends CandidateQuery {
   where: Where
   /** Which of these rows the caller has to judge; it need not look at the others. */
   unsure: Where
-  /** Each text is in one of the fields. The terms of one need not be looked for where its rows are. */
+  /** Each text is in one of the fields. Terms of such a text need not be searched for where rows are compared. */
   has: TextTest
   /** No text is in any of the fields. */
   hasNot: TextTest & {
-    /** Rows that the index does not leave out for such a text: those with the facet `unless`, if it is given. */
-    kept: Where | null
+    /** Rows that the index does not exclude for such a text: those with the facet `unless`, if it is given. */
+    notExcluded: Where | null
   }
 }
 
@@ -184,7 +184,7 @@ export type DocumentKey = string | number
 /** What is left of the candidates, newest first. */
 export interface Sifted {
   keys: DocumentKey[]
-  /** Those of `keys` that the caller has to judge by their rows. */
+  /** Keys of documents that the caller has to judge by their rows. */
   unsure: ReadonlySet<DocumentKey>
   /** How many candidates there were, at most the query's limit. */
   read: number
@@ -256,7 +256,7 @@ export interface DatabasePort {
   change(req: Carrier, change: { collection: CollectionSlug; where: Where; data: PlainRow }): Promise<boolean>
   /** Changes every row that fits, by one statement, and says how many; `{ $inc: n }` adds, and values are no lists. */
   changeAll(req: Carrier, change: { collection: CollectionSlug; where: Where; data: PlainRow }): Promise<number>
-  /** Adds a number of its own to one column of each of these rows, by one statement; missing rows are skipped. */
+  /** Adds a separate number to one column of each of these rows, by one statement; missing rows are skipped. */
   add(req: Carrier, addition: PlainAddition): Promise<void>
   remove(req: Carrier, rows: { collection: CollectionSlug; where: Where }): Promise<void>
   /** Returns what remains to be done to a long document after the commit; null for nothing. */
@@ -313,7 +313,7 @@ export interface Database {
   prepare(say: (text: string) => void): Promise<void>
   /** Whether the database exists. */
   exists(): boolean
-  /** Opens what `audit` reads; `getPayload` is asked where only the running CMS is connected. */
+  /** Opens what `audit` reads; `getPayload` is called where only the running CMS is connected. */
   rowSource(getPayload: () => Promise<Payload>): Promise<RowSource>
   /** What copying its file and putting it back need; null for a database elsewhere. */
   file: DatabaseFile | null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Read-only mode while the forum is moved to another database: stored in the old one by `npm run move`, read by its servers. */
 export interface ReadOnlyRecord {
-  /** The move that asked for it. */
+  /** Id of the move that switched it on. */
   id: string
   /** When it ends by itself unless the move renews it, in milliseconds; null once the forum has moved. */
   until: number | null

@@ -10,7 +10,7 @@ import { afterCommit } from './transaction.ts'
 
 /** The bus's topic for what replicas drop from their memory; no browser listens to it. */
 const TOPIC = 'caches'
-/** Drops of so many milliseconds go out as one event. */
+/** Drops within this many milliseconds are sent as one event. */
 const GATHER_MS = 25
 /** More keys than this are sent as "all of it". */
 const MOST_KEYS = 500

@@ -26,7 +26,7 @@ export interface PageQuery<C extends CollectionSlug, F extends Name<C> = Name<C>
   /** Few rows fit: they are found by the conditions and sorted, not read in the order of an index. */
   isNarrow?: boolean
   offset?: number
-  /** At most so many; 0 is none, and all when left out. */
+  /** The most rows to return: none for 0, all when left out. */
   limit?: number
 }
 
@@ -237,7 +237,7 @@ export const changeRows = <C extends CollectionSlug>(
   return portOf(req.payload).changeAll(req, { collection, where: plain(where), data: { ...data } })
 }
 
-/** Adds to one column of many rows, to each by its id a number of its own; missing rows are skipped. */
+/** Adds to one column of many rows, to each by its id a separate number; missing rows are skipped. */
 export const addToRows = <C extends CollectionSlug>(
   req: Carrier,
   addition: { collection: C; field: Name<C>; by: ReadonlyMap<string, number> },

@@ -52,6 +52,6 @@ export const siftCandidates = (
   query: Omit<SiftQuery, 'where' | 'unsure' | 'hasNot'> & {
     where: Where<'post'>
     unsure: Where<'post'>
-    hasNot: TextTest & { kept: Where<'post'> | null }
+    hasNot: TextTest & { notExcluded: Where<'post'> | null }
   },
 ): Promise<Sifted> => portOf(req.payload).sift(req, query as SiftQuery)

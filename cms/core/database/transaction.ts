@@ -68,11 +68,11 @@ async function repeatedly<T>(req: TransactionRequest, { work, locks }: Locked<T>
   const unlock = await lockRows(req.payload, locks, { waitMs: REPEAT_WITHIN_MS, signal: req.signal })
   let stored: { result: T; effects: Promise<unknown> }
   try {
-    // Who waited while the database was away has been answered 503.
+    // The caller has been answered 503 if the database went away during the wait.
     if (losses !== databaseLosses()) throw new DatabaseAway()
     stored = await untilStored(req, () => withRows(locks, work), giveUpAt)
   } finally {
-    // Before the effects end: one of them may begin a transaction of its own.
+    // Before the effects end: one of them may begin a separate transaction.
     unlock()
   }
   await stored.effects

@@ -24,7 +24,7 @@ function resumeOne(): void {
   if (waiting.length > 0) setImmediate(resumeOne)
 }
 
-/** Milliseconds to wait after reading so many bytes more. */
+/** Milliseconds to wait after reading a number of bytes. */
 function pauseAfter(bytes: number, kind: Kind): number {
   const now = performance.now()
   const ms = (bytes / BYTES_PER_MB / MB_PER_SECOND[kind]) * 1_000

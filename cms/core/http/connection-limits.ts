@@ -23,7 +23,7 @@ interface Connection {
 /** The connections of the server, or of one address. */
 interface Held {
   count: number
-  /** Those without a request under way, the longest first. */
+  /** Connections without an open request, the longest idle first. */
   headerless: Set<Socket>
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AppError } from '#src/rules/app-error.ts'
 import { escaped } from '#src/rules/markup.ts'
-import { NIGHT, PAPER, SIGN, signShapes } from '#src/rules/sign.ts'
+import { NIGHT, PAPER, LOGO, logoShapes } from '#src/rules/logo.ts'
 import { errorPageText } from '#src/text/layout.ts'
 import { siteHeadText } from '#src/text/site.ts'
 import { requestId } from '#cms/core/platform/current-request.ts'
@@ -9,7 +9,7 @@ import type { TextResponse } from './text-response.ts'
 import { NO_CONTENT_POLICY } from './headers.ts'
 
 const both = (name: keyof typeof PAPER): string => `light-dark(${PAPER[name]}, ${NIGHT[name]})`
-const LOGO = `<svg aria-hidden="true" width="56" height="52" viewBox="${SIGN.viewBox}">${signShapes({ line: 'currentColor', eyes: 'currentColor' })}</svg>`
+const logo = `<svg aria-hidden="true" width="56" height="52" viewBox="${LOGO.viewBox}">${logoShapes({ line: 'currentColor', eyes: 'currentColor' })}</svg>`
 
 // It takes part in view transitions as every page does, because it may replace a post (docs/decisions/0029).
 const STYLE = `
@@ -49,7 +49,7 @@ export function failurePage({ status, message, retryAfter }: AppError): TextResp
 </head>
 <body>
 <main>
-${LOGO}
+${logo}
 <h1>${escaped(message)}</h1>
 ${wait}
 <p><a href="">${errorPageText.reload}</a> <a href="/">${errorPageText.goHome}</a></p>

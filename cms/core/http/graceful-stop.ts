@@ -46,14 +46,14 @@ export function stopOnSignal(server: Server, { second, stopWork, close }: StopPl
 
 /** Answers until no request has come for 300 ms, at most 3 s. What has reached the sockets is read before each check. */
 async function answerUntilQuiet(server: Server): Promise<void> {
-  let asked = 0
+  let requests = 0
   server.prependListener('request', (_message: IncomingMessage, res: ServerResponse) => {
-    asked += 1
+    requests += 1
     res.setHeader('Connection', 'close')
   })
   const end = Date.now() + QUIET_WITHIN_MS
-  for (let before = -1; before !== asked && Date.now() < end;) {
-    before = asked
+  for (let before = -1; before !== requests && Date.now() < end;) {
+    before = requests
     await sleep(QUIET_MS)
     await afterReading()
   }

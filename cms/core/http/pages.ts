@@ -68,7 +68,7 @@ export interface RenderedPage {
 /** Renders a page of the site (Astro). */
 export type RenderPage = (request: PageRequest, locals: PageLocals) => Promise<RenderedPage>
 
-/** A page view: of which post, and by whom. */
+/** A page view: the post and its reader. */
 export interface Visit {
   viewOf: string
   message: IncomingMessage
@@ -76,7 +76,7 @@ export interface Visit {
   memberId: string | null
 }
 
-/** A search of posts by the first page of its results: what was searched for, and by whom. */
+/** A search of posts, counted with the first page of its results: the words and the searcher. */
 export interface PageSearch extends Pick<Visit, 'ip' | 'memberId'> {
   q: string
 }
@@ -182,7 +182,7 @@ function placeOf({ url = '/', headers }: IncomingMessage): { key: string | null;
   return { key, entry: view === null ? key : `${key} ${view}` }
 }
 
-/** What a guest may be shown of a page while the database is away. Who may be a member cannot be told from a guest then. */
+/** The cached page for guests while the database is away, when members cannot be recognised. */
 function copyFor(message: IncomingMessage): PageCopy | undefined {
   const { key, entry } = placeOf(message)
   const isGuest = cookieToken(message.headers.cookie) === null

@@ -9,7 +9,7 @@ const MAX_DISCARDED_BYTES = 128 * 1024 * 1024
 /** The same for a caller past the rate limit, or JSON past its limits: what a normal sender has in flight. */
 const FEW_DISCARDED_BYTES = 64 * 1024
 
-/** Ends the connection when the rest of this request's body comes too slowly: within 30 s for one that stands still. */
+/** Ends the connection when the rest of this request's body comes too slowly: within 30 s for a body that stalls. */
 export function cutSlowBody(message: IncomingMessage): void {
   if (message.headers['transfer-encoding'] === undefined && !Number(message.headers['content-length'])) return
   const { socket } = message

@@ -10,7 +10,7 @@ import { widerNetwork } from './client-ip.ts'
 
 const limiters = () => shared('limiters', () => new Map<string, RateLimiterAbstract>())
 
-/** Counts one call of this kind by `who`, or so many; throws RATE_LIMITED with the seconds to wait when there were too many. */
+/** Counts one call of this kind by `who`, or `count` calls; throws RATE_LIMITED with the seconds to wait when there were too many. */
 export async function consume(payload: Payload, limit: RateLimit, who: string, count = 1): Promise<void> {
   const refusal = await whyTooMany(payload, limit, who, count)
   if (refusal) throw refusal
@@ -31,7 +31,7 @@ export async function whyTooMany(payload: Payload, limit: RateLimit, who: string
   }
 }
 
-/** Counts so many by `who` when that many are left, and returns null; else counts nothing and returns the refusal. */
+/** Counts a number of calls by `who` if the limit allows all of them, and returns null; else counts none and returns the refusal. */
 export async function reserve(
   payload: Payload,
   limit: RateLimit,
@@ -43,7 +43,7 @@ export async function reserve(
   return refusal
 }
 
-/** Returns so many of what `who` reserved in this window. */
+/** Gives back part of what `who` reserved in this window. */
 export async function releaseReserved(payload: Payload, limit: RateLimit, who: string, count: number): Promise<void> {
   if (env().RATE_LIMITS === 'off') return
   const limiter = limiterOf(payload, limit)

@@ -29,11 +29,11 @@ type Lane = keyof typeof LANES
 const SLOW_MS = 10 * 60_000
 const MOST_SLOW = 10_000
 
-/** Members of whom a text overran lately. */
+/** Members with a text that exceeded its rendering time lately. */
 const slowMembers = () => shared('slowMembers', () => new LRUCache<string, true>({ max: MOST_SLOW, ttl: SLOW_MS }))
 
 /**
- * Renders what the caller wrote, a long text on a thread of its own. One text of a member may wait in a lane, a further
+ * Renders what the caller wrote, a long text on a separate thread. One text of a member may wait in a lane, a further
  * one throws UNAVAILABLE; a text that exceeds 2 s of CPU time, 256 MB or the most markup throws VALIDATION.
  */
 export async function renderContent(req: AppRequest, rendering: Rendering): Promise<RenderedContent> {

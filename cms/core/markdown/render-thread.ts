@@ -8,7 +8,7 @@ import type { Rendering } from './render-sync.ts'
 import type { WorkerAnswer } from './render-worker.ts'
 
 const MEMORY_MB = 256
-/** How often the CPU time of a text is looked at. */
+/** Interval of checks of a text's CPU time. */
 const LOOK_MS = 50
 /** A machine that gives a text its CPU time so slowly is out of order; the caller tries again. */
 const WITHIN_MS = 60_000

@@ -142,13 +142,13 @@ export function isFound(query: string, { title, content }: { title: string; cont
   return words.length > 0 && hasAll(words, searchedText({ title, content }))
 }
 
-/** Whether the text has all of these words and phrases; words of one character alone are looked for at the beginning of the title's words. */
+/** Whether the text has all of these words and phrases; words of one character are compared with the beginnings of the title's words. */
 export function hasAll(texts: readonly string[], searched: SearchedText): boolean {
   const { titleOnly } = termsOf(texts) ?? { titleOnly: false }
   return texts.every((text) => hasText(text, titleOnly ? { ...searched, body: null } : searched, titleOnly))
 }
 
-/** Whether the text has one of these words and phrases, each looked for as if it stood alone. */
+/** Whether the text has one of these words and phrases, each compared by itself. */
 export const hasOne = (texts: readonly string[], searched: SearchedText): boolean =>
   texts.some((text) => hasAll([text], searched))
 

@@ -12,7 +12,7 @@ import { localRequest, type AppRequest } from '#cms/core/platform/request.ts'
 
 export type OutboxRow = Row<'outbox'>
 
-/** One kind of what follows from a stored row at a row that many write: counts, and whom it notifies. */
+/** One kind of effects of a stored row on a row with many writers: counts and notifications. */
 export interface FollowUp {
   name: string
   /** The rows that `run` will write, for those of one target. */
@@ -30,7 +30,7 @@ const MOST_LEFT = 500
 
 /**
  * Does what follows from a row that the open transaction stores. Where transactions meet at rows (MongoDB), it waits in the
- * outbox until the commit and is done then in a transaction of its own, together with what waits for the same target; the
+ * outbox until the commit and is done then in a separate transaction, together with what waits for the same target; the
  * response waits for that. Elsewhere `atOnce` does the same in the open transaction.
  */
 export async function followUp(

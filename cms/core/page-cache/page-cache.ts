@@ -56,7 +56,7 @@ export class PageCache {
   /** Clears up to this number are no longer known by tag. */
   #forgottenAt = 0
 
-  /** How many pages were asked for and found, or not found. */
+  /** Hits and misses. */
   readonly counts = { hits: 0, misses: 0 }
 
   get(key: string): CachedPage | undefined {

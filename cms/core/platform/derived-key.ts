@@ -2,6 +2,6 @@ import { hkdfSync } from 'node:crypto'
 import { authSecret } from './runtime.ts'
 import { shared } from './shared.ts'
 
-/** A key of its own for each purpose, derived from the server's secret. */
+/** A separate key for each purpose, derived from the server's secret. */
 export const derivedKey = (purpose: string): Buffer =>
   shared(`key:${purpose}`, () => Buffer.from(hkdfSync('sha256', authSecret(), '', purpose, 32)))

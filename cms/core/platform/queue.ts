@@ -16,7 +16,7 @@ interface Limits {
 
 /** What a task asks of the queue. */
 export interface QueueSlot {
-  /** Whose slots are shared round-robin, such as a member's id: many tasks of one key delay that key alone. */
+  /** Key of the round robin, such as a member's id: many tasks of one key delay only that key. */
   queueKey?: string | undefined
   /** Ends the wait of a caller who has disconnected. */
   signal?: AbortSignal | undefined

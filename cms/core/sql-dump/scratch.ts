@@ -22,7 +22,7 @@ type Cell = string | number | null
 type ScratchRow = Record<string, Cell>
 
 /**
- * The rows of a dump in a SQLite file of their own, so that they can be asked for in any order while memory stays flat. The
+ * The rows of a dump in a SQLite file of their own, so that they can be read in any order while memory stays flat. The
  * file is no database of the forum, and is thrown away.
  */
 export class Scratch {

@@ -246,6 +246,6 @@ function unescaped(bytes: Buffer): Buffer {
   return plain.subarray(0, length)
 }
 
-/** Names of columns in a CREATE TABLE: what stands in backticks at the beginning of a line. */
+/** Names of columns in a CREATE TABLE: what is in backticks at the beginning of a line. */
 const columnsOf = (create: string): string[] =>
   [...create.matchAll(/^\s*`([^`]+)`\s/gm)].map(([, name]) => name as string)

@@ -13,7 +13,7 @@ export interface DailyBackup {
 }
 
 /**
- * Makes the backup of `day` in a folder of its own below `base`, unless there is one, and deletes those that are no longer
+ * Makes the backup of `day` in a separate folder below `base`, unless there is one, and deletes those that are no longer
  * kept. `back` makes it, with the images of the newest earlier one. Only after a whole backup are others deleted; what a
  * failed one wrote is deleted at once, because it may be what filled the disk.
  */
@@ -68,7 +68,7 @@ const daysIn = (base: string): string[] =>
     .map(({ name }) => name)
     .sort()
 
-/** Deletes what is no longer kept, and what killed or failed backups of earlier days left; resolves with how many. */
+/** Deletes expired copies, and remains of killed or failed backups of earlier days; resolves with their number. */
 function dropOld(base: string, today: string): number {
   const kept = new Set([...backupsToKeep(wholeDays(base)), today])
   const old = daysIn(base).filter((day) => !kept.has(day))

@@ -19,7 +19,7 @@ export const backupJob: Job = {
   run: backUpToday,
 }
 
-/** Makes today's copy in BACKUP_DIR, unless it is there, in a process of its own. */
+/** Makes today's copy in BACKUP_DIR, unless it is there, in a separate process. */
 async function backUpToday(req: AppRequest, now: Date, signal?: AbortSignal): Promise<string> {
   const file = path.resolve('cms/operations/boot/backup-process.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [file, seoulDay(now)], { ...(signal && { signal }) })

@@ -17,7 +17,7 @@ const LastBackup = z.object({
 /** The last whole backup of this forum: when it began, its size with all images, and what its audit came to. */
 export type LastBackup = z.output<typeof LastBackup>
 
-/** Where a backup leaves word of itself for the running forum; it is in no backup. */
+/** The file in which a backup reports to the running forum; no backup contains it. */
 export const LAST_BACKUP_NAME = 'last-backup.json'
 
 /** The row in which it does so for all replicas. */

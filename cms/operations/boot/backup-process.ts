@@ -1,4 +1,4 @@
-// Run by cms/operations/backup/job.ts in a process of its own: makes the copy of the day that it is given in BACKUP_DIR.
+// Run by cms/operations/backup/job.ts in a separate process: makes the copy of the day that it is given in BACKUP_DIR.
 import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { env } from '#cms/core/platform/runtime.ts'

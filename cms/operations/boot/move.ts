@@ -121,7 +121,7 @@ const placeOf = ({ isMongo, dataDir }: { isMongo: boolean; dataDir: string }): P
   DATABASE_URI: isMongo ? env().DATABASE_URI : '',
 })
 
-/** Audits a database in a process of its own, so that this one goes on renewing read-only mode. */
+/** Audits a database in a separate process, so that this one goes on renewing read-only mode. */
 async function auditIn(place: Place): Promise<Finding[]> {
   const file = path.resolve('cms/operations/boot/verify-process.ts')
   const options = { maxBuffer: MOST_BYTES, env: { ...process.env, ...place } }

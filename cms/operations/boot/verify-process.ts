@@ -1,4 +1,4 @@
-// The audit in a process of its own: prints its findings as JSON. With `--background` it gives way to the server; a move,
+// The audit in a separate process: prints its findings as JSON. With `--background` it gives way to the server; a move,
 // during which the forum is read-only, waits for it.
 import { constants, setPriority } from 'node:os'
 import { verifyDatabase } from './verify-database.ts'

@@ -6,7 +6,7 @@ import { placesIn, type WrittenFile } from './layout.ts'
 import { linesOf } from './line-file.ts'
 import { rowSchema } from './row-schema.ts'
 
-/** Every so many rows the place of one is noted, so that any row is found by reading few. */
+/** The offset of every nth row is stored, so that any row is found by reading few others. */
 const NOTED_EVERY = 64
 
 interface Place {

@@ -21,7 +21,7 @@ export interface OldFile extends OldPicture {
 /** The post that files come with. */
 interface PostOfFiles {
   id: string
-  /** Whose files they are: the author, or any member where the post has none. */
+  /** Owner of the files: the author, or any member if the post has none. */
   ownerId: string
   createdAt: string
 }

@@ -133,13 +133,13 @@ function freeSlug(here: readonly Row<'category'>[], slug: string): string {
 }
 
 /** The rights of a board whose readers we cannot express, such as a group's: moderators alone read it. */
-export function forStaff(asked: BoardRights): BoardRights {
+export function forStaff(required: BoardRights): BoardRights {
   const role = (now: 'member' | 'moderator' | 'admin') => (now === 'admin' ? now : ('moderator' as const))
   return {
-    ...asked,
-    readRole: asked.readRole === 'admin' ? 'admin' : 'moderator',
-    writeRole: role(asked.writeRole),
-    commentRole: role(asked.commentRole),
+    ...required,
+    readRole: required.readRole === 'admin' ? 'admin' : 'moderator',
+    writeRole: role(required.writeRole),
+    commentRole: role(required.commentRole),
   }
 }
 

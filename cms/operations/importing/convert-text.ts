@@ -12,7 +12,7 @@ export interface FoundText {
   links: ReadonlyMap<string, string>
   /** What becomes of its pictures, by their addresses. */
   pictures: ReadonlyMap<string, ReturnType<PictureOf>>
-  /** Markdown that stands beside it. */
+  /** Markdown that is beside it. */
   above: readonly string[]
   below: readonly string[]
 }

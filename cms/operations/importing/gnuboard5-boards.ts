@@ -102,7 +102,7 @@ function rightsFor(plan: Importing, row: BoardRow, group: GroupRow | undefined):
   if (level(row.bo_write_level) < MEMBER) plan.report.changed('boards where guests wrote: members write', row.bo_table)
   const atLeastMember = (role: 'guest' | 'member' | 'admin') =>
     role === 'admin' ? ('admin' as const) : ('member' as const)
-  const asked = rightsOf({
+  const required = rightsOf({
     readRole: read.role,
     readGrade: read.grade,
     writeRole: atLeastMember(write.role),
@@ -116,7 +116,7 @@ function rightsFor(plan: Importing, row: BoardRow, group: GroupRow | undefined):
   const isCertified = asksCertificate(plan, row)
   if (isCertified)
     plan.report.changed('boards for members with proven identity or age are read by moderators alone', row.bo_table)
-  return isClosed || isCertified ? forStaff(asked) : asked
+  return isClosed || isCertified ? forStaff(required) : required
 }
 
 /** Whether only members who proved their identity or age open the board: it has the setting, and so has the site. */

@@ -33,7 +33,7 @@ export function usernameFor(id: string, isFree: IsFree): string {
   return firstFree(isName ? stem : firstCodePoints(`member_${allowed}`, usernameMax), usernameMax, isFree)
 }
 
-/** The name without the signs that our rule refuses; '' for one that the rule refuses still. */
+/** The name without the characters that our rule refuses; '' for one that the rule refuses still. */
 function allowedNickname(name: string): string {
   const whole = nfc(name).replace(/\s+/g, '')
   // Emoji are made of several characters, which are only allowed together.

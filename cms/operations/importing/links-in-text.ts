@@ -4,7 +4,7 @@ import type { LinkOf } from './to-markdown.ts'
 
 const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 
-/** What the links of a text, HTML or plain, lead to and the addresses that stand in it, each once. */
+/** What the links of a text, HTML or plain, lead to and the addresses that are in it, each once. */
 export function hrefsIn(text: string): ReadonlySet<string> {
   const hrefs = [...text.matchAll(HREF)].map(([, double, single]) => double ?? single ?? '')
   return new Set([...hrefs, ...addressesIn(text).map(({ href }) => href)].map(unescaped))
@@ -16,7 +16,7 @@ export const linkIn =
   (href) =>
     links.get(unescaped(href)) ?? null
 
-/** The text with addresses of the old site that stand in it bare as links that lead here; the words stay. */
+/** The text with addresses of the old site that are in it bare as links that lead here; the words stay. */
 export function withLinks(html: string, linkOf: LinkOf): string {
   let depth = 0
   return html

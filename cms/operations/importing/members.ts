@@ -132,9 +132,9 @@ class Names {
 
   /** Keys that decide the names of these members and are not looked up yet, by what is known of the others. */
   #askedFor(rows: readonly SourceMember[]): string[] {
-    const [asked, taken] = [new Set<string>(), new Set<string>()]
+    const [wanted, taken] = [new Set<string>(), new Set<string>()]
     const isFree = (key: string): boolean => {
-      if (!this.#known.has(key)) asked.add(key)
+      if (!this.#known.has(key)) wanted.add(key)
       return this.isFree(key) && !taken.has(key)
     }
     for (const { login, nick } of rows) {
@@ -142,7 +142,7 @@ class Names {
       const nickname = nicknameFor(nick, isFree)
       if (nickname) taken.add(nameKey(nickname))
     }
-    return [...asked]
+    return [...wanted]
   }
 
   async #readSubjects(column: SubjectColumn, accounts: readonly ProviderAccount[]): Promise<void> {

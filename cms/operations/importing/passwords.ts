@@ -21,7 +21,7 @@ export interface OldPassword {
   hash: string
 }
 
-/** Those of the members who cannot sign in yet and have no password, because a run was killed before it was wrapped. */
+/** The members who cannot sign in yet and have no password, because a run was killed before it was wrapped. */
 export async function withoutPassword(plan: Importing, members: readonly OldPassword[]): Promise<OldPassword[]> {
   const ids = members.map(({ id }) => id)
   if (ids.length === 0) return []

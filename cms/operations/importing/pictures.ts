@@ -57,7 +57,7 @@ export interface OldPicture {
 /** What a picture comes with: a post, or draft, that is not there yet, or a comment on a post that is. */
 type PictureTarget = { kind: 'post'; draft: string } | { kind: 'comment'; post: string }
 
-/** Whose picture it is, and where its old addresses go. */
+/** The owner of the picture, and the target of its old addresses. */
 export interface Illustrated {
   ownerId: string
   target: PictureTarget

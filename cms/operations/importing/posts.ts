@@ -96,7 +96,7 @@ export async function bringPosts<R>(plan: Importing, { rows, idOf, postOf }: Sou
       }
       plan.report.known('posts', known.size)
       const texts = converting.map(found.map(({ text }) => text))
-      // Who stores them throws what failed.
+      // The caller that stores them throws the failure.
       texts.catch(() => undefined)
       await storing.done()
       storing.add(async () => {

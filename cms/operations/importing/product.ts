@@ -34,15 +34,15 @@ function productsIn({ tables }: Survey): DumpedProduct[] {
 
 /**
  * The product that was dumped. Throws an error with one sentence for a dump that is cut, empty or of neither product, that
- * holds two forums, or is of another product than `asked`.
+ * holds two forums, or is of another product than `requested`.
  */
-export function productOf(survey: Survey, asked: Product | undefined): DumpedProduct {
+export function productOf(survey: Survey, requested: Product | undefined): DumpedProduct {
   if (survey.tables.size === 0) throw new Error('The dump is empty: no table is in it.')
   if (!survey.isWhole) throw new Error('The dump is cut: it ends in the middle. Make it again and copy it whole.')
   const all = productsIn(survey)
-  const found = asked ? all.filter(({ product }) => product === asked) : all
+  const found = requested ? all.filter(({ product }) => product === requested) : all
   const [first, second] = found
-  if (!first) throw new Error(whyNone(all, asked))
+  if (!first) throw new Error(whyNone(all, requested))
   if (second)
     throw new Error(`The dump holds several forums: ${found.map(({ prefix }) => prefix).join(', ')}. Dump one alone.`)
   if ((survey.tables.get(`${first.prefix}member`)?.rows ?? 0) === 0)
@@ -50,7 +50,7 @@ export function productOf(survey: Survey, asked: Product | undefined): DumpedPro
   return first
 }
 
-const whyNone = ([other]: readonly DumpedProduct[], asked: Product | undefined): string =>
-  asked && other
-    ? `The dump is of ${other.product}, not of ${asked}.`
+const whyNone = ([other]: readonly DumpedProduct[], requested: Product | undefined): string =>
+  requested && other
+    ? `The dump is of ${other.product}, not of ${requested}.`
     : `The dump is of neither ${PRODUCTS.join(' nor ')}: their tables are not in it.`

@@ -13,28 +13,30 @@ type ModuleRow = { module_srl: number; mid: string; browser_title: string | null
 type CategoryRow = { category_srl: number; module_srl: number; title: string | null }
 
 /** A right as it is asked: roles from guests to admins, and the grade of members. */
-interface Asked {
+interface Requirement {
   role: 'guest' | 'member' | 'moderator' | 'admin'
   grade: number
 }
 
 const ROLES = ['guest', 'member', 'moderator', 'admin'] as const
-const GUESTS: Asked = { role: 'guest', grade: 0 }
-const MEMBERS: Asked = { role: 'member', grade: 0 }
-const STAFF: Asked = { role: 'moderator', grade: 0 }
+const GUESTS: Requirement = { role: 'guest', grade: 0 }
+const MEMBERS: Requirement = { role: 'member', grade: 0 }
+const STAFF: Requirement = { role: 'moderator', grade: 0 }
 
 /** Rhymix's marks among groups: everybody, members (of the site, formerly), who manages. */
-const MARKS: Record<number, Asked> = { 0: GUESTS, '-1': MEMBERS, '-2': MEMBERS, '-3': STAFF }
+const MARKS: Record<number, Requirement> = { 0: GUESTS, '-1': MEMBERS, '-2': MEMBERS, '-3': STAFF }
 
 /** Rights that together are reading. */
 const READING: ReadonlySet<string> = new Set(['access', 'list', 'view'])
 
-const isStricter = (one: Asked, other: Asked): boolean => {
+const isStricter = (one: Requirement, other: Requirement): boolean => {
   const [rank, otherRank] = [ROLES.indexOf(one.role), ROLES.indexOf(other.role)]
   return rank === otherRank ? one.grade > other.grade : rank > otherRank
 }
-const strictest = (all: readonly Asked[]): Asked => all.reduce((one, other) => (isStricter(other, one) ? other : one))
-const mildest = (all: readonly Asked[]): Asked => all.reduce((one, other) => (isStricter(one, other) ? other : one))
+const strictest = (all: readonly Requirement[]): Requirement =>
+  all.reduce((one, other) => (isStricter(other, one) ? other : one))
+const mildest = (all: readonly Requirement[]): Requirement =>
+  all.reduce((one, other) => (isStricter(one, other) ? other : one))
 
 /** Leafs of the tree of 말머리, in its order. */
 const LEAFS = `SELECT c.category_srl, c.module_srl, c.title FROM category c WHERE c.module_srl = ?
@@ -137,15 +139,15 @@ const prefixesOf = ({ scratch }: Importing, { module_srl }: ModuleRow): string[]
 /** The rights of a board: reading is the strictest of opening, listing and viewing; all else asks no less. */
 function rightsFor(plan: Importing, row: ModuleRow): BoardRights {
   const { report } = plan
-  const askedBy = askedByGroups(plan, row.mid)
-  const grants = grantsOf(plan, row, askedBy)
+  const requirementOf = requirementOfGroups(plan, row.mid)
+  const grants = grantsOf(plan, row, requirementOf)
   const read = strictest([grants('access'), grants('list'), grants('view')])
   const writes = grants('write_document')
   if (writes.role === 'guest') report.changed('boards where guests wrote: members write', row.mid)
   const write = strictest([MEMBERS, read, writes])
   const comment = strictest([MEMBERS, read, grants('write_comment')])
-  const file = strictest([read, downloadsOf(plan, row, askedBy)])
-  const atLeastMember = ({ role }: Asked) => (role === 'guest' ? 'member' : role)
+  const file = strictest([read, downloadsOf(plan, row, requirementOf)])
+  const atLeastMember = ({ role }: Requirement) => (role === 'guest' ? 'member' : role)
   return rightsOf({
     readRole: read.role,
     readGrade: read.grade,
@@ -159,29 +161,33 @@ function rightsFor(plan: Importing, row: ModuleRow): BoardRights {
 }
 
 /** What each right of a board asks, by its name. */
-function grantsOf({ scratch }: Importing, { module_srl }: ModuleRow, askedBy: AskedBy): (name: string) => Asked {
+function grantsOf(
+  { scratch }: Importing,
+  { module_srl }: ModuleRow,
+  requirementOf: RequirementOf,
+): (name: string) => Requirement {
   const rows = scratch.all<{ name: string; group_srl: number }>(
     'SELECT name, group_srl FROM module_grant WHERE module_srl = ?',
     module_srl,
   )
   return (name) => {
     const groups = rows.filter((row) => row.name === name).map(({ group_srl }) => Number(group_srl))
-    return askedBy(groups, READING.has(name))
+    return requirementOf(groups, READING.has(name))
   }
 }
 
-type AskedBy = (groups: readonly number[], isReading: boolean) => Asked
+type RequirementOf = (groups: readonly number[], isReading: boolean) => Requirement
 
 /**
  * What a right asks that these groups have, of several the mildest; guests have one that is given to none. Reports, once a
  * board, the groups that cannot be expressed, so that their members lose reading, or another right.
  */
-function askedByGroups(plan: Importing, mid: string): AskedBy {
+function requirementOfGroups(plan: Importing, mid: string): RequirementOf {
   const { scratch, report } = plan
   const groups = new Map(groupsOf(plan).map((group) => [Number(group.group_srl), group]))
   const open = openGroup(plan)
   const named = new Set<string>()
-  const askedBy = (number: number): Asked => {
+  const requirementOf = (number: number): Requirement => {
     const mark = MARKS[number]
     if (mark) return mark
     const group = groups.get(number)
@@ -205,15 +211,15 @@ function askedByGroups(plan: Importing, mid: string): AskedBy {
   }
   return (numbers, isReading) => {
     if (numbers.length === 0) return GUESTS
-    const asked = mildest(numbers.map(askedBy))
-    const closed = asked === STAFF ? numbers.filter((number) => askedBy(number) === STAFF) : []
+    const required = mildest(numbers.map(requirementOf))
+    const closed = required === STAFF ? numbers.filter((number) => requirementOf(number) === STAFF) : []
     for (const group of closed.flatMap((number) => groups.get(number) ?? [])) nameClosed(group, isReading)
-    return asked
+    return required
   }
 }
 
 /** Who may download files of a board, where it says so itself. */
-function downloadsOf({ scratch }: Importing, { module_srl }: ModuleRow, askedBy: AskedBy): Asked {
+function downloadsOf({ scratch }: Importing, { module_srl }: ModuleRow, requirementOf: RequirementOf): Requirement {
   const [row] = scratch.all<{ config: string | null }>(
     "SELECT config FROM part_config WHERE module = 'file' AND module_srl = ?",
     module_srl,
@@ -222,5 +228,5 @@ function downloadsOf({ scratch }: Importing, { module_srl }: ModuleRow, askedBy:
   const groups = [...list.matchAll(/i:\d+;(?:s:\d+:"(-?\d+)"|i:(-?\d+));/g)].map(([, text, number]) =>
     Number(text ?? number),
   )
-  return askedBy(groups, false)
+  return requirementOf(groups, false)
 }

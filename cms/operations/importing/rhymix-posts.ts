@@ -122,7 +122,7 @@ function addressesOf({ scratch }: Importing, row: DocumentRow, { id, mid }: { id
   return [...new Set(keys)].map((key) => address(key, 'post', id))
 }
 
-/** The first tags of a post that ours may be; blanks and signs go. */
+/** The first tags of a post that ours may be; blanks and punctuation go. */
 function tagsOf({ report }: Importing, row: DocumentRow, name: string): string | null {
   const words = decoded(row.tags)
     .split(',')

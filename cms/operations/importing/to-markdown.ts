@@ -18,7 +18,7 @@ function videoIn(src: string): string | null {
   return video && videoPage(video)
 }
 
-/** An address alone on its line; in brackets where it ends with a sign that readers of markdown take for the text’s. */
+/** An address alone on its line; in brackets where it ends with a character that readers of markdown take for the text’s. */
 export const aloneOnLine = (url: string): string => (/[\p{L}\p{N}/]$/u.test(url) ? url : `<${url}>`)
 
 function isInside(node: HTMLElement, names: ReadonlySet<string>): boolean {
@@ -91,7 +91,7 @@ function linkMarkdown(content: string, node: HTMLElement): string {
   return text ? `[${text}](${href.replace(/[\s()<>]/g, percent)})` : ''
 }
 
-const percent = (sign: string): string => `%${sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`
+const percent = (character: string): string => `%${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`
 
 let service: TurndownService | undefined
 

@@ -17,7 +17,7 @@ export const isSound = (result: string | null): boolean | null =>
   result === null || result === 'failed' ? null : result.startsWith(SOUND)
 
 /**
- * Runs the ledger audit in a process of its own, so that requests are not slowed. Violations are checked a second time:
+ * Runs the ledger audit in a separate process, so that requests are not slowed. Violations are checked a second time:
  * replicas may write while the first process reads.
  */
 export async function auditLedger(_req: AppRequest, _now: Date, signal?: AbortSignal): Promise<string> {

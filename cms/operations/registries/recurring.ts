@@ -73,7 +73,7 @@ export const JOBS: readonly Job[] = [
   { name: 'index-folded', everyMinutes: 60, isOnce: true, run: indexFolded },
   { name: 'index-comments', everyMinutes: 60, isOnce: true, run: indexEarlierComments },
   { name: 'recount-likes', everyMinutes: 60, isOnce: true, run: recountLikes },
-  // The name has the number of the grammar: a later one is a job of its own.
+  // The name has the number of the grammar: a later one is a separate job.
   { name: 'render-posts-2', everyMinutes: 60, isOnce: true, run: renderEarlierPosts },
   { name: 'mark-names', everyMinutes: 60, isOnce: true, run: markNames },
   { name: 'colour-code', everyMinutes: 1_440, run: colourEarlierCode },

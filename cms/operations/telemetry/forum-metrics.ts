@@ -49,13 +49,13 @@ export function forumMetrics(registry: Registry): void {
 }
 
 function transactions(registry: Registry): void {
-  const told = [
+  const counters = [
     ['forum_transactions_committed_total', 'Transactions that were stored.', 'committed'],
     ['forum_transactions_failed_total', 'Transactions that were refused or given up.', 'failed'],
     ['forum_transaction_conflicts_total', 'Attempts of transactions that met another writer of a row.', 'conflicts'],
     ['forum_transaction_retries_total', 'Transactions that were tried again.', 'retries'],
   ] as const
-  for (const [name, help, key] of told) countOf(registry, { name, help, read: () => transactionCounts()[key] })
+  for (const [name, help, key] of counters) countOf(registry, { name, help, read: () => transactionCounts()[key] })
 }
 
 function jobs(registry: Registry): void {

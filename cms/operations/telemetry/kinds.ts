@@ -16,7 +16,7 @@ interface ReadByLabel<L extends string> {
   read: () => ByLabel
 }
 
-/** A counter whose count is kept elsewhere and read at each scrape. */
+/** A counter whose value is stored elsewhere and read at each scrape. */
 export const countOf = (registry: Registry, { name, help, read }: Read) =>
   new Counter({
     name,

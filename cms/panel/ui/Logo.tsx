@@ -1,8 +1,8 @@
-import { SIGN, signShapes } from '#src/rules/sign.ts'
+import { LOGO, logoShapes } from '#src/rules/logo.ts'
 import { siteName } from '#src/text/names.ts'
 import { panelText } from '#src/text/panel.ts'
 
-const shapes = { __html: signShapes({ line: 'var(--color-mark)', eyes: 'currentColor' }) }
+const shapes = { __html: logoShapes({ line: 'var(--color-mark)', eyes: 'currentColor' }) }
 
 const Sign = ({ width, label }: { width: number; label?: string }) => (
   <svg
@@ -11,7 +11,7 @@ const Sign = ({ width, label }: { width: number; label?: string }) => (
     className="panel-mark"
     dangerouslySetInnerHTML={shapes}
     role={label && 'img'}
-    viewBox={SIGN.viewBox}
+    viewBox={LOGO.viewBox}
     width={width}
   />
 )

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { panelValueText } from '#src/text/panel-labels.ts'
 
 const OFFERED = 8
-/** How long a name has to rest before rows are asked for. */
+/** Debounce of a typed name before rows are fetched. */
 const TYPED_MS = 200
 
 export interface NamedRow {

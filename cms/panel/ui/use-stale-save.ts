@@ -9,7 +9,7 @@ const PATH = 'editedAt'
 
 /**
  * The document as another admin left it, once a save was refused because of that; null otherwise. `overwrite` saves what
- * stands in the form on top of it.
+ * is in the form on top of it.
  */
 export function useStaleSave() {
   const { id, collectionSlug } = useDocumentInfo()

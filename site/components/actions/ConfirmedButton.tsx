@@ -15,7 +15,7 @@ interface Props<T> {
   failed: string
 }
 
-/** A button whose work starts after a question; a failure stands in it, to be tried again. */
+/** A button whose work starts after a question; a failure is shown in it, to be tried again. */
 export function ConfirmedButton<T>({ label, className, question, work, onDone, failed }: Props<T>) {
   const [isAsking, setAsking] = useState(false)
   const doing = useCall(work, {

@@ -15,8 +15,8 @@ export function chosenIn<K extends string>(
   name: string,
   options: Readonly<Record<K, string>>,
 ): K | undefined {
-  const asked = params.get(name) ?? ''
-  return Object.hasOwn(options, asked) ? (asked as K) : undefined
+  const requested = params.get(name) ?? ''
+  return Object.hasOwn(options, requested) ? (requested as K) : undefined
 }
 
 /** Filters a list by one of several kinds; a change returns to the first page. */

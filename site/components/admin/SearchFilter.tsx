@@ -14,7 +14,7 @@ interface Props {
 /** Filters a list by a search term; a change returns to the first page. */
 export function SearchFilter({ name, label, submit }: Props) {
   const { params, change } = useUrlQuery()
-  const asked = params.get(name) ?? ''
+  const requested = params.get(name) ?? ''
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const words = new FormData(event.currentTarget).get(name)
@@ -25,8 +25,8 @@ export function SearchFilter({ name, label, submit }: Props) {
       <TextInput
         aria-label={label}
         className="min-w-0 flex-1"
-        defaultValue={asked}
-        key={asked}
+        defaultValue={requested}
+        key={requested}
         name={name}
         placeholder={label}
         type="search"

@@ -4,10 +4,10 @@ import { fraudSignalText } from '#src/text/fraud-signals.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { MemberLink } from './MemberLink.tsx'
 
-/** What speaks for one person behind several accounts: each sign as a sentence with its members. */
-export const SignalList = ({ signs }: { signs: readonly FraudSignal[] }) => (
+/** What speaks for one person behind several accounts: each signal as a sentence with its members. */
+export const SignalList = ({ signals }: { signals: readonly FraudSignal[] }) => (
   <ul>
-    {signs.map(({ kind, text, members, since }) => (
+    {signals.map(({ kind, text, members, since }) => (
       <li className="border-t border-line py-3 text-left first:border-t-0" key={`${kind} ${text}`}>
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <Badge>{fraudSignalText.kinds[kind]}</Badge>

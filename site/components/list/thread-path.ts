@@ -1,6 +1,6 @@
 import { PAGE_SORT, type CommentSort, type LAST_PAGE, type NEW_PAGE } from '#src/rules/comment-sorts.ts'
 
-/** The page of one thread alone, its replies beginning with the one that has so many before it. */
+/** The page of one thread alone; its replies begin at this offset. */
 export const threadPath = (postId: string, threadId: string, from = 0): string =>
   `/post/${postId}?thread=${threadId}${from > 0 ? `&from=${from}` : ''}`
 

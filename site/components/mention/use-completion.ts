@@ -8,12 +8,12 @@ import { callList } from '../../lib/api/call.ts'
 import type { Edit } from '../../lib/forms/apply-edit.ts'
 import { isComposing } from '../../lib/forms/composing.ts'
 
-/** So many members are offered. */
+/** The most members that are offered. */
 const MOST = 6
 /** Milliseconds after the last key before the server is queried. */
 const REST_MS = 180
 
-/** Who has names that begin so. */
+/** Members with names that begin so. */
 interface Found {
   part: string
   members: Output<typeof searchUsers>
@@ -88,7 +88,7 @@ export function useCompletion({ field, people, put }: Options) {
   return { offered, chosen, look, close, take, takeKey }
 }
 
-/** Those with this in a name, as the search finds them: whose name begins with it comes first. */
+/** Members with this in a name, as the search finds them; names that begin with it come first. */
 function named(people: readonly Author[], part: string): Author[] {
   const wanted = part.normalize('NFC').toLowerCase()
   const namesOf = ({ username, nickname }: Author) => [username, nickname ?? ''].map((name) => name.toLowerCase())
@@ -121,7 +121,7 @@ interface TypedName {
 }
 
 const TYPED = /(?:^|[^\p{L}\p{N}_.@/:=+&%#?~-])@([^\s@]*)$/u
-/** So many UTF-16 units before the caret can hold a name and its @. */
+/** The most UTF-16 units of a name and its @ before the caret. */
 const MOST_UNITS = 2 * LIMITS.mention.nameMax + 2
 
 /** The name that is being typed right before the caret; null when none is. */

@@ -11,7 +11,7 @@ interface Props {
   label: string
   options: readonly BoardOption[]
   chosen: readonly number[]
-  /** So many are chosen at most; then the others are disabled. */
+  /** The most boards that can be chosen; then the others are disabled. */
   max: number
   onChange: (chosen: number[]) => void
   /** Id of the sentence about the choice. */

@@ -49,7 +49,7 @@ export function EmptyState({ title, text, english, icon = Inbox, art, as: Title 
   )
 }
 
-// A file of its own, which takes the colours of the page: no island carries the drawings, and few pages show one.
+// A separate file, which takes the colours of the page: no island carries the drawings, and few pages show one.
 const Drawing = ({ of: name }: { of: Art }) => (
   <svg aria-hidden="true" className="drawing" height="112" width="160">
     <use href={`${drawings}#${name}`} />

@@ -41,7 +41,7 @@ interface Props {
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label above, control, help below; an error stands in place of the help and is announced. */
+/** Label above, control, help below; an error is shown in place of the help and is announced. */
 export function Field({ label, help, error, required, room = 'line', counter, hideLabel, className, children }: Props) {
   const id = useId()
   const noteId = `${id}-note`

@@ -8,7 +8,7 @@ const MOST_LINES = 40
 /** Characters of the narrowest line that a text is shown in. */
 const NARROW_LINE = 12
 
-/** How many lines a text takes where each has so many characters. */
+/** How many lines a text takes at a number of characters per line. */
 const linesOf = (text: string, width = Infinity): number =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / width)), 0)
 
@@ -77,7 +77,7 @@ function Fold({ className, isSurelyHigh, children }: FoldProps) {
   )
 }
 
-/** Whether an element stands in the part of a box that is cut off. */
+/** Whether an element is in the part of a box that is cut off. */
 const isBelow = (element: Element, box: Element | null): boolean =>
   box !== null && element.getBoundingClientRect().bottom > box.getBoundingClientRect().bottom
 

@@ -12,7 +12,7 @@ const trackClass =
 const thumbClass =
   'before:absolute before:top-[3px] before:left-[3px] before:size-5 before:rounded-full before:bg-ground before:transition-transform before:duration-180 checked:before:translate-x-[18px]'
 
-/** An on/off choice on a line of its own: the label at the left, the switch at the right, all of it can be tapped. */
+/** An on/off choice on a separate line: the label at the left, the switch at the right, all of it can be tapped. */
 export function Switch({ label, help, ...rest }: Props) {
   return (
     <label className="flex min-h-15 cursor-pointer items-center justify-between gap-4 border-b border-line py-3">

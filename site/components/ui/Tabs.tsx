@@ -13,7 +13,7 @@ interface Props {
   label: string
   tabs: readonly [Tab, ...Tab[]]
   /** The tab in the page's URL. */
-  asked: string | null
+  requested: string | null
   /** On phones a swipe over the page goes to the tab beside. */
   canSwipe?: boolean
 }
@@ -22,8 +22,8 @@ interface Props {
  * Tabs with arrow keys, the selected one in the URL. A panel is rendered when first shown, and keeps its state
  * while others are shown.
  */
-export function Tabs({ label, tabs, asked, canSwipe }: Props) {
-  const { params, change } = useUrlQuery(asked ? `?${new URLSearchParams({ tab: asked }).toString()}` : '')
+export function Tabs({ label, tabs, requested, canSwipe }: Props) {
+  const { params, change } = useUrlQuery(requested ? `?${new URLSearchParams({ tab: requested }).toString()}` : '')
   const [first] = tabs
   const chosen = (tabs.find(({ value }) => value === params.get('tab')) ?? first).value
   // The first one needs no mention.

@@ -10,7 +10,7 @@ export type Agreed = Readonly<Record<AgreementKind, boolean>>
 /** Nothing agreed to yet. */
 export const NOTHING_AGREED: Agreed = { terms: false, privacy: false, over14: false, news: false }
 
-/** Those without which nobody joins. */
+/** Agreements that are required for joining. */
 export const NEEDED = AGREEMENT_KINDS.filter((kind) => kind !== 'news')
 
 const PAGES: Partial<Record<AgreementKind, string>> = { terms: '/terms', privacy: '/privacy' }

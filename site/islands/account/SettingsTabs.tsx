@@ -51,7 +51,7 @@ export function SettingsTabs({ member, tab }: { member: SettingsMember; tab: str
   }
   return (
     <Tabs
-      asked={tab}
+      requested={tab}
       label={settingsText.title}
       tabs={[
         {

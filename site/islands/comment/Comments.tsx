@@ -31,7 +31,7 @@ export interface CommentsProps {
   author: Author | null
   hasMore: boolean
   count: number
-  /** Who closed them; null while they are open. */
+  /** Who closed the comments; null while they are open. */
   closedBy: CommentCloser | null
   /** Why the viewer may not comment here, for what its board asks. */
   refusal: string | null
@@ -65,7 +65,7 @@ export interface CommentsProps {
   now: string
 }
 
-/** What stands in place of the field. */
+/** What is shown in place of the field. */
 const NOTE = 'rounded-md bg-panel px-4 py-3.5 text-ink-2'
 
 /** The comments of a post: a form and ten threads at a time, with one level of replies; or one thread alone. */

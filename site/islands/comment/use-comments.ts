@@ -1,6 +1,5 @@
-import { LEGACY_ANCHOR } from '../../lib/posts/legacy-anchors.ts'
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deleteComment, getComment, listComments, listReplies } from '#src/contracts/comments.ts'
 import type { CommentCloser } from '#src/rules/comments-open.ts'
@@ -28,6 +27,7 @@ import {
   withOpened,
   withoutComment,
 } from './thread.ts'
+import { useTargetComment, type FoundPlace } from './use-target-comment.ts'
 
 interface Start {
   postId: string
@@ -39,7 +39,7 @@ interface Start {
   hasMore: boolean
   /** Visible comments and replies of the post. */
   count: number
-  /** Who closed them when the page was rendered. */
+  /** Who closed the comments when the page was rendered. */
   closedBy: CommentCloser | null
   /** Why the viewer may not comment here, for what its board asks; null when they may, and for guests. */
   refusal: string | null
@@ -74,7 +74,7 @@ export function useComments({ postId, comments, author, viewerId, hasMore, pages
     latest.current = list.items
   }, [list.items])
   /** Fetches a comment that is not loaded and inserts it into its thread; 'elsewhere' if the thread is not loaded. */
-  const bring = async (id: string): Promise<'here' | 'elsewhere' | 'nowhere'> => {
+  const bring = async (id: string): Promise<FoundPlace> => {
     const found = await call(getComment, { id }).catch(() => null)
     if (found?.postId !== postId) return 'nowhere'
     // In other orders new threads are not in the part that is loaded.
@@ -210,42 +210,3 @@ function peopleOf(authors: readonly (Author | null)[], viewerId: string | undefi
 }
 
 export type CommentsControl = ReturnType<typeof useComments>
-
-/** The address of the comment whose old anchor is in this one and not in the page; null for others. */
-function missingOldPath(postId: string): string | null {
-  const anchor = location.hash.slice(1)
-  const isOld = LEGACY_ANCHOR.test(anchor) && !document.getElementById(anchor)
-  return isOld ? `/comment/${anchor}?post=${postId}` : null
-}
-
-/** The id of the comment in the address if it is not in the page; else null. */
-function missingTargetId(): string | null {
-  const [, id] = /^#comment-([\w-]+)$/.exec(location.hash) ?? []
-  return id && !document.getElementById(`comment-${id}`) ? id : null
-}
-
-/** Inserts the comment in the address if it is a reply that is not loaded, or goes to the page that has it. */
-function useTargetComment(
-  postId: string,
-  bring: (id: string) => Promise<'here' | 'elsewhere' | 'nowhere'>,
-  onBrought: (id: string) => void,
-): void {
-  const seek = useEffectEvent(async () => {
-    const old = missingOldPath(postId)
-    if (old) return location.replace(old)
-    const id = missingTargetId()
-    if (!id) return
-    const place = await bring(id)
-    if (place === 'here') {
-      onBrought(id)
-      document.getElementById(`comment-${id}`)?.focus()
-    }
-    if (place === 'elsewhere') location.replace(`/comment/${id}`)
-  })
-  useEffect(() => {
-    const onHash = () => void seek()
-    onHash()
-    addEventListener('hashchange', onHash)
-    return () => removeEventListener('hashchange', onHash)
-  }, [])
-}

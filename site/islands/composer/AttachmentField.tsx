@@ -16,7 +16,7 @@ interface Props {
   input: Ref<HTMLInputElement>
   remaining: UploadAllowance | null
   picker: PicturePicker
-  /** The post's text, which captions stand in. */
+  /** The post's text, which captions are in. */
   content: string
   /** Whether the text shows a picture, so that it needs no place here. */
   isInText: (item: Attachment) => boolean

@@ -7,7 +7,7 @@ import { captionOf, isLarge } from './picture-text.ts'
 interface Props {
   /** The listed pictures with their places among all of the post. */
   shown: readonly { item: Attachment; index: number }[]
-  /** The post's text, which captions stand in. */
+  /** The post's text, which captions are in. */
   content: string
   onCaption: (url: string, caption: string) => void
   onSize: (url: string, isLarge: boolean) => void

@@ -1,14 +1,14 @@
 import { memo, useId, useRef } from 'react'
 import { FormProvider, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import type { UploadAllowance } from '#src/rules/images.ts'
-import { attachmentText, draftListText, draftText } from '#src/text/composer.ts'
+import { attachmentText, draftListText } from '#src/text/composer.ts'
 import { fileFieldText } from '#src/text/files.ts'
 import { cx } from '../../components/ui/class-names.ts'
 import { useFileDrop } from '../../hooks/use-file-drop.ts'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { useLeaveWarning } from '../../hooks/use-leave-warning.ts'
 import { lazyResolver, useTypedBefore } from '../../lib/forms/form.ts'
-import { toast, toastError } from '../../lib/toasts/toasts.ts'
+import { toastError } from '../../lib/toasts/toasts.ts'
 import { AnonymousLine, useIsAnonymous } from './AnonymousLine.tsx'
 import { AttachmentField } from './AttachmentField.tsx'
 import { BoardRules } from './BoardRules.tsx'
@@ -19,7 +19,7 @@ import { ComposerFoot } from './ComposerFoot.tsx'
 import { ComposerHead } from './ComposerHead.tsx'
 import { ContentField } from './ContentField.tsx'
 import { DraftOffer, RefusedNote, SavedNote } from './DraftNotes.tsx'
-import { DraftsMenu, type StoredDraft } from './DraftsMenu.tsx'
+import { DraftsMenu } from './DraftsMenu.tsx'
 import { ComposerSettings } from './ComposerSettings.tsx'
 import { EMPTY_POLL, PollField } from './PollField.tsx'
 import { PrefixField } from './PrefixField.tsx'
@@ -28,22 +28,21 @@ import { PreviewPane } from './PreviewPane.tsx'
 import { RewardLine, type Reward } from './RewardLine.tsx'
 import { TagField } from './TagField.tsx'
 import { TitleField } from './TitleField.tsx'
-import { differs, toStored, type Attachment } from './attachments.ts'
-import { draftKey, draftTextOf } from './draft.ts'
+import { differs, type Attachment } from './attachments.ts'
 import { captionOf, withCaption, withSize } from './picture-text.ts'
 import type { EditedPost, PostValues } from './save-post.ts'
 import { presetOf, startOf, valuesOf } from './start-values.ts'
 import { useAttachments } from './use-attachments.ts'
-import { useDraft } from './use-draft.ts'
+import { useComposerDrafts } from './use-composer-drafts.ts'
 import { useStoredFiles } from './use-stored-files.ts'
 import { usePicturePicker } from './use-picture-picker.ts'
 import { usePictureOrder } from './use-picture-order.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
 import { usePreview } from './use-preview.ts'
 import { useSave } from './use-save.ts'
-import { stateWith, useServerDraft } from './use-server-draft.ts'
+import { stateWith } from './use-server-draft.ts'
 import { useSurfaceField } from './use-surface-field.tsx'
-import { isUnwritten, useTemplate } from './use-template.ts'
+import { useTemplate } from './use-template.ts'
 import { useTextEdits } from './use-text-edits.ts'
 import { useVersions } from './use-versions.ts'
 import { useWritingMode } from './use-writing-mode.ts'
@@ -114,44 +113,19 @@ const ComposerForm = memo(function ComposerForm({
   const files = useStoredFiles(post)
   const order = usePictureOrder(attachments, text.rewrite)
   const { mode, choose: chooseMode, fallBack } = useWritingMode()
-  const server = useServerDraft({
+  const { server, draft, keepApart, openDraft } = useComposerDrafts({
+    memberId,
     form,
-    items: attachments.items,
-    isWanted: !post,
-    isUnwritten: (content) => isUnwritten(categories, content),
-    onStored: () => draft.saveNow(),
-  })
-  const draft = useDraft({
-    storageKey: draftKey(memberId, post?.id ?? null),
+    post,
+    categories,
     base,
-    form,
+    setBase,
+    attachments,
     isDirty,
-    items: attachments.items,
     areImagesNew,
-    server: server.current,
-    isOnServer: server.isStored,
-    keepApart: () => keepApart(),
-    onSetAside: ({ server: stored, poll, ...text }) =>
-      stored ? Promise.resolve() : server.storeOther({ ...text, poll: poll ?? null }),
-    onDiscard: ({ server: stored }) => stored && server.remove(stored.id),
-    onRestore: ({ base, savedAt: _, images: count, server: stored, ...values }, images) => {
-      setBase(base ?? post?.updatedAt ?? null)
-      server.adopt(stored ?? null)
-      if (stored) files.load(stored.id)
-      form.reset(values, { keepDefaultValues: true })
-      attachments.replace(images ?? (post?.imageUrls ?? []).map(toStored))
-      if (images) order.restored(images)
-      else if (count) toast({ title: draftText.imagesLost, description: draftText.imagesLostText, variant: 'warning' })
-    },
+    files,
+    order,
   })
-  /** Stores what is written, before another draft takes its place in the form. */
-  const keepApart = async () => {
-    if (!isDirty && !areImagesNew) return true
-    const isKept = await server.keepApart()
-    if (isKept) toast({ title: draftText.keptApart })
-    else toastError(draftText.notKeptApart)
-    return isKept
-  }
   const pictures = usePictureUploads({
     items: attachments.items,
     target: async () => {
@@ -166,13 +140,6 @@ const ComposerForm = memo(function ComposerForm({
       order.placed(key, url)
     },
   })
-  const openDraft = async ({ id, updatedAt, imageUrls, files: ofDraft, ...stored }: StoredDraft) => {
-    await draft.setAside()
-    server.adopt({ id, updatedAt })
-    files.show({ home: { draftId: id }, files: ofDraft })
-    form.reset(draftTextOf(stored), { keepDefaultValues: true })
-    attachments.replace(imageUrls.map(toStored))
-  }
   const { save, isSaving, percent } = useSave({
     isEdit: Boolean(post),
     setError: form.setError,

@@ -1,7 +1,7 @@
 import { isRead } from '#src/rules/emphasis.ts'
 import type { Edit, Selection } from '../../lib/forms/apply-edit.ts'
 
-/** Elements for marks whose signs would not be read as such where they stand, within a word. */
+/** Elements for marks whose delimiters would not be read as such where they stand, within a word. */
 const ELEMENTS: Readonly<Record<string, readonly [string, string]>> = {
   '**': ['<strong>', '</strong>'],
   '*': ['<em>', '</em>'],
@@ -10,8 +10,8 @@ const ELEMENTS: Readonly<Record<string, readonly [string, string]>> = {
 /** Puts a mark around the selection, or removes it; without a selection it inserts a selected sample word. */
 export function wrap({ text, start, end }: Selection, mark: string, sample: string): Edit {
   const inside = text.slice(start, end)
-  const signs = [mark, mark] as const
-  const around = [signs, ELEMENTS[mark] ?? signs].find(
+  const delimiters = [mark, mark] as const
+  const around = [delimiters, ELEMENTS[mark] ?? delimiters].find(
     ([open, close]) => text.slice(0, start).endsWith(open) && text.startsWith(close, end),
   )
   if (around) {
@@ -20,8 +20,8 @@ export function wrap({ text, start, end }: Selection, mark: string, sample: stri
   }
   const word = inside || sample
   const beside = { before: text.slice(0, start).slice(-1), after: text.slice(end, end + 1) }
-  const isSign = mark !== '*' && mark !== '**'
-  const [open, close] = isSign || isRead(mark, word, beside) ? signs : (ELEMENTS[mark] ?? signs)
+  const isDelimiter = mark !== '*' && mark !== '**'
+  const [open, close] = isDelimiter || isRead(mark, word, beside) ? delimiters : (ELEMENTS[mark] ?? delimiters)
   return {
     from: start,
     to: end,

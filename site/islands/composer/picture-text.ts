@@ -5,7 +5,7 @@ const LARGE = ` "${LARGE_TITLE}"`
 
 const nameOf = (url: string) => new RegExp(String.raw`!\[((?:\\.|[^\]\\])*)\]\(${url.replace(/[.]/g, '\\.')}[^)\n]*\)`)
 
-/** A picture on a line of its own where the caret is. It arrives late, so what is selected by then stays. */
+/** A picture on a separate line where the caret is. It arrives late, so what is selected by then stays. */
 export function pictureEdit({ text, end }: Selection, url: string): Edit {
   const before = /(^|\n)$/.test(text.slice(0, end)) ? '' : '\n'
   const after = text.slice(end).startsWith('\n') ? '' : '\n'

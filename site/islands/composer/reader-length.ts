@@ -5,7 +5,7 @@ import { markdownReader } from '#src/rules/markdown-reader.ts'
 
 const reader = markdownReader()
 
-/** How many characters of a text readers see: blanks count, markdown's signs and line breaks do not. */
+/** How many characters of a text readers see: blanks count, delimiters of markdown and line breaks do not. */
 export function readerLength(text: string): number {
   try {
     return lengthOf(reader.lexer(text))
@@ -41,6 +41,6 @@ function lengthOfToken(token: Token & Tokens.Generic): number {
   }
 }
 
-/** Characters of a text without markdown; an entity is the one sign that it stands for. */
+/** Characters of a text without markdown; an entity is the one character that it stands for. */
 const shown = (text: string): number =>
   codePoints(text.replace(/\n/g, '').replace(/&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi, '&'))

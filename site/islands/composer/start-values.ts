@@ -3,10 +3,10 @@ import type { CategoryOption } from './CategoryField.tsx'
 import type { EditedPost, PostValues } from './save-post.ts'
 import { templateOf } from './use-template.ts'
 
-/** The category that is chosen in advance: the asked one, else the default, if the member may post there. */
-export const presetOf = (categories: readonly CategoryOption[], asked?: number): number | null => {
+/** The category that is chosen in advance: the requested one, else the default, if the member may post there. */
+export const presetOf = (categories: readonly CategoryOption[], requested?: number): number | null => {
   const open = categories.filter(({ whyNot }) => !whyNot).map(({ id }) => id)
-  return [asked, LIMITS.post.defaultCategoryId].find((id) => id !== undefined && open.includes(id)) ?? null
+  return [requested, LIMITS.post.defaultCategoryId].find((id) => id !== undefined && open.includes(id)) ?? null
 }
 
 /** Initial values of a new post: the category that is chosen in advance, with its template. */

@@ -46,7 +46,7 @@ interface Options {
   server: () => ServerDraft | null
   /** Whether the server has all input. */
   isOnServer: () => boolean
-  /** What was written while the draft was on offer becomes a draft of its own; false where it cannot be stored. */
+  /** What was written while the draft was on offer becomes a separate draft; false where it cannot be stored. */
   keepApart: () => Promise<boolean>
   /** Another draft is opened instead of the offered one. */
   onSetAside: (draft: Draft) => Promise<unknown>
@@ -56,7 +56,7 @@ interface Options {
 
 /**
  * Saves input as a draft in this browser and offers the draft of an earlier visit, which is not overwritten until
- * decided: what is written until then is a draft of its own on the server.
+ * decided: what is written until then is a separate draft on the server.
  */
 export function useDraft({
   storageKey,

@@ -28,8 +28,8 @@ interface Options {
  */
 export function usePictureUploads({ items, target, onUploaded }: Options) {
   const [current, setCurrent] = useState<{ key: string; percent: number } | null>(null)
-  /** Those that are not under way: the upload failed, or there was no place to store them. */
-  const [ended, setEnded] = useState<ReadonlyMap<string, 'failed' | 'kept'>>(new Map())
+  /** Uploads that ended: they failed, or there was no place to store them. */
+  const [ended, setEnded] = useState<ReadonlyMap<string, 'failed' | 'postponed'>>(new Map())
   const begun = useRef(new Set<string>())
   const running = useRef<Promise<unknown>>(Promise.resolve())
   const latest = useRef({ items, target, onUploaded })
@@ -43,14 +43,14 @@ export function usePictureUploads({ items, target, onUploaded }: Options) {
       begun.current.add(key)
       running.current = running.current.then(() => upload(item, file))
     }
-    const end = (key: string, how: 'failed' | 'kept') => setEnded((before) => new Map(before).set(key, how))
+    const end = (key: string, how: 'failed' | 'postponed') => setEnded((before) => new Map(before).set(key, how))
     async function upload(item: Attachment, file: File) {
       const { key } = item
       const isThere = () => latest.current.items.some((one) => one.key === key)
       if (!isThere()) return
       try {
         const place = await latest.current.target()
-        if (!place) return end(key, 'kept')
+        if (!place) return end(key, 'postponed')
         const form = new FormData()
         form.append('images[]', file)
         setCurrent({ key, percent: 0 })
@@ -68,7 +68,7 @@ export function usePictureUploads({ items, target, onUploaded }: Options) {
   }, [items, ended])
   const rows = items.flatMap(({ key, file, isForText }): UploadRow[] => {
     const how = ended.get(key)
-    if (!file || !isForText || how === 'kept') return []
+    if (!file || !isForText || how === 'postponed') return []
     return [{ key, name: file.name, percent: how ? null : current?.key === key ? current.percent : 0 }]
   })
   return {
@@ -76,7 +76,7 @@ export function usePictureUploads({ items, target, onUploaded }: Options) {
     percentBelow: current && !rows.some(({ key }) => key === current.key) ? current.percent : null,
     /** Progress in percent, while a picture is uploaded. */
     percent: current?.percent ?? null,
-    /** Those that come into the text, where each will stand. */
+    /** Pictures that come into the text, and the place of each. */
     rows,
     retry: (key: string) => {
       begun.current.delete(key)

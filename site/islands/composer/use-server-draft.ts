@@ -79,7 +79,7 @@ interface Options {
 
 /**
  * Saves the form to a draft on the server, calmly: after a pause, one request at a time. A draft that was changed on another
- * device is left alone and this text becomes a draft of its own, so that neither is lost; one that this browser changed
+ * device is left alone and this text becomes a separate draft, so that neither is lost; one that this browser changed
  * before a reload is its own.
  */
 export function useServerDraft({ form, items, isWanted, isUnwritten, onStored }: Options) {
@@ -220,7 +220,7 @@ export function useServerDraft({ form, items, isWanted, isUnwritten, onStored }:
       draft.current = other
       saved.current = ''
     },
-    /** Stores another text as a draft of its own; one that the server refuses stays where it is. */
+    /** Stores another text as a separate draft; one that the server refuses stays where it is. */
     storeOther: (text: DraftText): Promise<unknown> => call(createDraft, draftTextOf(text)).catch(() => undefined),
     /** The id of the draft, stored if there is none yet; undefined where it cannot be stored. */
     ensureId: async (): Promise<string | undefined> => {

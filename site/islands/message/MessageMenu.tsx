@@ -23,11 +23,11 @@ export function MessageMenu({ id, content, mayReport, isMine, createdAt, onDelet
   const [isReporting, setReporting] = useState(false)
   const [question, loadQuestion] = useLazyModule(() => import('./DeleteMessage.tsx'))
   // Decided when it is asked: the server counts the same minutes.
-  const [asked, setAsked] = useState<'both' | 'self' | null>(null)
+  const [scope, setScope] = useState<'both' | 'self' | null>(null)
   const isRecent = () => isMine && Date.now() - Date.parse(createdAt) < LIMITS.takeBackMinutes * 60_000
   const askToDelete = () => {
     loadQuestion()
-    setAsked(isRecent() ? 'both' : 'self')
+    setScope(isRecent() ? 'both' : 'self')
   }
   const report = () => {
     loadDialog()
@@ -53,15 +53,15 @@ export function MessageMenu({ id, content, mayReport, isMine, createdAt, onDelet
   return (
     <>
       <late.DropdownMenu defaultOpen items={items} trigger={trigger} />
-      {question && asked && (
+      {question && scope && (
         <question.DeleteMessage
           id={id}
-          onClose={() => setAsked(null)}
+          onClose={() => setScope(null)}
           onDeleted={() => {
-            setAsked(null)
+            setScope(null)
             onDeleted()
           }}
-          scope={asked}
+          scope={scope}
         />
       )}
       {dialog && (

@@ -43,7 +43,7 @@ export function useConversations(initial: View, first: ListPage<Conversation>) {
     changeUrl(`?${queryOf(wanted)}`, 'replace')
     list.restart(load(wanted, PAGE_SIZES.conversations))
   }
-  // Nobody is told that marking as read failed (section 8 of the specification): what is unread stays so.
+  // A failure to mark as read shows no toast (section 8 of the specification): the message stays unread.
   const readAll = useCall(() => call(readAllMessages, {}), {
     onSuccess: () => {
       list.edit((items) => items.map((item) => ({ ...item, unread_count: 0 })))

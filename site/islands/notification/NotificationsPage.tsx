@@ -31,7 +31,7 @@ export function NotificationsPage({ tab, first, unread, now }: Props) {
         <ReadAllButton initialCount={unread} />
       </div>
       <Tabs
-        asked={tab}
+        requested={tab}
         label={notificationText.title}
         tabs={[
           {

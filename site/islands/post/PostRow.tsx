@@ -31,7 +31,7 @@ interface Props {
   mark?: ((text: string) => ReactNode) | undefined
 }
 
-/** From so many likes on, their number is coloured. */
+/** The number of likes is coloured from here on. */
 const MANY_LIKES = 100
 
 const COLUMNS =

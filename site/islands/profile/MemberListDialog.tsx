@@ -26,7 +26,7 @@ const LISTS = {
 
 const LIMIT = LIMITS.list.default
 
-/** Followers of a member, or whom they follow; the visible part ends at a whole row. */
+/** A member's followers, or the members they follow; the visible part ends at a whole row. */
 export function MemberListDialog({ id, kind, onClose }: { id: string; kind: MemberListKind; onClose: () => void }) {
   const { contract, title, empty } = LISTS[kind]
   const viewerId = claimsOf($token.get())?.member

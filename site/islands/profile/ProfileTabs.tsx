@@ -36,7 +36,7 @@ export function ProfileTabs({ posts, name, isOwn, isBlocked, tab, counts, ...sho
     isBlocked ? <BlockedEmpty id={id} name={name} /> : <TabEmpty isOwn={isOwn} kind={kind} />
   return (
     <Tabs
-      asked={tab}
+      requested={tab}
       canSwipe
       label={profileText.tabsLabel}
       tabs={[

@@ -6,7 +6,7 @@ import { LateConfirmDialog } from '../../components/ui/LateConfirmDialog.tsx'
 import { buttonClass } from '../../components/ui/button-class.ts'
 
 interface Props {
-  /** Whose list it is: a guest's is in the browser. */
+  /** The list's owner: a guest's list is in the browser. */
   reader: 'guest' | 'member'
   /** The rows; false for none. */
   children: ReactNode

@@ -57,7 +57,7 @@ export function RecentPosts({ items: initial, isWhole, today }: Props) {
             id={post.id}
             key={post.id}
             onRemove={() => remove.send(post.id)}
-            sign={<PrefixChip prefix={post.prefix} />}
+            prefix={<PrefixChip prefix={post.prefix} />}
             title={post.title}
           >
             {post.locked && <Icon of={Lock} size={14} />}

@@ -7,14 +7,14 @@ interface Props {
   id: string
   title: string
   /** What stands before the title. */
-  sign?: ReactNode
+  prefix?: ReactNode
   /** The line below the title. */
   children: ReactNode
   onRemove: () => void
 }
 
 /** A post that was opened, with what takes it out of the list; its id is that of `leaveCard`. */
-export const RecentRow = ({ id, title, sign, children, onRemove }: Props) => (
+export const RecentRow = ({ id, title, prefix, children, onRemove }: Props) => (
   <li
     className="group/row relative flex items-center gap-2 border-b border-line py-2.5"
     data-post={id}
@@ -26,7 +26,7 @@ export const RecentRow = ({ id, title, sign, children, onRemove }: Props) => (
           className="line-clamp-2 group-hover/row:text-act after:absolute after:inset-0"
           href={`/post/${encodeURIComponent(id)}`}
         >
-          {sign}
+          {prefix}
           {title}
         </a>
       </h2>

@@ -1,7 +1,7 @@
 import { reportText } from '#src/text/report.ts'
 
 interface Props {
-  /** The reason as it stands in the field. */
+  /** The reason as it is in the field. */
   reason: string
   onChoose: (reason: string) => void
 }

@@ -102,7 +102,7 @@ const Row = ({ row, id, isChosen, onRemove }: RowProps) => (
         onMouseDown={(event) => event.preventDefault()}
         tabIndex={-1}
       >
-        <span className="grid w-[26px] flex-none place-items-center">{row.sign}</span>
+        <span className="grid w-[26px] flex-none place-items-center">{row.icon}</span>
         <span className="truncate">{row.label}</span>
         {row.note && <span className="truncate text-sm text-ink-3">{row.note}</span>}
       </a>

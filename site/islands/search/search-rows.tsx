@@ -15,7 +15,7 @@ export interface SearchRow {
   key: string
   href: string
   label: string
-  sign: ReactNode
+  icon: ReactNode
   /** Behind the label, quieter. */
   note?: string
   /** A word that can be removed from the recent ones. */
@@ -27,11 +27,11 @@ export interface RowGroup {
   rows: SearchRow[]
 }
 
-const wordRow = (kind: string, word: string, sign: ReactNode): SearchRow => ({
+const wordRow = (kind: string, word: string, icon: ReactNode): SearchRow => ({
   key: `${kind} ${word}`,
   href: searchPath({ q: word }),
   label: word,
-  sign,
+  icon,
 })
 
 const quiet = (icon: typeof Clock) => <Icon className="text-ink-3" of={icon} size={18} />
@@ -56,7 +56,7 @@ export const groupsOf = ({ words, titles, categories, members }: Output<typeof s
         key: `title ${id}`,
         href: `/post/${id}`,
         label: title,
-        sign: quiet(FileText),
+        icon: quiet(FileText),
       })),
     },
     {
@@ -65,7 +65,7 @@ export const groupsOf = ({ words, titles, categories, members }: Output<typeof s
         key: `board ${id}`,
         href: `/category/${encodeURIComponent(slug)}`,
         label: name,
-        sign: (
+        icon: (
           <span className={hueText(hue)}>
             <CategoryGlyph glyph={glyph} hue={hue} size={18} />
           </span>
@@ -79,7 +79,7 @@ export const groupsOf = ({ words, titles, categories, members }: Output<typeof s
         href: `/profile/${member.id}`,
         label: nameOf(member),
         note: `@${member.username}`,
-        sign: <Avatar id={member.id} level={member.level} size={26} src={member.profileImageUrl} />,
+        icon: <Avatar id={member.id} level={member.level} size={26} src={member.profileImageUrl} />,
       })),
     },
   ])

@@ -17,7 +17,7 @@ import { SeriesForm } from './SeriesForm.tsx'
 
 export interface EditedSeries {
   id: string
-  /** Whose series it is: the viewer's own. */
+  /** The author of the series, who is the viewer. */
   authorId: string
   title: string
   description: string | null

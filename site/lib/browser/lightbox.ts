@@ -2,7 +2,7 @@ import { parseMediaUrl } from '#src/rules/images.ts'
 import { postImagesText } from '#src/text/post-images.ts'
 import { watchZoom } from './zoom.ts'
 
-/** From so many times as high as wide on, a picture would be too narrow to be read if it were shown whole. */
+/** From this ratio of height to width on, a picture shown whole would be too narrow to be read. */
 const LONG = 2.5
 /** How far a key scrolls a long picture, in heights of the screen. */
 const SCROLL_KEYS: Readonly<Record<string, number>> = {
@@ -118,10 +118,10 @@ function slideOf(url: string, alt: string): HTMLElement {
   return slide
 }
 
-function button(sign: string, label: string, onPress: () => void): HTMLButtonElement {
+function button(glyph: string, label: string, onPress: () => void): HTMLButtonElement {
   const made = element('button', 'lightbox-button')
   made.type = 'button'
-  made.textContent = sign
+  made.textContent = glyph
   made.setAttribute('aria-label', label)
   made.addEventListener('click', onPress)
   return made

@@ -31,7 +31,7 @@ export const deliver = ({ name, data }: LiveEvent): void =>
 
 interface OpenPost {
   id: string
-  /** What the page showed of it when it was rendered, as `formatMark` writes it. */
+  /** What the page showed of it when it was rendered, as `formatCursor` writes it. */
   since: string | null
 }
 

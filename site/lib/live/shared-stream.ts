@@ -54,7 +54,7 @@ const postsOf = (tabs: readonly TabState[]): string[] => lastOf(tabs.flatMap(({ 
 export function leadStream(member: string, onEvent: (event: LiveEvent) => void): Leading {
   const key = `aah:seen-events:${member}`
   let tabs: readonly TabState[] = []
-  /** Those of them that the stream was opened for, until its first new event. */
+  /** The posts that the stream was opened for, until its first new event. */
   let joining: readonly TabState[] = []
   let streamed: Set<string> | null = null
   let close = (): void => undefined

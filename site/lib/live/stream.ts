@@ -57,12 +57,12 @@ export function openStream({ posts, since, unread, lastId, onEvent }: Options): 
   }
 }
 
-interface Asked extends Pick<Options, 'posts' | 'since'> {
+interface StreamQuery extends Pick<Options, 'posts' | 'since'> {
   unread: string
   lastEventId: string | null
 }
 
-const addressOf = ({ posts, since, unread, lastEventId }: Asked): string =>
+const addressOf = ({ posts, since, unread, lastEventId }: StreamQuery): string =>
   requestOf(openEvents, {
     unread,
     ...(posts.length > 0 && { posts: posts.join(',') }),

@@ -3,7 +3,7 @@ import { addDays, weekdayOf } from '#src/rules/dates.ts'
 import { activityText } from '#src/text/profile.ts'
 
 const WEEKS = 53
-/** A post weighs as much as so many comments. */
+/** How many comments a post weighs as much as. */
 const POST_WEIGHT = 3
 /** The least weight of a day's dot, from the smallest on. */
 const DOTS = [

@@ -7,7 +7,7 @@ export const nameOf = (person: { username: string; nickname: string | null }): s
   person.nickname ?? person.username
 
 /**
- * The displayed name of the writer: a member, the sign of an anonymous one, or a guest of an imported forum; null for a
+ * The displayed name of the writer: a member, the alias of an anonymous one, or a guest of an imported forum; null for a
  * deleted account.
  */
 export function writerOf({ author, anonymous, guestName }: Pick<Post, 'author' | 'anonymous' | 'guestName'>) {
@@ -26,7 +26,7 @@ interface Authored extends Pick<Post, 'isOwn'> {
 /** The viewer of a page, null for a guest. */
 export type Viewer =
   | (Pick<Actor, 'id' | 'role' | 'level' | 'moderates' | 'onBoards'> & {
-      /** Whose posts and comments fold; null where none do. */ muted: readonly string[] | null
+      /** Members whose posts and comments fold; null where none do. */ muted: readonly string[] | null
       /** Words whose comments fold; left out for none. */ hiddenWords?: readonly string[]
     })
   | null

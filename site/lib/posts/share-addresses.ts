@@ -3,7 +3,7 @@ export const xAddress = ({ title, url }: { title: string; url: string }): string
   `https://x.com/intent/post?${new URLSearchParams({ text: title, url }).toString()}`
 
 /**
- * Where KakaoTalk asks to whom the link goes. Kakao answers only to the JavaScript key of an app in which this site's
+ * The address at which KakaoTalk asks for the recipient of the link. Kakao answers only to the JavaScript key of an app in which this site's
  * domain is registered.
  */
 export const kakaoTalkAddress = ({ url, key }: { url: string; key: string }): string =>

@@ -46,7 +46,7 @@ function open({ id, level }: { id: string; level: number }): void {
   const rays = Object.assign(document.createElement('span'), { className: `level-rays ${tierClass(level)}` })
   rays.ariaHidden = 'true'
   rays.append(face)
-  // Announced because it is filled after it stands in the page.
+  // Announced because it is filled after it is in the page.
   const words = document.createElement('div')
   words.setAttribute('role', 'status')
   const close = Object.assign(document.createElement('button'), {

@@ -129,7 +129,7 @@ async function fetchToken(): Promise<void> {
   if (document.cookie.includes(NEWCOMER_COOKIE.name)) greet(user)
 }
 
-/** The toast of a member who joined with a provider, whom no form could greet; said once, as the token is now stored. */
+/** The welcome toast of a member who joined with a provider, where no form could greet them; shown once, when the token is stored. */
 function greet({ nickname, username }: Me): void {
   import('../toasts/greeting.ts').then(
     ({ greetingOf }) => toast(greetingOf(nickname ?? username)),

@@ -1,6 +1,6 @@
 import { REDUCED_MOTION } from '../browser/motion.ts'
 
-/** The shapes of the family: a face in a ring, the coin, the ring of the sign, its dot. */
+/** The shapes of the family: a face in a ring, the coin, the ring of the logo, its dot. */
 const SHAPES = [
   'stamp size-6',
   'coin text-lg',

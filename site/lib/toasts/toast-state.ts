@@ -17,7 +17,7 @@ export interface Toast {
   id: number
   title: string
   description?: string
-  /** The server's message, in a row of its own. */
+  /** The server's message, in a separate row. */
   detail?: string
   variant: 'default' | 'destructive' | 'warning'
   /** Milliseconds on screen. */

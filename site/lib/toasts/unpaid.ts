@@ -9,7 +9,7 @@ const memberHere = (): string => document.querySelector<HTMLElement>('[data-sess
 /** For a tab without storage. */
 const toldHere = new Set<string>()
 
-/** Why an act paid nothing, as a sentence; undefined when it paid, and when this member was told of it today. */
+/** Why an act paid nothing, as a sentence; undefined when it paid, and when this member has seen the sentence today. */
 export function unpaidToTell(act: keyof typeof unpaidText, why: Unpaid | undefined): string | undefined {
   if (!why) return undefined
   const [key, today] = [`aah:unpaid:${act}:${why}:${memberHere()}`, seoulDay(new Date())]

@@ -6,22 +6,22 @@ import { checkText } from '../../text/checks.ts'
 import { choice, int, text } from './inputs.ts'
 import { Count } from './outputs.ts'
 
-const asked = (field: keyof BoardRights) => int(0, highestAsked(field)).optional()
+const required = (field: keyof BoardRights) => int(0, highestAsked(field)).optional()
 
 /** What boards ask from now on; what is left out stays. */
 export const BoardRightsInput = z.strictObject(
   {
     readRole: choice(ROLES).optional(),
-    readLevel: asked('readLevel'),
-    readGrade: asked('readGrade'),
+    readLevel: required('readLevel'),
+    readGrade: required('readGrade'),
     writeRole: choice(MEMBER_ROLES).optional(),
-    writeLevel: asked('writeLevel'),
-    writeGrade: asked('writeGrade'),
+    writeLevel: required('writeLevel'),
+    writeGrade: required('writeGrade'),
     commentRole: choice(MEMBER_ROLES).optional(),
-    commentLevel: asked('commentLevel'),
-    commentGrade: asked('commentGrade'),
-    fileLevel: asked('fileLevel'),
-    fileGrade: asked('fileGrade'),
+    commentLevel: required('commentLevel'),
+    commentGrade: required('commentGrade'),
+    fileLevel: required('fileLevel'),
+    fileGrade: required('fileGrade'),
   },
   { error: checkText.choice },
 )

@@ -9,7 +9,7 @@ const { hoursMin, hoursMax, reasonMin, reasonMax } = LIMITS.cleanUp
 export const RemovedCount = z.object({ posts: Count, comments: Count, messages: Count }).meta({ id: 'RemovedCount' })
 export type RemovedCount = z.infer<typeof RemovedCount>
 
-/** The form of a clean-up: what the member wrote within so many hours, and the reason, which they read. */
+/** The form of a clean-up: the hours back within which the member's texts are removed, and the reason, which the member reads. */
 export const CleanUpForm = z.object({
   hours: int(hoursMin, hoursMax),
   reason: text({ min: reasonMin, max: reasonMax }),

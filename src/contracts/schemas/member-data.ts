@@ -151,7 +151,7 @@ export const MemberData = z
     signIns: z.array(z.object({ signedInAt: Time, expiresAt: Time })),
     /** From which browsers the member acted in the last 90 days; addresses are in no file. */
     accessRecords: z.array(z.object({ kind: z.enum(ACCESS_KINDS), browser: z.string().nullable(), createdAt: Time })),
-    /** Codes by which others could join; `usedBy` is the name of who did. */
+    /** Invitation codes; `usedBy` is the name of the member who joined with it. */
     invitations: z.array(z.object({ code: z.string(), createdAt: Time, usedBy: Name })),
     images: z.array(OwnImage),
     files: z.array(OwnFile),

@@ -47,7 +47,7 @@ export const Category = z
     /** Prefixes (말머리) that its posts may have, in their order. */
     prefixes: z.array(z.string()),
     ...BoardAsks,
-    /** Whether what is written there may be, or is, secret; with `own` others' posts stand in no list either. */
+    /** Whether what is written there may be, or is, secret; with `own` others' posts are in no list either. */
     secret: z.enum(SECRET_MODES),
     /** Whether new posts and comments there show no author; never taken back. */
     isAnonymous: z.boolean(),
@@ -93,7 +93,7 @@ export const Post = z
     imageUrl: z.string().nullable(),
     /** Null also for an anonymous post, for its author too. */
     author: Author.nullable(),
-    /** What stands in place of the author of an anonymous post; null for others. */
+    /** What is shown in place of the author of an anonymous post; null for others. */
     anonymous: z.string().nullable(),
     /** Whether the caller wrote it. */
     isOwn: z.boolean(),

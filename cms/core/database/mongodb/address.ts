@@ -12,15 +12,15 @@ export const PROMISES = {
   writeConcern: { w: 'majority', wtimeoutMS: 10_000 },
 } as const satisfies MongoClientOptions
 
-/** For what may be lost with a server and is asked for all the time: such a write waits for no other server. */
+/** Write concern of frequent writes that may be lost with a server: they wait for no other server. */
 export const FAST_WRITES = { writeConcern: { w: 1 } } as const
 
 /** The address as the driver gets it, without options that would change what is promised. */
 export function addressOf(uri: string): string {
   const [place = '', query] = splitOnce(uri, '?')
   if (query === undefined) return uri
-  const kept = query.split('&').filter((option) => !OURS.has((splitOnce(option, '=')[0] ?? '').toLowerCase()))
-  return kept.length > 0 ? `${place}?${kept.join('&')}` : place
+  const remaining = query.split('&').filter((option) => !OURS.has((splitOnce(option, '=')[0] ?? '').toLowerCase()))
+  return remaining.length > 0 ? `${place}?${remaining.join('&')}` : place
 }
 
 function splitOnce(text: string, by: string): string[] {

@@ -2,7 +2,7 @@ import { MongoClient } from 'mongodb'
 import { addressOf } from './address.ts'
 
 const WITHIN_MS = 30_000
-/** A server that is there answers sooner, and then there is nothing to say. */
+/** A running server answers sooner, without a message. */
 const SAY_AFTER_MS = 1_000
 
 /**
@@ -29,5 +29,5 @@ export async function awaitServer(uri: string, say: (text: string) => void, with
 export const unreachable = (error: unknown): Error =>
   new Error(`DATABASE_URI names a MongoDB that cannot be reached: ${(error as Error).message}.`, { cause: error })
 
-/** Who is waited for, without the name and the password that the address may hold. */
+/** The address of the awaited server, without user name and password. */
 const hostsOf = ({ options: { srvHost, hosts } }: MongoClient): string => srvHost ?? hosts.join(', ')

@@ -8,7 +8,7 @@ const NO_PRIMARY = new Set<unknown>([91, 189, 10_058, 10_107, 11_600, 11_602, 13
  * of time and of writes to a majority, read preferences that no member meets, and the network errors of a mongos.
  */
 const BUSY = new Set<unknown>([6, 7, 24, 46, 50, 63, 64, 89, 133, 134, 150, 202, 262, 365, 462, 9001, 13_388])
-/** A unique index refused a row; what Payload stores throws an error of its own. */
+/** A unique index refused a row; a save by Payload throws its own error. */
 const DUPLICATE_KEY = 11_000
 const SOCKET_CODES = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT'])
 const DRIVER_FRAME = /[/\\]node_modules[/\\]mongodb[/\\]/

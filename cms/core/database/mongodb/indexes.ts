@@ -25,9 +25,9 @@ const INDEXES: readonly [collection: string, keys: Keys, options?: CreateIndexes
   [searchName('post'), { terms: 1, createdAt: -1, _id: -1 }],
   [searchName('message'), { terms: 1, createdAt: -1, _id: -1 }],
   [searchName('comment'), { terms: 1, createdAt: -1, _id: -1 }],
-  // Documents of an earlier form are asked for when the server starts.
+  // The server looks for documents of an earlier form at its start.
   [searchName('post'), { form: 1, createdAt: -1, _id: -1 }],
-  // The oldest is asked for when the server starts.
+  // The server looks for the oldest document at its start.
   [searchName('message'), { createdAt: 1, _id: 1 }],
   [RATE_LIMIT, { key: 1 }, { unique: true }],
 ]

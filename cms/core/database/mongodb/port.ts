@@ -94,7 +94,7 @@ export const mongodbPort: DatabasePort = {
   bus: mongoBus,
   readOnly: { read: readMongoReadOnly, write: writeMongoReadOnly },
   isUnfinished: async (payload) => (await namedCollection(payload, NOTES).findOne({})) !== null,
-  // The server has a cache of its own.
+  // The server has a separate cache.
   startReadAhead: () => () => undefined,
   limiter: mongoLimiter,
   // MongoDB labels conflicts; a transaction refused by a row stored meanwhile sees that row in the next attempt.

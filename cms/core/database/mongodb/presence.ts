@@ -4,7 +4,7 @@ import { env } from '#cms/core/platform/runtime.ts'
 import { shared } from '#cms/core/platform/shared.ts'
 import { addressOf } from './address.ts'
 
-/** One connection apart from the pool, which calls may fill. A question that hangs so long is asked on another connection. */
+/** A connection apart from the pool, which calls may exhaust. A ping without an answer within this time is repeated on another one. */
 const OPTIONS = {
   maxPoolSize: 1,
   retryReads: false,
@@ -17,7 +17,7 @@ const clients = () => shared('mongoPresence', () => ({ client: null as MongoClie
 
 /**
  * Resolves when a server that takes writes answers; rejects when there is none, or when it does not answer for 2 s. The next
- * question after a failure has a client of its own: one whose first connection failed keeps its closed topology for good.
+ * question after a failure has a separate client: one whose first connection failed keeps its closed topology for good.
  */
 export async function isMongoAnswering(_payload: Payload): Promise<void> {
   const held = clients()

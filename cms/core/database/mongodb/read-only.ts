@@ -47,11 +47,11 @@ export const mongoReadOnlyKeeper = (payload: Payload): ReadOnlyKeeper => ({
 /** After how long nothing is under way that began before read-only mode. */
 export async function drainMs(payload: Payload): Promise<number> {
   const parameter = 'transactionLifetimeLimitSeconds'
-  const told = await adapterOf(payload)
+  const answer = await adapterOf(payload)
     .connection.db?.admin()
     .command({ getParameter: 1, [parameter]: 1 })
     .catch(() => undefined)
-  const seconds = Number(told?.[parameter])
+  const seconds = Number(answer?.[parameter])
   const reapedMs = (seconds > 0 ? seconds : DEFAULT_LIMIT_SECONDS) * REAPED_AFTER_LIMITS * 1_000
   return READ_ONLY.believedMs + Math.max(READ_ONLY.transactionMs, reapedMs)
 }

@@ -27,7 +27,7 @@ interface Related {
   projection: Projection
 }
 
-/** So many rows are looked through at once for those that lead where they should. */
+/** Rows of a join that are read at once and checked. */
 const BATCH = 500
 
 /** What this pipeline finds in a collection, within the transaction that `req` belongs to. */
@@ -38,7 +38,7 @@ const aggregate = (req: Carrier, collection: CollectionSlug, stages: Document[])
       .toArray(),
   )
 
-/** Whether a text is looked for in each document (`contains`), for which no index helps. */
+/** Whether the condition searches a text in each document (`contains`), where no index helps. */
 const looksThrough = ([first]: readonly Document[]): boolean => JSON.stringify(first ?? {}).includes('"$regex"')
 
 /** One aggregation, in the order of an index. */

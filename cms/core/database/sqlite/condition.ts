@@ -5,7 +5,7 @@ import { allOf, sql, type Sql } from './sql.ts'
 import { columnOf, listOf, tableOf } from './tables.ts'
 import { toSql } from './where.ts'
 
-/** At most this many rows that hold an id are read whole and sorted; more are met soon enough on the way down the index. */
+/** Up to this many rows with an id are all read and sorted; with more, a scan of the index in order soon finds some. */
 const SHORT_LIST = 3_000
 
 /** What a row of the selection fulfils. */

@@ -94,7 +94,7 @@ function emptyLog(db: DatabaseSync): void {
   if (busy) throw new Error('Another program reads forum.db, and it has to be migrated: end that program first.')
 }
 
-/** Copies the file in parts, so that it can be told how far the copy is. */
+/** Copies the file in parts, to report the progress. */
 function copyFile(from: string, to: string, progress: Progress): void {
   const [source, target] = [openSync(from, 'r'), openSync(to, 'wx')]
   const part = Buffer.allocUnsafe(COPIED_AT_ONCE)

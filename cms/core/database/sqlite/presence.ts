@@ -4,7 +4,7 @@ import { databaseFile } from './file.ts'
 import { sql } from './sql.ts'
 import { connectionOf } from './tables.ts'
 
-/** The file is opened anew, because a connection that is open may have what it needs in memory; then the reader is asked. */
+/** The file is opened anew, because an open connection may answer from memory; then the reader is queried. */
 export const isSqliteAnswering: DatabasePort['isAnswering'] = async (payload) => {
   const fresh = new DatabaseSync(databaseFile(), { readOnly: true })
   try {

@@ -8,7 +8,7 @@ import { allOf, join, sql, values, type Sql } from './sql.ts'
 import { columnOf, connectionOf, listOf, tableOf, type Column, type Table } from './tables.ts'
 import { toSql } from './where.ts'
 
-/** One select, in the order of an index, and one more for each list of related ids, which has a table of its own. */
+/** One select, in the order of an index, and one more for each list of related ids, which has a separate table. */
 export const sqliteRows: DatabasePort['rows'] = async (req, query) => {
   const client = await connectionOf(req)
   const { collection, sort = [], isNarrow = false, offset = 0, limit } = query

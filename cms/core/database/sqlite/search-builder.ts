@@ -6,20 +6,20 @@ import { removeFile } from './replace-file.ts'
 /** The number of a document, and its terms. */
 export type Stored = readonly [doc: number, terms: string]
 
-/** What the full-text index consists of, beside its options. */
+/** The shadow tables of the full-text index, without that of its options. */
 const PARTS = ['post_search_data', 'post_search_idx', 'post_search_docsize']
 
 /**
- * Builds the full-text index of posts in a file of its own, beside the database file, and in a thread of its own, because that
- * takes half as long as everything else of a bulk together. It begins with what the database has.
+ * Builds the full-text index of posts in a separate file and a separate thread, starting from a copy of the database's
+ * index. In a bulk import the index takes half as long as all other writes together, so it runs beside them.
  */
 export class SearchBuilder {
   readonly #file: string
   readonly #worker: Worker
-  /** Until the thread has stored what it was given. */
+  /** Resolves once the thread has stored the last documents. */
   #stored: Promise<unknown>
 
-  /** For the file of a database; its own is `file`. */
+  /** `database` is the database file, `file` the one that the index is built in. */
   constructor(database: string, file: string) {
     this.#file = file
     removeFile(file)
@@ -28,21 +28,21 @@ export class SearchBuilder {
     this.#stored = once(this.#worker, 'message')
   }
 
-  /** Stores documents whose numbers ascend, once those before are stored. */
+  /** Waits for the previous documents, then sends these to the thread; their numbers ascend. */
   async store(documents: readonly Stored[]): Promise<void> {
     await this.#stored
     this.#worker.postMessage(documents)
     this.#stored = once(this.#worker, 'message')
   }
 
-  /** Begins to merge the index into one sorted part. */
+  /** Starts merging the index into one sorted segment. */
   async startMerge(): Promise<void> {
     await this.#stored
     this.#stored = once(this.#worker, 'exit')
     this.#worker.postMessage(null)
   }
 
-  /** Replaces the index in the database file, which nothing has open, once it is merged. */
+  /** Waits for the merge, then replaces the index in the database file. No other connection may have that file open. */
   async moveInto(database: string): Promise<void> {
     await this.#stored
     copyIndex({ from: this.#file, to: database, isNew: false })
@@ -50,9 +50,9 @@ export class SearchBuilder {
   }
 }
 
-/** Copies the tables of which a full-text index consists, page by page. */
+/** Copies the shadow tables of a full-text index. */
 function copyIndex({ from, to, isNew }: { from: string; to: string; isNew: boolean }): void {
-  // Nothing else may write to these tables.
+  // SQLite's defensive mode refuses writes to shadow tables.
   const db = new DatabaseSync(to, { defensive: false })
   db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
   db.prepare('ATTACH ? AS other').run(from)

@@ -4,23 +4,26 @@ import { columnOf, type Table } from './tables.ts'
 import { toSql } from './where.ts'
 
 interface Source {
-  /** Tells who may find a document. */
+  /** The table with the columns that decide who may find a document. */
   sifted: Table
   /** The rows with the texts, and the id of a document's row. */
   rows: Table
   id: Sql
 }
 
-/** 2 for a document that fits, 1 for one that the caller has to judge, 0 for one that does not fit; reads rows for texts alone. */
+/**
+ * An expression by document: 2 when it matches, 1 when the caller has to decide by its row, 0 when it does not match. Reads
+ * rows only where a text has to be compared.
+ */
 export function matchStateOf({ sifted, rows, id }: Source, { where, unsure, has, hasNot }: SiftQuery): Sql {
   const fits = toSql(sifted, where) ?? sql`1`
   const isUnsure = toSql(sifted, unsure) ?? sql`1`
   const wanted = has.texts.map(({ text }) => textIn(rows, text, has.fields))
-  // Where the index has left out the others, only what it keeps is looked at.
-  const kept = hasNot.kept ? (toSql(sifted, hasNot.kept) ?? sql`1`) : sql`0`
+  // The index has already excluded all other documents with an unwanted phrase.
+  const notExcluded = hasNot.notExcluded ? (toSql(sifted, hasNot.notExcluded) ?? sql`1`) : sql`0`
   const unwanted = hasNot.texts.map(({ text, inOrder }) => ({
     ...textIn(rows, text, hasNot.fields),
-    isIn: inOrder ? kept : sql`1`,
+    isIn: inOrder ? notExcluded : sql`1`,
   }))
   const isOut = anyOf([
     ...wanted.map(({ may }) => sql`not ${may}`),
@@ -39,21 +42,21 @@ export function matchStateOf({ sifted, rows, id }: Source, { where, unsure, has,
   } else 2 end`
 }
 
-/** Korean letters have no upper and lower case and no full width, so that a text has them as it is stored or not at all. */
+/** Hangul has neither case nor full-width forms: the stored text and its search form have the same letters. */
 const UNCASED = /^[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3 ]+$/u
 
-/** Whether one of the fields has the text as it stands (`is`), and whether one may have it once it is in search form (`may`). */
+/** Whether a field contains the text literally (`is`), and whether a field may contain it in search form (`may`). */
 function textIn(table: Table, text: string, fields: readonly string[]): { is: Sql; may: Sql } {
   const isUncased = UNCASED.test(text)
   const columns = fields.map((field) => columnOf(table, field).full)
   const inOne = (texts: readonly string[]): Sql =>
     anyOf(
       columns.map((column) => {
-        // Lower case of ASCII alone.
+        // SQLite's lower() changes ASCII letters only.
         const stored = isUncased ? column : sql`lower(${column})`
         return allOf(texts.map((one) => sql`instr(${stored}, ${one}) > 0`))
       }),
     ) ?? sql`0`
-  // Between words of a phrase may be any white space.
+  // The words of a phrase may be separated by any white space.
   return { is: inOne([text]), may: isUncased ? inOne(text.split(' ')) : sql`1` }
 }

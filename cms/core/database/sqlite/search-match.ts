@@ -4,13 +4,13 @@ import { integer, numberAt, searchTables } from './search-numbers.ts'
 import { sql, type Sql } from './sql.ts'
 
 interface Range {
-  /** What to look for, in the index's own language. */
+  /** The FTS5 expression. */
   match?: string
-  /** The document that the candidates begin after, instead of `offset`. */
+  /** Number of the document before the first candidate; replaces `offset`. */
   at?: number | undefined
 }
 
-/** The numbers of the candidates. */
+/** The statement that selects the numbers of the candidates. */
 export function numbersOf(query: CandidateQuery, { match = matchOf(query, query), at }: Range = {}): Sql {
   const { index, from, before, offset, limit } = query
   const { text } = searchTables(index)
@@ -24,7 +24,7 @@ export function numbersOf(query: CandidateQuery, { match = matchOf(query, query)
 
 interface Wanted {
   terms: readonly string[]
-  /** Terms that stand in this order. */
+  /** Terms that follow each other in this order. */
   phrases?: readonly (readonly string[])[]
   without?: readonly string[] | undefined
   phrasesWithout?: readonly (readonly string[])[]
@@ -33,8 +33,8 @@ interface Wanted {
 type Setting = Pick<CandidateQuery, 'titleOnly' | 'facets' | 'noneOf' | 'unless' | 'byTitle'>
 
 /**
- * Documents with all terms and phrases, in their title if that is asked for, and all facets, but none of the others; of
- * those with the facet `byTitle` the title alone tells.
+ * The FTS5 expression for documents with all terms, phrases and facets, and without the unwanted ones. Only titles are
+ * compared if `titleOnly` is set, and for documents with the facet `byTitle`.
  */
 const matchOf = (setting: Setting, wanted: Wanted): string => allBut(ofWords(setting, wanted), setting.noneOf ?? [])
 
@@ -51,39 +51,39 @@ function ofWords(
     ...new Set([...placed(without), ...phrasesWithout.map((phrase) => quoted(placed(phrase)))]),
   ]
   const unwanted = unwantedIn((all) => all)
-  // Where titles are all that is asked for, it does not matter whose they are.
+  // A search of titles alone treats documents with and without `byTitle` alike.
   return byTitle && !(titleOnly && unwanted.length === 0)
     ? `(${allBut(wanted, [...unwanted, byTitle])}) OR (${allBut(`${wantedIn(asTitle)} AND ${byTitle}`, unwantedIn(asTitle))})`
     : allBut(wanted, unless && unwanted.length > 0 ? [`((${unwanted.join(' OR ')}) NOT ${unless})`] : unwanted)
 }
 
-/** Documents as wanted, but none of the others. */
+/** Documents that match `wanted` and none of `unwanted`. */
 const allBut = (wanted: string, unwanted: readonly string[]): string =>
   unwanted.length === 0 ? wanted : `(${wanted}) NOT (${unwanted.join(' OR ')})`
 
 const quoted = (terms: readonly string[]): string => `"${terms.join(' ')}"`
 
-/** The number of the document that the portion begins after; only a search that sifts knows it here. */
+/** Number of the document before this portion; known to a search that sifts, else undefined. */
 const numberIn = ({ at }: CandidateQuery): number | undefined => (typeof at === 'number' ? at : undefined)
 
-/** What the index is asked for, and what is left for the rows to tell. */
-export interface Asked {
+/** The query of the index, and which texts have to be compared with the rows. */
+export interface IndexQuery {
   /** The numbers of the documents that the index finds. */
   numbers: Sql
-  /** The texts that each row is looked at for. */
+  /** Texts that each row has to be compared with. */
   loose: readonly SoughtText[]
-  /** Whether rows have nothing left to tell. */
+  /** Whether the index decides alone. */
   isWhole: boolean
 }
 
-/** What a search whose candidates' rows are looked at asks the index for: all terms, and phrases that stand in order. */
-export function asked(query: SiftQuery): Asked {
+/** The index query of a search that also compares rows: all terms, and the phrases that the index can match in order. */
+export function indexQueryOf(query: SiftQuery): IndexQuery {
   const { terms, has } = query
   const ordered = has.texts.filter(isOrdered)
-  const told = new Set(ordered.flatMap((text) => text.terms))
+  const inPhrases = new Set(ordered.flatMap((text) => text.terms))
   const match = matchOf(query, {
     ...excluded(query),
-    terms: terms.filter((term) => !told.has(term)),
+    terms: terms.filter((term) => !inPhrases.has(term)),
     phrases: ordered.map(({ inOrder }) => inOrder),
   })
   const loose = has.texts.filter((text) => !isOrdered(text))

@@ -3,7 +3,7 @@ import { toSnake } from './names.ts'
 import { identifier, join, sql, type Sql } from './sql.ts'
 import { columnOf, type Table } from './tables.ts'
 
-/** The column with all terms of a document; that of messages has an empty one for titles before it. */
+/** The column with all terms of a document. The index of messages also has an empty column for titles. */
 const TERMS: Record<SearchIndex, Sql> = {
   post: identifier('terms'),
   message: identifier('content'),
@@ -11,8 +11,8 @@ const TERMS: Record<SearchIndex, Sql> = {
 }
 
 /**
- * The full-text table and its column, the table that names its documents, the column there with their ids, and the table of
- * their rows.
+ * The full-text table and its column, the table that maps document numbers to row ids, the id column there, and the table of
+ * the rows.
  */
 export const searchTables = (index: SearchIndex) => ({
   text: identifier(`${index}_search`),
@@ -23,8 +23,8 @@ export const searchTables = (index: SearchIndex) => ({
 })
 
 /**
- * What tells who may find a row, by its field. The table that names the documents has the same columns, so that a search
- * reads rows for their texts alone; triggers keep them as the rows are.
+ * The fields that decide who may find a row. The table of document numbers has copies of these columns, so that a search
+ * reads rows only for their texts; triggers update the copies.
  */
 const SIFTED: Record<SearchIndex, Readonly<Record<string, Sql>>> = {
   post: { author: identifier('author_id'), levelRestriction: identifier('level_restriction') },
@@ -32,15 +32,18 @@ const SIFTED: Record<SearchIndex, Readonly<Record<string, Sql>>> = {
   comment: {},
 }
 
-/** A column that is 0 for most documents, and an index of the others. */
+/** A column that is 0 for most documents, and the partial index of its other values. */
 interface MostlyZero {
   field: string
   index: Sql
-  /** What the rows of the index are called in a statement. */
+  /** Alias of the join in a statement. */
   as: Sql
 }
 
-/** A search reads such an index instead of a page of the table for each document; a statement names it, because SQLite would read the table. */
+/**
+ * A search reads such an index instead of one page of the table for each document. Statements name the index, because
+ * SQLite's planner would choose the table.
+ */
 const MOSTLY_ZERO: Record<SearchIndex, readonly MostlyZero[]> = {
   post: [
     { field: 'levelRestriction', index: identifier('post_search_doc_restricted_idx'), as: identifier('restricted') },
@@ -49,10 +52,10 @@ const MOSTLY_ZERO: Record<SearchIndex, readonly MostlyZero[]> = {
   comment: [],
 }
 
-/** Rows with a value there are removed, and have no document. */
+/** The column that marks removed rows, which have no document. */
 const REMOVED = { post: 'removedAt', message: undefined, comment: undefined }
 
-/** The table that names the documents of an index, with what tells who may find them. */
+/** The table of document numbers, with the columns that decide who may find a document. */
 export function siftedTable(index: SearchIndex, rows: Table): Table {
   const { docs } = searchTables(index)
   const columns = Object.entries(SIFTED[index]).map(([field, column]) => {
@@ -65,7 +68,7 @@ export function siftedTable(index: SearchIndex, rows: Table): Table {
   return { name: docs, columns: new Map([...columns, ...empty]) }
 }
 
-/** What has to be joined to numbers of documents, `found.doc`, for the columns that a piece of a statement names; most name none. */
+/** The joins to `found.doc` that the columns of this expression need; undefined when it needs none, as most do. */
 export function joinsFor(index: SearchIndex, { text }: Sql): Sql | undefined {
   const { docs } = searchTables(index)
   const sparse = MOSTLY_ZERO[index].filter(({ as }) => text.includes(`${as.text}.`))
@@ -80,8 +83,8 @@ export function joinsFor(index: SearchIndex, { text }: Sql): Sql | undefined {
 }
 
 /**
- * How many document numbers a span of time has. An entry of a full-text index has the step to the document before in 7 bits
- * a byte, so that fewer numbers make it smaller. Documents of one span are numbered in the order in which they come.
+ * Document numbers per span of time. FTS5 stores the difference to the previous document as a varint, so fewer numbers make
+ * the index smaller. Documents of one span are numbered in order of arrival.
  */
 const NUMBERS = {
   post: { count: 16, ms: 1_000 },
@@ -90,19 +93,20 @@ const NUMBERS = {
 } as const
 
 /**
- * The first document number of this time. Numbers fall with time: a full-text index is read faster in their order than
- * against it, because a page of it is read only as far as the document that is looked for.
+ * The first document number of this time. Numbers fall with time, so that ascending order is newest first: FTS5 reads
+ * ascending numbers faster, because it stops within a page at the number it needs.
  */
 export function numberAt(index: SearchIndex, time: Date): number {
   const { count, ms } = NUMBERS[index]
   return -Math.floor(time.getTime() / ms) * count
 }
 
-/** Numbers are bound as reals, by which the index would not begin at a document but walk to it. */
+/** A number cast to an integer: it is bound as a real, and FTS5 scans instead of seeking to a real. */
 export const integer = (number: number): Sql => sql`cast(${number} as integer)`
 
 /**
- * Gives a new document the next number from its time on that no other has, and returns it; nothing for a removed row.
+ * The statement that gives a new document the next free number at or after its time, and returns the number; it returns
+ * nothing for a removed row.
  */
 export function insertNumber({ index, id, createdAt }: Pick<IndexedDocument, 'index' | 'id' | 'createdAt'>): Sql {
   const { docs } = searchTables(index)
@@ -116,7 +120,7 @@ export function insertNumber({ index, id, createdAt }: Pick<IndexedDocument, 'in
   return sql`${insertDocument(index, next, sql`${id}`)} returning doc`
 }
 
-/** Names the document of a row, which may be stored later; nothing for a removed one. */
+/** The statement that inserts the document number of a row, unless the row is removed. The row may be stored later. */
 export function insertDocument(index: SearchIndex, doc: Sql, rowId: Sql): Sql {
   const { docs, id, rows } = searchTables(index)
   const sifted = Object.values(SIFTED[index])

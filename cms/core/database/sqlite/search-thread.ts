@@ -2,11 +2,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Stored } from './search-builder.ts'
 
-/** What the index collects before it writes a part, which are merged at the end alone. */
+/** The index collects 128 MB before it writes a segment, and merges segments only at the end. */
 const OPTIONS = { hashsize: 128 * 1024 * 1024, automerge: 0, crisismerge: 1_000 }
 
-// The thread of cms/core/database/sqlite/search-builder.ts: answers when it is ready and when it has stored documents;
-// null ends it.
+// The thread of cms/core/database/sqlite/search-builder.ts: sends a message when it is ready and each time documents are
+// stored; `null` merges the index and ends the thread.
 const db = new DatabaseSync(workerData as string)
 db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = OFF; BEGIN')
 const set = db.prepare('INSERT INTO post_search (post_search, rank) VALUES (?, ?)')

@@ -2,7 +2,7 @@ import type { Value } from '@libsql/client'
 import { INDEX_FORM, type DatabasePort, type IndexedDocument } from '../port.ts'
 import { formOfWaiting, indexAside } from './index-aside.ts'
 import { storedTerms } from './stored-terms.ts'
-import { asked, numbersOf } from './search-match.ts'
+import { indexQueryOf, numbersOf } from './search-match.ts'
 import { insertNumber, joinsFor, searchTables, siftedTable } from './search-numbers.ts'
 import { matchStateOf } from './search-match-state.ts'
 import { sql, Sql } from './sql.ts'
@@ -10,7 +10,7 @@ import type { SqliteClient } from './sqlite-client.ts'
 import { connectionOf, tableOf, writing } from './tables.ts'
 import { toSql } from './where.ts'
 
-/** UTF-16 units of terms that are stored in a few milliseconds. */
+/** Terms up to this length (in UTF-16 units) are indexed at once, in a few milliseconds; longer ones by another thread. */
 const SHORT = 100_000
 
 /** Stores the terms of a document under a number that falls with its time, so that the newest are found first. */
@@ -32,12 +32,12 @@ export const sqliteIndexAll: DatabasePort['indexAll'] = (req, documents) =>
       const isKnown = known.has(document)
       return { document, doc: isKnown ? numbered(client, document, INDEX_FORM) : newNumber(client, document) }
     })
-    // The index writes out what it has collected whenever numbers do not ascend.
+    // FTS5 writes a segment whenever a number is smaller than the one before.
     const ascending = found.toSorted((a, b) => Number(a.doc) - Number(b.doc))
     for (const { document, doc } of ascending) if (doc !== null) store(client, document, doc)
   })
 
-/** The documents that the indexes have. */
+/** The documents that are already in their index. */
 function knownAmong(client: SqliteClient, documents: readonly IndexedDocument[]): ReadonlySet<IndexedDocument> {
   const known = [...Map.groupBy(documents, ({ index }) => index)].flatMap(([index, ofIndex]) => {
     const { docs, id } = searchTables(index)
@@ -49,10 +49,10 @@ function knownAmong(client: SqliteClient, documents: readonly IndexedDocument[])
   return new Set(known)
 }
 
-/** The number of a document, whose earlier text is removed; null for a removed row. */
+/** The number of a document, after its earlier terms are deleted; null for a removed row. */
 function numbered(client: SqliteClient, document: IndexedDocument, form: number): Value | null {
   const { text, docs, id } = searchTables(document.index)
-  // Its number stays: another one might change its place among those of the same moment.
+  // Keeps its number: a new one could change its order among documents of the same time.
   const again = () => client.read(sql`update ${docs} set form = ${form} where ${id} = ${document.id} returning doc`)
   const [known] = again()
   if (known) {
@@ -64,7 +64,7 @@ function numbered(client: SqliteClient, document: IndexedDocument, form: number)
   return doc
 }
 
-/** The number that a new document gets; null for a removed row. */
+/** Inserts a new document and returns its number; null for a removed row. */
 const newNumber = (client: SqliteClient, document: IndexedDocument): Value | null =>
   client.read(insertNumber(document))[0]?.[0] ?? null
 
@@ -90,7 +90,7 @@ export const sqliteOldestIndexed: DatabasePort['oldestIndexed'] = async (req, in
   return (row?.[0] as string | undefined) ?? null
 }
 
-/** Word for word the condition of a partial index, which finds these rows. */
+/** Has to equal the condition of the partial index literally, else SQLite does not use the index. */
 const OUTDATED = new Sql(`form < ${INDEX_FORM}`)
 
 export const sqliteOutdated: DatabasePort['outdated'] = async (req, { index, limit }) => {
@@ -103,7 +103,7 @@ export const sqliteOutdated: DatabasePort['outdated'] = async (req, { index, lim
 export const sqliteCandidates: DatabasePort['candidates'] = async (req, query) => {
   const client = await connectionOf(req)
   const { docs, id } = searchTables(query.index)
-  // One row for all ids: rows are handed over one by one, which costs more than finding them.
+  // All ids in one row, because returning rows one by one costs more than finding them.
   const [row] = client.read(sql`
     select group_concat(${id}, ',' order by doc) from (${numbersOf(query)}) join ${docs} using (doc)`)
   return (row?.[0] as string | null | undefined)?.split(',') ?? []
@@ -114,9 +114,9 @@ export const sqliteSift: DatabasePort['sift'] = async (req, query) => {
   const { index } = query
   const { docs, id } = searchTables(index)
   const table = tableOf(req.payload, index)
-  const { numbers, loose, isWhole } = asked(query)
+  const { numbers, loose, isWhole } = indexQueryOf(query)
   const sifted = siftedTable(index, table)
-  // Not joined: few documents may need it.
+  // A subquery instead of a join, because few documents need the row.
   const rowId = sql`(select named.${id} from ${docs} as named where named.doc = found.doc)`
   const matchState = isWhole
     ? sql`iif(${toSql(sifted, query.where) ?? sql`1`}, 2, 0)`
@@ -136,7 +136,7 @@ export const sqliteSift: DatabasePort['sift'] = async (req, query) => {
   }
 }
 
-/** The numbers of a list as `group_concat` gives it, as JSON, which is parsed in half the time. */
+/** The numbers of a `group_concat`, parsed as JSON in half the time that `split` takes. */
 const numbersIn = (list: unknown): number[] => (typeof list === 'string' ? (JSON.parse(`[${list}]`) as number[]) : [])
 
 export const sqliteIdsOf: DatabasePort['idsOf'] = async (req, { index, keys }) => {

@@ -50,7 +50,7 @@ interface List {
 export interface Table {
   name: Sql
   columns: ReadonlyMap<string, Column>
-  /** Where its list `field` is; left out for a table that stands for another. */
+  /** Where its list `field` is; left out for a table that takes the place of another. */
   listOf?: (field: string) => List
 }
 

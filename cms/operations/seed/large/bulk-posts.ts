@@ -34,7 +34,7 @@ export class BulkPosts {
     this.#plan = plan
   }
 
-  /** Adds the post with this number and so many likes and comments. */
+  /** Adds the post with this number, with likes and comments. */
   async add(nth: number, { at, likes, comments }: { at: Date; likes: number; comments: number }): Promise<void> {
     const { random, members, texts, totals } = this.#plan
     const author = Math.floor(random.next() ** 2 * members.length)

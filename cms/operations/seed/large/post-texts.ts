@@ -29,7 +29,7 @@ interface Demo {
   title: string
   categoryIds: number[]
   whole: Block
-  /** Those of its blocks that are paragraphs. */
+  /** Its blocks that are paragraphs. */
   paragraphs: readonly Block[]
 }
 

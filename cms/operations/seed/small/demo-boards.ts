@@ -6,7 +6,7 @@ import { forgetCategories } from '#cms/categories/find.ts'
 import { CLOSED_BOARD, DEMO_BOARDS, DEMO_CHANGES, DEMO_GROUPS, DEMO_SETTINGS } from '../content/boards.ts'
 import { DEMO_PREFIXES } from '../content/prefixes.ts'
 
-/** Gives the boards their prefixes, groups and views, and adds those of the demo, before the posts that stand in them. */
+/** Gives the boards their prefixes, groups and views, and adds those of the demo, before the posts that are in them. */
 export async function prepareBoards(req: AppRequest, now: Date): Promise<void> {
   const editedAt = now.toISOString()
   await inTransaction(req, async () => {

@@ -57,7 +57,7 @@ const BOARDS: readonly (readonly [id: number, posts: readonly PostTemplate[]])[]
   [9, IDEA_POSTS],
 ]
 const LEVELS = [2, 3, 5, 10, 20]
-/** Longer than the cooldown, so that the rule is met. */
+/** Longer than the cooldown, as the rule demands. */
 const APART_MS = 20 * 60_000
 
 type Draft = Omit<PlannedPost, 'key' | 'author' | 'at' | 'appeal'>

@@ -1,14 +1,14 @@
 import type { Random } from '../random.ts'
 import { inVoice, pickVariants } from '../text-variants.ts'
 
-/** Gives up after so many choices, where nearly everything was said. */
+/** The most attempts to find an unused sentence. */
 const MOST_TRIES = 40
 
 interface Saying {
   text: string
   /** What may follow it; half of them stand alone. */
   endings: readonly string[]
-  /** Whose voice it is in. */
+  /** The member who says it. */
   by: number
 }
 

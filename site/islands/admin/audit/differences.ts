@@ -14,7 +14,7 @@ export interface Changed {
 
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** When it was changed stands beside each entry. */
+/** When it was changed is beside each entry. */
 const TIME_OF_CHANGE = 'updatedAt'
 
 type Entry = Pick<AuditEntry, 'action' | 'target' | 'before' | 'after'>

@@ -32,7 +32,7 @@ export default function CategoriesTab() {
             {data.map((board) => (
               <li className="flex flex-wrap items-center gap-x-4 border-t border-line py-1" key={board.id}>
                 <Checkbox checked={chosen.includes(board.id)} label={board.name} onChange={() => toggle(board.id)} />
-                <Asked board={board} />
+                <RequiredLevels board={board} />
                 {board.prefixes.length > 0 && <RenamePrefixButton board={board} onRenamed={retry} />}
               </li>
             ))}
@@ -45,7 +45,7 @@ export default function CategoriesTab() {
 }
 
 /** What a board asks of readers, writers and commenters, in a line. */
-function Asked({ board }: { board: ModeratedCategory }) {
+function RequiredLevels({ board }: { board: ModeratedCategory }) {
   const rights = rightsOf(board)
   return (
     <dl className="num flex flex-wrap gap-x-4 text-sm text-ink-2 max-sm:w-full max-sm:pb-1.5 max-sm:pl-7.5 sm:ml-auto">

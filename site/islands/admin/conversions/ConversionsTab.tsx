@@ -81,7 +81,7 @@ export default function ConversionsTab() {
   )
 }
 
-/** Those with signs are looked at one by one. */
+/** Conversions with fraud signals are settled one by one. */
 const isPlain = (row: AdminConversion): boolean => isSettleable(row) && !row.needsReason
 
 const SettleButtons = ({ row, onAsk }: { row: AdminConversion; onAsk: (end: FinalStatus) => void }) => (

@@ -52,7 +52,7 @@ export function SettleDialog({ conversion, end, settle, onClose }: Props) {
       description={
         <>
           <ConversionFacts conversion={conversion} />
-          {conversion.signs.length > 0 && <SignalList signs={conversion.signs} />}
+          {conversion.signs.length > 0 && <SignalList signals={conversion.signs} />}
           <p className="mt-3">{settleText.consequences[end]}</p>
         </>
       }

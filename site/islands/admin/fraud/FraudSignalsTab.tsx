@@ -17,7 +17,7 @@ export default function FraudSignalsTab() {
       <p className="pb-3 text-sm text-ink-3">{fraudSignalText.ringsLead}</p>
       {data?.data.map(({ signs, createdAt }) => (
         <section aria-label={signs[0]?.text} className="border-t border-line" key={`${createdAt} ${signs[0]?.text}`}>
-          <SignalList signs={signs} />
+          <SignalList signals={signs} />
           <p className="num pb-3 text-sm text-ink-3">
             {fraudSignalText.found} {longDateTime(createdAt)}
           </p>

@@ -32,7 +32,7 @@ export function MemberPage({ id, viewer }: Props) {
           </AdminSection>
         )
       )}
-      {data && can(viewer, 'sign.list') && <MemberSignals id={id} name={nameOf(data)} />}
+      {data && can(viewer, 'fraud-signal.list') && <MemberSignals id={id} name={nameOf(data)} />}
       {data && can(viewer, 'member.boards') && <MemberBoards id={id} />}
       {id === viewer.id ? (
         <AdminSection aria-label={staffNotesText.title} heading={staffNotesText.title}>

@@ -31,7 +31,7 @@ export function MemberSignals({ id, name }: { id: string; name: string }) {
       {hasFailed && <ListFailure onRetry={retry} title={fraudSignalText.failed} />}
       {!data && !hasFailed && <Skeleton className="h-16" />}
       {data?.length === 0 && <p className="border-t border-line pt-4 text-ink-3">{fraudSignalText.empty}</p>}
-      {data && data.length > 0 && <SignalList signs={data} />}
+      {data && data.length > 0 && <SignalList signals={data} />}
       {isBanning && <BanDialog member={{ id, name }} onClose={() => setBanning(false)} />}
     </AdminSection>
   )

@@ -26,14 +26,14 @@ const ADDERS = ['refuse', 'hold'] as const
 export function TryWord({ onAdd }: Props) {
   const [word, setWord] = useState('')
   const [tried, setTried] = useState<Tried | null>(null)
-  const count = useCall((asked: string) => call(tryFilteredWord, { word: asked }), {
-    onSuccess: (answer, asked) => setTried({ word: asked, ...answer }),
+  const count = useCall((tried: string) => call(tryFilteredWord, { word: tried }), {
+    onSuccess: (answer, tried) => setTried({ word: tried, ...answer }),
     onFailure: () => setTried(null),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const asked = trimmed(word)
-    if (asked !== '') count.send(asked)
+    const trying = trimmed(word)
+    if (trying !== '') count.send(trying)
   }
   return (
     <form className="mb-6 panel px-4 pt-4 pb-3" method="post" noValidate onSubmit={submit}>

@@ -7,13 +7,13 @@ import { useCall } from '../../../hooks/use-call.ts'
 import { fetchAuthor, type Work } from '../../../lib/posts/anonymous-author.ts'
 
 interface Props {
-  /** What stands in place of the author. */
-  sign: string
+  /** What is shown in place of the author. */
+  alias: string
   target: Work
 }
 
-/** The sign of an anonymous author; a press, which is in the audit log, shows the member. */
-export function AnonymousAuthor({ sign, target }: Props) {
+/** The alias of an anonymous author; a press, which is in the audit log, shows the member. */
+export function AnonymousAuthor({ alias, target }: Props) {
   const [author, setAuthor] = useState<Author>()
   const look = useCall(() => fetchAuthor(target), {
     onSuccess: setAuthor,
@@ -22,7 +22,7 @@ export function AnonymousAuthor({ sign, target }: Props) {
   if (author) return <MemberLink member={author} />
   return (
     <>
-      <span className="font-semibold">{sign}</span>
+      <span className="font-semibold">{alias}</span>
       <Button busy={look.isBusy} onClick={() => look.send()} size="sm" title={anonymousText.lookHint} variant="soft">
         {anonymousText.look}
       </Button>

@@ -36,7 +36,7 @@ export function ReportedContent({ report }: { report: Report }) {
         {thing.anonymous === null ? (
           <MemberLink member={thing.author} />
         ) : (
-          <AnonymousAuthor sign={thing.anonymous} target={targetOf(report)} />
+          <AnonymousAuthor alias={thing.anonymous} target={targetOf(report)} />
         )}
         {thing.versions ? <VersionsButton report={report} thing={thing} /> : null}
       </div>

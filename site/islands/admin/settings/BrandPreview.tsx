@@ -1,5 +1,5 @@
 import { brandColours } from '../../../lib/brand/brand-colours.ts'
-import { SIGN, signShapes } from '#src/rules/sign.ts'
+import { LOGO, logoShapes } from '#src/rules/logo.ts'
 import { brandText } from '#src/text/brand.ts'
 
 interface Props {
@@ -28,10 +28,10 @@ export function BrandPreview({ hue, siteName }: Props) {
             <svg
               aria-hidden="true"
               dangerouslySetInnerHTML={{
-                __html: signShapes({ line: 'var(--color-mark)', eyes: 'var(--color-ink)' }),
+                __html: logoShapes({ line: 'var(--color-mark)', eyes: 'var(--color-ink)' }),
               }}
               height="27"
-              viewBox={SIGN.viewBox}
+              viewBox={LOGO.viewBox}
               width="29"
             />
             <span className="min-w-0 truncate">{siteName}</span>

@@ -79,10 +79,10 @@ export default function SignUpsTab() {
                 </Button>
               </div>
             </div>
-            {row.signs.length === 0 && <p className="mt-2 text-sm text-ink-3">{words.noSigns}</p>}
+            {row.signs.length === 0 && <p className="mt-2 text-sm text-ink-3">{words.noSignals}</p>}
             {row.signs.length > 0 && (
-              <section aria-label={words.signs(row.signs.length)} className="mt-2 rounded-md border border-line px-4">
-                <SignalList signs={row.signs} />
+              <section aria-label={words.signals(row.signs.length)} className="mt-2 rounded-md border border-line px-4">
+                <SignalList signals={row.signs} />
               </section>
             )}
           </li>

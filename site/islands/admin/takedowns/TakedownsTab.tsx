@@ -19,7 +19,7 @@ export default function TakedownsTab() {
   const status = TAKEDOWN_STATUSES.find((one) => one === params.get('status'))
   const id = params.get('id') ?? undefined
   const { rows, putRow, ...list } = usePaged(listTakedowns, { page: pageIn(params), status, id })
-  const [asked, setAsked] = useState<{ row: Takedown; action: TakedownAction } | null>(null)
+  const [decision, setDecision] = useState<{ row: Takedown; action: TakedownAction } | null>(null)
   return (
     <PagedPanel
       empty={takedownAdminText.empty}
@@ -33,7 +33,7 @@ export default function TakedownsTab() {
             <Facts row={row} />
             <div className="mt-3 flex flex-wrap gap-2">
               {takedownActions(row.status).map((action) => (
-                <Button key={action} onClick={() => setAsked({ row, action })} size="sm" variant="quiet">
+                <Button key={action} onClick={() => setDecision({ row, action })} size="sm" variant="quiet">
                   {takedownAdminText.actions[action]}
                 </Button>
               ))}
@@ -41,13 +41,13 @@ export default function TakedownsTab() {
           </li>
         ))}
       </ul>
-      {asked && (
+      {decision && (
         <TakedownDialog
-          {...asked}
-          onClose={() => setAsked(null)}
+          {...decision}
+          onClose={() => setDecision(null)}
           onDecided={(row) => {
             putRow(row)
-            setAsked(null)
+            setDecision(null)
           }}
         />
       )}

@@ -38,7 +38,7 @@ export function LinkDialog({ link, onClose, onPut }: Props) {
         className="grid gap-2"
         id={formId}
         onKeyDown={(event) => {
-          // The dialog stands in the composer's form, which Enter would submit.
+          // The dialog is in the composer's form, which Enter would submit.
           if (event.key !== 'Enter' || isComposing(event.nativeEvent) || !(event.target instanceof HTMLInputElement))
             return
           event.preventDefault()

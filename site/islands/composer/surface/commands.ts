@@ -15,13 +15,13 @@ function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): 
   return doc.rangeHasMark(from, to, type)
 }
 
-/** Whether the caret stands in a node of this kind. */
+/** Whether the caret is in a node of this kind. */
 export function isWithin({ selection: { $from } }: EditorState, ...types: NodeType[]): boolean {
   for (let depth = $from.depth; depth > 0; depth -= 1) if (types.includes($from.node(depth).type)) return true
   return false
 }
 
-/** Takes the kind of block away where the caret stands in one, else makes one. */
+/** Takes the kind of block away where the caret is in one, else makes one. */
 const toggled =
   (types: readonly NodeType[], make: Command, undo: Command): Command =>
   (state, dispatch, view) =>

@@ -8,11 +8,11 @@ import { itemOf } from './task-commands.ts'
 
 const { nodes, marks } = schema
 
-/** Signs around a text become its mark where readers would see one; what stood before the signs stays. */
-const markRule = (pattern: RegExp, type: MarkType, sign?: '*' | '**' | '~~' | '||'): InputRule =>
+/** Delimiters around a text become its mark where readers would see one; what stood before the delimiters stays. */
+const markRule = (pattern: RegExp, type: MarkType, delimiter?: '*' | '**' | '~~' | '||'): InputRule =>
   new InputRule(pattern, (state, [, before = '', text = ''], start, end) => {
     if (!canMark(state, start, type)) return null
-    if (sign && !isRead(sign, text, { before, after: '' })) return null
+    if (delimiter && !isRead(delimiter, text, { before, after: '' })) return null
     const from = start + before.length
     const set = type.create().addToSet(state.doc.resolve(from).marks())
     return state.tr.replaceWith(from, end, schema.text(text, set)).removeStoredMark(type)
@@ -27,7 +27,7 @@ const linkRule = new InputRule(/\[([^[\]]+)\]\(([^()\s]+)\)$/, (state, [, text =
   return state.tr.replaceWith(start, end, schema.text(text, [marks.link.create({ href })])).removeStoredMark(marks.link)
 })
 
-/** A list or quotation; signs that are typed once more at its beginning go. */
+/** A list or quotation; delimiters that are typed once more at its beginning go. */
 function blockRule(pattern: RegExp, type: NodeType): InputRule {
   const wrap = wrappingInputRule(pattern, type) as InputRule & {
     handler: (state: EditorState, match: RegExpMatchArray, start: number, end: number) => Transaction | null
@@ -42,17 +42,17 @@ function blockRule(pattern: RegExp, type: NodeType): InputRule {
 }
 
 /** A box at the beginning of an item makes it a task. */
-const taskRule = new InputRule(/^\[([ xX]?)\]\s$/, (state, [, sign = ''], start, end) => {
+const taskRule = new InputRule(/^\[([ xX]?)\]\s$/, (state, [, box = ''], start, end) => {
   const item = itemOf(state.doc.resolve(start))
-  return item && state.tr.delete(start, end).setNodeMarkup(item.pos, null, { checked: sign.trim() !== '' })
+  return item && state.tr.delete(start, end).setNodeMarkup(item.pos, null, { checked: box.trim() !== '' })
 })
 
 /** Markdown that is typed becomes what it means; Backspace takes that back. */
 export const markdownRules = (): Plugin =>
   inputRules({
     rules: [
-      textblockTypeInputRule(/^(#{1,6})\s$/, nodes.heading, ([, signs = '']) => ({
-        level: Math.min(4, Math.max(2, signs.length)),
+      textblockTypeInputRule(/^(#{1,6})\s$/, nodes.heading, ([, hashes = '']) => ({
+        level: Math.min(4, Math.max(2, hashes.length)),
       })),
       blockRule(/^>\s$/, nodes.blockquote),
       blockRule(/^[-*+]\s$/, nodes.bullet_list),

@@ -36,7 +36,7 @@ export function copiedText({ content, openStart }: Slice): string {
   return writeMarkdown(nodes.doc.create(null, content), new WeakMap())
 }
 
-/** Elements that never hold a part of the text, as they stand in the clipboard's source. */
+/** Elements that never hold a part of the text, as they are in the clipboard's source. */
 const NOISE = /<!--[^]*?-->|<(style|script|title)\b[^]*?<\/\1\s*>|<\/?(?:link|meta|base|[ovwx]:)[^>]*>|\u200b/gi
 const HANDLER = /([\s"'/])on([a-z]+\s*=)/gi
 

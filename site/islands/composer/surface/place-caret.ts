@@ -65,7 +65,7 @@ function withoutEnd({ content = [], ...node }: Json): Json {
   return { ...node, content: rest }
 }
 
-/** Where an offset of the text stands in its document. */
+/** Where an offset of the text is in its document. */
 function placeOf(text: string, read: Read, offset: number): number {
   for (let step = 0; step <= MOST_STEPS; step += 1)
     for (const near of new Set([offset + step, offset - step])) {

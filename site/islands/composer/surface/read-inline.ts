@@ -6,15 +6,15 @@ import { schema } from './schema.ts'
 export class NotShown extends Error {}
 
 const { nodes, marks } = schema
-const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
 const ENTITY = /&(#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi
 
 /** The text that a browser shows for HTML text without tags. */
 export const decoded = (text: string): string =>
   text.replace(ENTITY, (_, name: string) => {
-    const sign = SIGNS[name]
-    if (sign === undefined) throw new NotShown()
-    return sign
+    const character = ENTITIES[name]
+    if (character === undefined) throw new NotShown()
+    return character
   })
 
 /** The kept HTML elements that become marks. */

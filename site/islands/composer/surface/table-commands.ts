@@ -4,7 +4,7 @@ import { schema } from './schema.ts'
 
 const { nodes } = schema
 
-/** Where the caret stands in a table. */
+/** Where the caret is in a table. */
 interface CellPlace {
   table: Node
   /** Before the table. */
@@ -13,7 +13,7 @@ interface CellPlace {
   column: number
 }
 
-/** The cell that the caret stands in; null outside of tables. */
+/** The cell that the caret is in; null outside of tables. */
 export function cellAt($pos: ResolvedPos): CellPlace | null {
   for (let depth = $pos.depth; depth > 0; depth -= 1) {
     if ($pos.node(depth).type !== nodes.table) continue

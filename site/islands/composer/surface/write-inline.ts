@@ -5,16 +5,21 @@ import { schema } from './schema.ts'
 
 /** How a textblock is written; the first way that reads back the same is taken. */
 export interface Way {
-  /** Signs of markdown in the text: as they are, escaped but for those within words, all escaped, or every sign. */
+  /** Delimiters of markdown in the text: as they are, escaped but for those within words, all escaped, or every character. */
   escapes: 0 | 1 | 2 | 3
-  /** Every mark as an element, not only those whose signs would not be read as such. */
+  /** Every mark as an element, not only those whose delimiters would not be read as such. */
   tags: boolean
   /** Line breaks as elements: a heading is one line. */
   isOneLine: boolean
 }
 
 const { marks, nodes } = schema
-const SIGNS: Readonly<Record<string, '**' | '*' | '~~' | '||'>> = { strong: '**', em: '*', del: '~~', spoiler: '||' }
+const DELIMITERS: Readonly<Record<string, '**' | '*' | '~~' | '||'>> = {
+  strong: '**',
+  em: '*',
+  del: '~~',
+  spoiler: '||',
+}
 
 /** Inline nodes as markdown. */
 export function writeInline(content: Fragment, way: Way): string {
@@ -51,7 +56,7 @@ interface Opened {
   mark: Mark
   before: string
   after: string
-  /** The text is written as it is: it is an address between signs. */
+  /** The text is written as it is: it is an address between delimiters. */
   isVerbatim?: boolean
 }
 
@@ -86,11 +91,11 @@ function openingOf(mark: Mark, children: readonly Node[], index: number, way: Wa
       next: textOf(children[end]),
       previous: textOf(children[index - 1]),
     })
-  const sign = SIGNS[mark.type.name] ?? '*'
+  const delimiter = DELIMITERS[mark.type.name] ?? '*'
   const beside = { before: textOf(children[index - 1]).slice(-1), after: textOf(children[end]).slice(0, 1) }
-  return way.tags || !isRead(sign, text, beside)
+  return way.tags || !isRead(delimiter, text, beside)
     ? { mark, before: `<${mark.type.name}>`, after: `</${mark.type.name}>` }
-    : { mark, before: sign, after: sign }
+    : { mark, before: delimiter, after: delimiter }
 }
 
 function codeOf(mark: Mark, text: string): Opened {
@@ -146,7 +151,7 @@ function contentOf(child: Node, { children, index, way, atStart, open }: Place):
 const AT_START = /^(\s*)(#{1,6}(?=\s|$)|:{3,}(?=spoiler)|[-+*](?=\s|$)|>|=+\s*$|-+\s*$|~{3,}|:?-+:?(?=\s*\|))/
 const NUMBER = /^(\s*\d{1,9})([.)])(?=\s|$)/
 
-/** The text with the signs of markdown escaped. */
+/** The text with the delimiters of markdown escaped. */
 export function escaped(text: string, level: Way['escapes'], atStart: boolean): string {
   if (level === 0) return text
   if (level === 3) return text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
@@ -161,6 +166,6 @@ export function escaped(text: string, level: Way['escapes'], atStart: boolean): 
           .replace(/(https?|ftp)(?=:\/\/)/gi, '$1\\')
           .replace(/www(?=\.)/gi, '$&\\')
           .replaceAll('@', '\\@')
-          .replace(/#+$/, (signs) => signs.replaceAll('#', '\\#'))
+          .replace(/#+$/, (delimiters) => delimiters.replaceAll('#', '\\#'))
   return atStart ? safe.replace(AT_START, '$1\\$2').replace(NUMBER, '$1\\$2') : safe
 }

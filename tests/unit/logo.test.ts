@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { NIGHT, PAPER } from '#src/rules/sign.ts'
+import { NIGHT, PAPER } from '#src/rules/logo.ts'
 
 test('what is drawn without a style sheet has the colours of the tokens', () => {
   const css = readFileSync('site/styles/tokens.css', 'utf8')

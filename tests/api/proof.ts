@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { getChallenge } from '#src/contracts/proof-of-work.ts'
 import type { Challenge } from '#src/contracts/schemas/proof-of-work.ts'
 import type { ProofPurpose } from '#src/rules/proof-of-work.ts'
-import type { Api } from './client.ts'
+import type { Api } from '#tests/helpers/client.ts'
 
 /** What a browser would send: the challenge and its solution, which may be changed before it is wrapped. */
 export interface Solved {

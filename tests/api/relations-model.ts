@@ -8,7 +8,7 @@ import { block, follow, unblock, unfollow } from '#src/contracts/users.ts'
 import { AppError } from '#src/rules/app-error.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import type { FailureCode } from '#src/text/failures.ts'
-import { addMember, leaveAs, runAs } from './in-process.ts'
+import { addMember, leaveAs, runAs } from '#tests/helpers/in-process.ts'
 
 const MEMBERS = 4
 

@@ -22,8 +22,8 @@ export const NIGHT: Readonly<Record<keyof typeof PAPER, string>> = {
   mark: '#43bd99',
 }
 
-/** The sign of the site: 아 as a ring with two eyes, and ㅏ. Attributes of its shapes in a view box of 28 × 26. */
-export const SIGN = {
+/** The logo of the site: 아 as a ring with two eyes, and ㅏ. Attributes of its shapes in a view box of 28 × 26. */
+export const LOGO = {
   viewBox: '0 0 28 26',
   stroke: 3.2,
   ring: { cx: 9.6, cy: 13, r: 7.8 },
@@ -34,8 +34,8 @@ export const SIGN = {
   ],
 } as const
 
-/** The shapes of the sign as SVG, without the element around them. */
-export function signShapes({ line, eyes }: { line: string; eyes: string }): string {
+/** The shapes of the logo as SVG, without the element around them. */
+export function logoShapes({ line, eyes }: { line: string; eyes: string }): string {
   const circle = ({ cx, cy, r }: { cx: number; cy: number; r: number }) => `<circle cx="${cx}" cy="${cy}" r="${r}"/>`
-  return `<g fill="none" stroke="${line}" stroke-linecap="round" stroke-width="${SIGN.stroke}">${circle(SIGN.ring)}<path d="${SIGN.stem}"/></g><g fill="${eyes}">${SIGN.eyes.map(circle).join('')}</g>`
+  return `<g fill="none" stroke="${line}" stroke-linecap="round" stroke-width="${LOGO.stroke}">${circle(LOGO.ring)}<path d="${LOGO.stem}"/></g><g fill="${eyes}">${LOGO.eyes.map(circle).join('')}</g>`
 }

@@ -1,4 +1,4 @@
-import { html, quoted, sentence, timeAt, writeTables, type DumpSize } from './generated-dump.ts'
+import { html, quoted, sentence, timeAt, writeTables, type DumpSize } from '#tests/helpers/generated-dump.ts'
 
 const BOARD = 1
 /** A time as Rhymix stores it. */

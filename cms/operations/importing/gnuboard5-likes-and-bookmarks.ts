@@ -1,6 +1,6 @@
 import { postIdOf, timeOfRow } from './gnuboard5-posts.ts'
 import { memberHere, type Importing } from './importing.ts'
-import { bringBookmarks, bringLikes, type SourceBookmark, type SourceLike } from './marks.ts'
+import { bringBookmarks, bringLikes, type SourceBookmark, type SourceLike } from './likes-and-bookmarks.ts'
 
 type GoodRow = {
   bo_table: string
