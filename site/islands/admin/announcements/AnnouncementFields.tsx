@@ -43,7 +43,7 @@ export function AnnouncementFields<C, O>({ form, isPublished }: Props<C, O>) {
         label={announcementsText.content}
         placeholder={announcementsText.contentPlaceholder}
       />
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 sm:grid-cols-2">
         <Field
           error={errors.category?.message}
           help={announcementsText.categoryHelp}
