@@ -1,10 +1,12 @@
 // `npm test`: every phase, then a summary. `npm run test:api` and the like pass the phases to run.
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
+import path from 'node:path'
 import { cachePath } from './setup/step.mjs'
 import { verify } from './testing/verify.mjs'
-import { browserTests } from './testing/browser-tests.mjs'
+import { browserTests, installChromium } from './testing/browser-tests.mjs'
 import { check } from './testing/check.mjs'
+import { node } from './testing/command.mjs'
 import { withDatabase } from './testing/database-address.mjs'
 import { freshCheckout } from './testing/fresh-checkout.mjs'
 import { mongodbTests } from './testing/mongodb-tests.mjs'
@@ -42,23 +44,41 @@ const ON_MONGODB = [
 ]
 const onMongodb = ({ name, ...files }) => mongodbTests({ name, ...files, databaseAt: (uri) => testDatabase(name, uri) })
 
+/** Makes the files that later phases begin with (tests/helpers/before-run.ts), once instead of once a phase. */
+async function template() {
+  if (process.env.DATABASE_URI) return { passed: 0, failed: 0 }
+  const folder = cachePath('test-template')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  const { code } = await node(['tests/helpers/before-run.ts', folder])
+  if (code !== 0) return { passed: 0, failed: 1 }
+  process.env.AAH_TEST_TEMPLATE = path.join(folder, 'forum.db')
+  process.env.KNOWN_MODULES = path.join(folder, 'modules.json')
+  return { passed: 0, failed: 0 }
+}
+
 const PHASES = {
   check,
+  template,
+  chromium: installChromium,
+  fresh: freshCheckout,
+  mongodb: () => onMongodb({ name: 'mongodb', files: `tests/api/{${ON_MONGODB}}.test.ts` }),
   unit: () => nodeTests({ name: 'unit', files: 'tests/unit/**/*.test.ts' }),
   api: () => apiTests({ name: 'api', files: 'tests/api/**/*.test.ts', except: aloneFiles }),
   alone: () => apiTests({ name: 'alone', files: aloneFiles, concurrency: 1 }),
-  mongodb: () => onMongodb({ name: 'mongodb', files: `tests/api/{${ON_MONGODB}}.test.ts` }),
   'mongodb-whole': () => onMongodb({ name: 'mongodb-whole', files: 'tests/api/**/*.test.ts', except: aloneFiles }),
   browser: () => browserTests(databaseEnv(databases.browser)),
   verify: () => verify(Object.values(databases)),
-  fresh: freshCheckout,
 }
 
 /** Run by name alone: with them `npm test` would take longer than CI may. */
 const BY_NAME = ['mongodb-whole']
 
-/** Run side by side: an engine of one core, and downloads and builds, each leave a core unused for most of their time. */
-const SIDE_BY_SIDE = ['mongodb', 'fresh']
+/**
+ * Run side by side, first: an engine of one core, and downloads, installations and builds, each leave a core unused for
+ * most of their time. The phases after them use both cores or measure time.
+ */
+const SIDE_BY_SIDE = ['check', 'template', 'chromium', 'fresh', 'mongodb']
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !Object.hasOwn(PHASES, name))

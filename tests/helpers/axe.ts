@@ -42,7 +42,7 @@ interface Search {
   except?: readonly Exception[]
   /** Further rules, as of pages without the layout. */
   rules?: readonly string[]
-  /** Looks at colours alone: the page was searched before in its other colours. */
+  /** Looks at the colours alone of what the other width, in which the page was searched in these colours, hides. */
   isRecoloured?: boolean
 }
 
@@ -55,7 +55,7 @@ export async function faultsOf(
   const further = Object.fromEntries(rules.map((rule) => [rule, { enabled: true }]))
   const options = isRecoloured ? COLOURS : { ...OPTIONS, rules: { ...OPTIONS.rules, ...further } }
   return page.evaluate(
-    async ({ options, known, longestMs }) => {
+    async ({ options, known, longestMs, isRecoloured }) => {
       // Colours on their way to others, and what slides out of sight, are skipped.
       const running = document
         .getAnimations()
@@ -66,14 +66,26 @@ export async function faultsOf(
       // Not for ever: one in what was just taken away may never report its end.
       const ended = Promise.allSettled(running.map(({ finished }) => finished))
       await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, longestMs))])
-      const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }
-      const { violations } = await axe.run(options)
+      const tool = window as unknown as {
+        axe: { run: (where: Node | { include: Element[] }, options: RunOptions) => Promise<AxeResults> }
+        shownAt?: Map<number, Set<Element>>
+      }
+      const shownAt = (tool.shownAt ??= new Map<number, Set<Element>>())
+      const shown = [...document.body.querySelectorAll('*')].filter((element) =>
+        element.checkVisibility({ visibilityProperty: true }),
+      )
+      if (!isRecoloured) shownAt.set(innerWidth, new Set(shown))
+      const elsewhere = [...shownAt].filter(([width]) => width !== innerWidth).map(([, elements]) => elements)
+      const here = new Set(shown.filter((element) => !elsewhere.some((elements) => elements.has(element))))
+      const roots = [...here].filter(({ parentElement }) => !parentElement || !here.has(parentElement))
+      if (isRecoloured && roots.length === 0) return []
+      const { violations } = await tool.axe.run(isRecoloured ? { include: roots } : document, options)
       const isKnown = (rule: string, target: string) =>
         known.some((one) => one.rule === rule && document.querySelector(target)?.matches(one.selector))
       return violations.flatMap(({ id, nodes }) =>
         nodes.filter(({ target }) => !isKnown(id, String(target[0]))).map(({ html }) => `${id}: ${html}`),
       )
     },
-    { options, known: except, longestMs: LONGEST_ANIMATION_MS },
+    { options, known: except, longestMs: LONGEST_ANIMATION_MS, isRecoloured },
   )
 }

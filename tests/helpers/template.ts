@@ -9,18 +9,14 @@ const VARIABLE = 'AAH_TEST_TEMPLATE'
 const FILE = 'forum.db'
 
 /**
- * Before a whole run: makes a migrated database file without rows, which every new data directory of the run begins with,
- * because all migrations take longer than everything else that a first start does. Resolves with its folder, or with null
- * where tests are about MongoDB.
+ * Makes a migrated database file without rows in this folder, which every new data directory of the run begins with,
+ * because all migrations take longer than everything else that a first start does.
  */
-export async function makeTemplate(): Promise<string | null> {
-  if (process.env.DATABASE_URI) return null
-  const folder = mkdtempSync(path.join(tmpdir(), 'aah-template-'))
+export async function makeTemplate(folder: string): Promise<void> {
   await promisify(execFile)(process.execPath, ['tests/helpers/migrated-file.ts'], {
     env: { ...process.env, NODE_ENV: 'test', DATA_DIR: folder },
   })
   process.env[VARIABLE] = path.join(folder, FILE)
-  return folder
 }
 
 /** A new data directory, with the migrated file where there is one and tests are about SQLite. */

@@ -41,7 +41,9 @@ const COLUMNS: Column<Me>[] = [
     head: usersText.status,
     cell: ({ suspendedUntil }) =>
       suspendedUntil ? (
-        <Badge tone="danger">{usersText.suspendedUntil(longDateTime(suspendedUntil))}</Badge>
+        <Badge className="max-md:whitespace-normal" tone="danger">
+          {usersText.suspendedUntil(longDateTime(suspendedUntil))}
+        </Badge>
       ) : (
         <span className="text-ink-2">{usersText.active}</span>
       ),
