@@ -260,7 +260,18 @@ test('while the board is open everybody meets it, so that the table can find a l
   }
   const own = await met(reader('below'), ALL)
   for (const surface of ['recently viewed', 'folders']) assert.ok(own.has(surface), `below misses ${surface}`)
+  assert.deepEqual(await sharePictures(), [200, 200])
 })
+
+/** What answers for the picture of each post: its own or the site's. */
+const sharePictures = () =>
+  Promise.all(
+    postIds().map(async (id) => {
+      const answer = await fetch(`${server.base}/share/${id}.png`, { redirect: 'manual' })
+      await answer.body?.cancel()
+      return answer.headers.get('location') ?? answer.status
+    }),
+  )
 
 test('notes, keywords, folders and hidden words are met by who wrote them alone', async () => {
   for (const who of [guest, reader('author'), reader('follower'), { name: 'an admin', token: admin.token }])
@@ -272,6 +283,8 @@ test('notes, keywords, folders and hidden words are met by who wrote them alone'
 test('a board for members of a level is met by none below, cached pages included', async () => {
   await restrict({ readRole: 'member', readLevel: LEVEL })
   for (const who of [guest, reader('below'), reader('follower'), reader('elsewhere')]) await assertUnmet(who)
+  // Words in a picture are no text that the table finds.
+  assert.deepEqual(await sharePictures(), ['/banner.png', '/banner.png'])
 })
 
 test('who may read it meets it as before: above the level, its author, its moderator', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { afterEach, test } from 'node:test'
 import { looksOfficial } from '#cms/members/official-names.ts'
@@ -81,6 +81,54 @@ test('without a coin no word of the frame names one', () => {
   setNames({ siteName: '두바퀴', coinName: 'DUB', coinEnabled: false })
   for (const text of [siteHeadText.tagline, siteHeadText.description, layoutText.heroGain, layoutText.aside])
     assert.doesNotMatch(text, /코인|전환|시세|DUB|AAH/)
+})
+
+/** A value that a sentence takes for anything: a name, a number, or an object of them. */
+const anything: unknown = new Proxy(() => anything, {
+  get: (_, name) => (name === Symbol.toPrimitive ? () => '1' : name === Symbol.iterator ? undefined : anything),
+})
+
+/** Every sentence of a text object by its path, made now; parts that say themselves that they need a coin are left out. */
+function* sentencesOf(text: unknown, path: string): Generator<[path: string, sentence: string]> {
+  if (text === anything) return
+  if (typeof text === 'string') yield [path, withNames(text)]
+  if (typeof text === 'function') {
+    let made: unknown
+    try {
+      made = (text as (facts: unknown) => unknown)(anything)
+    } catch {
+      // It calculates with what it is given: a date, a number.
+      made = (text as (facts: unknown) => unknown)(1)
+    }
+    yield* sentencesOf(made, path)
+  }
+  if (typeof text !== 'object' || text === null) return
+  if ((text as { needsCoin?: boolean }).needsCoin || (text as { tab?: string }).tab === 'coin') return
+  for (const name of Object.keys(text)) yield* sentencesOf(text[name as keyof typeof text], `${path}.${name}`)
+}
+
+/** Texts that only stand where there is a coin, and those of what was converted before; the reason of each. */
+const OF_COIN: readonly [path: RegExp, reason: string][] = [
+  [/^(conversionText|conversionRefusalText|adminConversionText|bulkConversionText)\b/, 'pages and refusals of conversions'],
+]
+
+test('without a coin no text names one, but those of what was converted before and of the switch', async () => {
+  setNames({ siteName: '두바퀴', coinName: 'DUB', coinEnabled: false })
+  const found: string[] = []
+  let count = 0
+  for (const file of globSync('src/text/*.ts')) {
+    const texts = (await import(`../../${file}`)) as Record<string, unknown>
+    for (const [name, text] of Object.entries(texts).filter(([each]) => each.endsWith('Text')))
+      for (const [path, sentence] of sentencesOf(text, name)) {
+        count += 1
+        if (/AAH|DUB|코인|시세(?! 조종)|지갑|전환|월렛/.test(sentence)) found.push(`${path}: ${sentence}`)
+      }
+  }
+  assert.ok(count > 3_000, `${count} sentences`)
+  assert.deepEqual(
+    found.filter((line) => !OF_COIN.some(([path]) => path.test(line))),
+    [],
+  )
 })
 
 test('a name that sounds like the site’s own is reserved, whatever the site is called', () => {
