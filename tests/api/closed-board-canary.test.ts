@@ -396,6 +396,21 @@ test('the site map has no address of it', async () => {
   for (const id of postIds()) assert.ok(!parts.some((part) => part.includes(id)))
 })
 
+test('a post that is moved there is met by nobody below at once, and comes back with the move back', async () => {
+  const moved = await make.post(people.author, { title: CANARIES.title, categoryIds: [OPEN] })
+  posts.push(moved)
+  const move = async (board: number) =>
+    expectStatus(await admin.api.put(`/admin/posts/${moved.id}/categories`, { categoryIds: [board] }), 200)
+  assert.ok((await met(guest, [CANARIES.title])).has('the post'))
+  await move(CLOSED)
+  for (const who of [guest, reader('below')]) await assertUnmet(who)
+  await move(OPEN)
+  const { title } = expectStatus(await make.guest.get<PostRow>(`/posts/${moved.id}`), 200)
+  assert.equal(title, CANARIES.title)
+  posts.pop()
+  expectStatus(await people.author.api.delete(`/posts/${moved.id}`), 204)
+})
+
 test('a board for staff does not exist for others, by its name either', async () => {
   await restrict({ readRole: 'moderator', readLevel: 0 })
   for (const who of [guest, reader('above'), reader('follower'), reader('elsewhere')])
