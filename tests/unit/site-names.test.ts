@@ -85,7 +85,8 @@ test('without a coin no word of the frame names one', () => {
 
 /** A value that a sentence takes for anything: a name, a number, or an object of them. */
 const anything: unknown = new Proxy(() => anything, {
-  get: (_, name) => (name === Symbol.toPrimitive ? () => '1' : name === Symbol.iterator ? undefined : anything),
+  get: (_, name) =>
+    name === Symbol.toPrimitive ? () => '1' : name === Symbol.iterator ? () => [][Symbol.iterator]() : anything,
 })
 
 /** Every sentence of a text object by its path, made now; parts that say themselves that they need a coin are left out. */
@@ -109,7 +110,21 @@ function* sentencesOf(text: unknown, path: string): Generator<[path: string, sen
 
 /** Texts that only stand where there is a coin, and those of what was converted before; the reason of each. */
 const OF_COIN: readonly [path: RegExp, reason: string][] = [
-  [/^(conversionText|conversionRefusalText|adminConversionText|bulkConversionText)\b/, 'pages and refusals of conversions'],
+  [/^(conversionText|conversionRefusalText|coinAmountText)\b/, 'the page of conversions, which is 404, and amounts'],
+  [/^checkText\.(amountMinimum|wallet|rate)/, 'refusals of calls that are 404'],
+  [/^(layoutText\.(convert$|coin)|proofText\.convert$)/, 'links to that page and the price, not drawn'],
+  [/^historyText\.(toConvert|worth|conversions|toConversions)/, 'the same among the points'],
+  [/^pointsSystemText\.(conversion|toConvert)/, 'the same in the guide'],
+  [/^helpText\.(topics|first)\.coin\b/, 'the tab of help, not drawn'],
+  [/^(pointTypeText\.(convert_to_aah|refund)$|lineDescriptionText\.)/, 'labels that the ledger keeps'],
+  [/^(settleText|rateText)\b|^adminText\.tabs\.(rate|conversions)$/, 'tabs of staff, not there once all is finished'],
+  [/^memberPageText\.((sections|empty)\.conversions|coins|wallet)$/, 'a list on a member’s page, not drawn'],
+  [/^(economyText\.(converted|owedThen|coins)|overviewText\.(waits\.conversions|figure\.pointsConverted))$/, 'figures'],
+  [/^auditActionText\.conversion\.settle$/, 'entries that the log keeps'],
+  [/^(settingText|settingNameText|brandText)\.(pointToAahRate|\w*[cC]onver\w*|coin\w*)$/, 'settings not listed; the switch'],
+  [/^csvText\.(conversions|economy)\b/, 'files of the ledger'],
+  [/^fraudSignalText\.(reasonHelp|wallet|kinds\.wallet)$|^addressText\.kinds\.convert$/, 'signs of earlier requests'],
+  [/^(fieldValueText|panelLabelText|panelHelpText)\./, 'labels of stored rows in the panel'],
 ]
 
 test('without a coin no text names one, but those of what was converted before and of the switch', async () => {
