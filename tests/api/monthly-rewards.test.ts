@@ -82,7 +82,11 @@ test('no post that not all may read, no secret and no anonymous one is of the mo
   const author = await addMember(payload)
   const posts = []
   for (const board of [CLOSED, SECRETS, SILENT, OPEN])
-    posts.push(await postAt(board === CLOSED ? author : await addMember(payload), '2026-09-05T00:00:00Z', { categoryIds: [board] }))
+    posts.push(
+      await postAt(board === CLOSED ? author : await addMember(payload), '2026-09-05T00:00:00Z', {
+        categoryIds: [board],
+      }),
+    )
   const [closed = '', , silent = '', open = ''] = posts
   await runAs(payload, setBoardRights, admin, { ids: [CLOSED], set: { readRole: 'member' } })
   await likeBy(fans, closed)

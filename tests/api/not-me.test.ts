@@ -9,11 +9,7 @@ import { ownForum } from '#tests/helpers/own-forum.ts'
 import { cookieOf, tokenOf, visit } from '#tests/helpers/provider-visit.ts'
 import { brokenInvariants } from '#tests/helpers/run-verify.ts'
 
-const [mails, google, kakao] = await Promise.all([
-  startMailServer(),
-  startProvider(),
-  startProvider({ isKakao: true }),
-])
+const [mails, google, kakao] = await Promise.all([startMailServer(), startProvider(), startProvider({ isKakao: true })])
 const {
   server,
   make: world,

@@ -164,7 +164,12 @@ test('a popular word goes at once with the only post that guests find by it', as
   const ways: Record<string, (id: string, word: string) => Promise<{ status: number }>> = {
     'a deletion': (id) => author.api.delete(`/posts/${id}`),
     'a higher level': (id, word) =>
-      author.api.put(`/posts/${id}`, { title: '찾는 글', content: content(word), categoryIds: [7], levelRestriction: 1 }),
+      author.api.put(`/posts/${id}`, {
+        title: '찾는 글',
+        content: content(word),
+        categoryIds: [7],
+        levelRestriction: 1,
+      }),
   }
   for (const [what, act] of Object.entries(ways)) {
     const word = freshWord()

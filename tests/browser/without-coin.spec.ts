@@ -80,7 +80,10 @@ test('nor do they in the panel', async ({ page, world, signIn }) => {
   const { admin, asked } = await withoutCoin(world)
   expectStatus(await admin.api.patch(`/admin/conversions/${asked}/status`, { status: 'failed' }), 200)
   await signIn(admin)
-  for (const path of ['', ...['setting', 'member', 'post', 'category', 'banner'].map((name) => `/collections/${name}`)]) {
+  for (const path of [
+    '',
+    ...['setting', 'member', 'post', 'category', 'banner'].map((name) => `/collections/${name}`),
+  ]) {
     await page.goto(`/cms${path}`)
     await page.waitForLoadState('networkidle')
     expect(await coinsOn(page), path).toEqual([])

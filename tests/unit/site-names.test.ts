@@ -121,7 +121,10 @@ const OF_COIN: readonly [path: RegExp, reason: string][] = [
   [/^memberPageText\.((sections|empty)\.conversions|coins|wallet)$/, 'a list on a member’s page, not drawn'],
   [/^(economyText\.(converted|owedThen|coins)|overviewText\.(waits\.conversions|figure\.pointsConverted))$/, 'figures'],
   [/^auditActionText\.conversion\.settle$/, 'entries that the log keeps'],
-  [/^(settingText|settingNameText|brandText)\.(pointToAahRate|\w*[cC]onver\w*|coin\w*)$/, 'settings not listed; the switch'],
+  [
+    /^(settingText|settingNameText|brandText)\.(pointToAahRate|\w*[cC]onver\w*|coin\w*)$/,
+    'settings not listed; the switch',
+  ],
   [/^csvText\.(conversions|economy)\b/, 'files of the ledger'],
   [/^fraudSignalText\.(reasonHelp|wallet|kinds\.wallet)$|^addressText\.kinds\.convert$/, 'signs of earlier requests'],
   [/^(fieldValueText|panelLabelText|panelHelpText)\./, 'labels of stored rows in the panel'],

@@ -54,7 +54,12 @@ export function DayFiguresPanel({ overview, before, isBehind }: Props) {
       <details className="mt-5">
         <summary className="min-h-9 cursor-pointer font-semibold text-act">{overviewText.table}</summary>
         <div className="mt-2">
-          <DataTable caption={overviewText.caption} columns={columnsOf(figures)} nameOf={({ day }) => day} rows={rows} />
+          <DataTable
+            caption={overviewText.caption}
+            columns={columnsOf(figures)}
+            nameOf={({ day }) => day}
+            rows={rows}
+          />
         </div>
       </details>
     </AdminSection>
