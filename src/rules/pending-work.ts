@@ -19,8 +19,7 @@ export const PENDING_WORK_URLS = {
 
 export type PendingWork = keyof typeof PENDING_WORK_URLS
 
-/** All kinds of pending work. */
-export const PENDING_WORK = Object.keys(PENDING_WORK_URLS) as PendingWork[]
+const PENDING_WORK = Object.keys(PENDING_WORK_URLS) as PendingWork[]
 
 /** The kinds that staff see: without a coin conversions only while an earlier request is left. */
 export const shownWork = (waiting: Readonly<Record<PendingWork, number>>): PendingWork[] =>
