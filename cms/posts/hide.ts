@@ -9,6 +9,7 @@ import { blockedAt, heldAt, removed, SHOWN, type Removal } from '#cms/holds/remo
 import { bringBackPost, withdrawPost } from '#cms/notifications/withdraw-content.ts'
 import { indexPost } from './index-post.ts'
 import { endPins } from './pins.ts'
+import { forgetPopularWords } from './search-popular.ts'
 
 /** Hides a post, visible or held, from all but staff; false when it was removed already. Joins the caller's transaction. */
 export async function hidePost(
@@ -56,13 +57,14 @@ export async function blockPost(
 }
 
 /**
- * Takes a post out of search, search engines, unread notifications and cached pages. Its pins stay: lists leave out what is
- * hidden.
+ * Takes a post out of search, popular words, search engines, unread notifications and cached pages. Its pins stay: lists
+ * leave out what is hidden.
  */
 async function withdraw(req: AppRequest, postId: string): Promise<void> {
   await unindexDocument(req, 'post', postId)
   await withdrawPost(req, postId)
   await queueCrawlerPing(req, postId)
+  forgetPopularWords(req)
   await clearPagesOf(req, postId)
 }
 

@@ -41,7 +41,7 @@ export async function movePost({ req, actor, input, now }: Call<typeof calls.mov
     await endPins(req, id, categoryIds)
     await storeTerms(req, [{ ...post, levelRestriction, categories: categoryIds, prefix }])
     clearPages(req, tagsOfPost(post))
-    if (levelRestriction !== post.levelRestriction) forgetPopularWords(req)
+    forgetPopularWords(req)
     const { author } = post
     if (author === actor.id) return
     const [before, after] = [await namesOf(req, current), await namesOf(req, categoryIds)]

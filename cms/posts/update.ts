@@ -110,7 +110,7 @@ export async function updatePost({ req, actor, input, now }: Call<typeof calls.u
           now,
         )
     clearPages(req, tagsOfPost(post))
-    if (!isSameLevel) forgetPopularWords(req)
+    if (!isSameLevel || !isSameSet(current, written.categories)) forgetPopularWords(req)
     if (isWithheld) return
     await indexPost(req, { ...post, ...changed }, rendered?.terms)
     await notifyNewlyMentioned(req, { post: { ...post, levelRestriction }, contentHtml }, now)

@@ -17,7 +17,7 @@ export async function mongodbTests({ name, files, except, databaseAt }) {
       files,
       except,
       globalSetup: 'tests/helpers/global-setup.ts',
-      env: { DATABASE_URI: engine.uri, MONGODB_ENGINE: 'secantusdb', AAH_TEST_DATABASE: JSON.stringify(database) },
+      env: { DATABASE_URI: engine.uri, AAH_TEST_DATABASE: JSON.stringify(database) },
     })
     const audited = await verify([database])
     return { passed: tests.passed + audited.passed, failed: tests.failed + audited.failed }

@@ -1,3 +1,4 @@
+import { hasCoin } from '../text/names.ts'
 import { adminPath } from './admin-tabs.ts'
 
 const ORDERS = '/cms/collections/payment-order'
@@ -16,5 +17,10 @@ export const PENDING_WORK_URLS = {
   refunds: '/cms/collections/payment-refund?where[status][equals]=pending',
 } as const
 
-/** All kinds of pending work. */
-export const PENDING_WORK = Object.keys(PENDING_WORK_URLS) as (keyof typeof PENDING_WORK_URLS)[]
+export type PendingWork = keyof typeof PENDING_WORK_URLS
+
+const PENDING_WORK = Object.keys(PENDING_WORK_URLS) as PendingWork[]
+
+/** The kinds that staff see: without a coin conversions only while an earlier request is left. */
+export const shownWork = (waiting: Readonly<Record<PendingWork, number>>): PendingWork[] =>
+  PENDING_WORK.filter((kind) => kind !== 'conversions' || hasCoin() || waiting.conversions > 0)

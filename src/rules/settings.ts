@@ -1,5 +1,5 @@
 import { checkText } from '../text/checks.ts'
-import { FIRST_NAMES } from '../text/names.ts'
+import { FIRST_NAMES, hasCoin } from '../text/names.ts'
 import { settingText } from '../text/settings.ts'
 import { whyNotAdSlots } from './ad-slots.ts'
 import { whyNotBrandHue, whyNotBrandImage, whyNotName, whyNotTagline } from './brand.ts'
@@ -137,6 +137,19 @@ export type Settings = {
 export const BUILT_IN_KEYS = Object.keys(BUILT_IN) as BuiltInKey[]
 
 export const isBuiltIn = (key: string): key is BuiltInKey => Object.hasOwn(BUILT_IN, key)
+
+/** Settings that mean nothing without a coin; the switch that brings one back is not among them. */
+const OF_COIN: ReadonlySet<string> = new Set<BuiltInKey>([
+  'pointToAahRate',
+  'minConversionPoints',
+  'conversionMinAgeDays',
+  'convertBoughtPoints',
+  'convertImportedPoints',
+  'coinName',
+])
+
+/** Whether lists of settings show this one: those of the coin only where there is one. */
+export const isSettingShown = (key: string): boolean => hasCoin() || !OF_COIN.has(key)
 
 /** Whether a key is a built-in boolean. */
 export const isYesNo = (key: string): boolean => isBuiltIn(key) && typeof BUILT_IN[key].initial === 'boolean'

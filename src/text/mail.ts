@@ -1,5 +1,5 @@
 import { grouped } from './numbers.ts'
-import { coinName, siteName, whereCoin } from './names.ts'
+import { coinName, hasCoin, siteName, whereCoin } from './names.ts'
 
 const once = (minutes: number) => `이 링크는 ${minutes}분 동안 한 번만 쓸 수 있어요.`
 
@@ -57,11 +57,20 @@ export const mailText = {
     note: (days: number) =>
       `회원님이 로그인했다면 아무것도 하지 않으셔도 돼요. 아니라면 ${days}일 안에 위 버튼을 눌러 주세요. 모든 기기에서 로그아웃되고, 그 뒤에 ${whereCoin('신청한 코인 전환과 ', '')}바뀐 이메일이 되돌아가고, 비밀번호를 다시 정하게 돼요.`,
   },
+  /** Without a coin it can only be about an earlier request. */
   conversion: {
-    subject: '코인 전환을 신청했어요',
-    lead: ({ points, coins }: { points: number; coins: string }) =>
-      `${grouped(points)} P를 ${coins} ${coinName('으로')} 바꾸는 전환을 신청했어요. 확인한 뒤 24시간 안에 지급해 드려요.`,
-    action: '전환 보기',
+    get subject() {
+      return `${whereCoin('코인 전환을', '처리를')} 신청했어요`
+    },
+    lead: ({ points, coins }: { points: number; coins: string }) => {
+      const what = hasCoin()
+        ? `${grouped(points)} P를 ${coins} ${coinName('으로')} 바꾸는 전환을`
+        : `${grouped(points)} P를 쓰는 처리를`
+      return `${what} 신청했어요. 확인한 뒤 24시간 안에 ${whereCoin('지급해', '처리해')} 드려요.`
+    },
+    get action() {
+      return `${whereCoin('전환', '내역')} 보기`
+    },
     note: '회원님이 신청하지 않았다면 바로 비밀번호를 바꾸고 고객 문의로 알려 주세요.',
   },
   /** To who asked to join. */

@@ -1,5 +1,5 @@
 import { grouped, points, won } from './numbers.ts'
-import { coinName } from './names.ts'
+import { coinName, hasCoin, whereCoin } from './names.ts'
 
 /** Parameters of a notification's sentence; null when the member may no longer see that part. */
 export interface NotificationParams {
@@ -40,8 +40,13 @@ export const notificationSentenceText = {
   keywordPosted: (facts) => `키워드 ‘${facts.note}’의 새 글이에요. ${post(facts)}`,
   boardPosted: (facts) =>
     facts.note ? `${facts.note}에 새 글이 올라왔어요. ${post(facts)}` : `새 글이 올라왔어요. ${post(facts)}`,
-  conversionCompleted: ({ amount, note }) => `${points(amount)}를 ${note} ${coinName('으로')} 전환했어요.`,
-  conversionFailed: ({ amount }) => `${coinName()} 전환이 처리되지 않아 ${points(amount)}를 돌려드렸어요.`,
+  // Without a coin they can only be about an earlier request.
+  conversionCompleted: ({ amount, note }) =>
+    hasCoin()
+      ? `${points(amount)}를 ${note} ${coinName('으로')} 전환했어요.`
+      : `${points(amount)}를 쓴 신청을 처리했어요.`,
+  conversionFailed: ({ amount }) =>
+    `${hasCoin() ? `${coinName()} 전환이` : '신청이'} 처리되지 않아 ${points(amount)}를 돌려드렸어요.`,
   pointsGiven: ({ amount, note }) => withReason(`운영진이 ${points(amount)}를 지급했어요.`, note),
   pointsTaken: ({ amount, note }) => withReason(`운영진이 ${points(amount)}를 차감했어요.`, note),
   postPopular: (facts) => `${post(facts)} 글이 인기 글이 되어 ${points(facts.amount)}를 받았어요.`,
@@ -77,7 +82,7 @@ export const notificationSentenceText = {
   staffHeld: () => '검토를 기다리는 글이나 댓글이 있어요.',
   staffContact: () => '새 고객 문의가 들어왔어요.',
   staffFeedback: () => '새 의견이 들어왔어요.',
-  staffConversion: () => '새 코인 전환 신청이 들어왔어요.',
+  staffConversion: () => `새 ${whereCoin('코인 전환 신청', '신청')}이 들어왔어요.`,
   staffSignUp: () => '새 가입 신청이 들어왔어요.',
   staffTakedown: () => '새 게시중단 요청이 들어왔어요.',
   staffObjection: () => '임시 게시중단에 대한 이의 제기가 들어왔어요.',

@@ -298,7 +298,18 @@ test('while the board is open everybody meets it, so that the table can find a l
   const ofBelow = await opened(below)
   assertOn(ofBelow, [...OF_ALL, 'recently viewed', 'folders'], below)
   assertOn(ofBelow, ['calls', 'folders'], below, Object.values(PRIVATE))
+  assert.deepEqual(await sharePictures(), [200, 200])
 })
+
+/** What answers for the picture of each post: its own or the site's. */
+const sharePictures = () =>
+  Promise.all(
+    postIds().map(async (id) => {
+      const answer = await fetch(`${server.base}/share/${id}.png`, { redirect: 'manual' })
+      await answer.body?.cancel()
+      return answer.headers.get('location') ?? answer.status
+    }),
+  )
 
 test('notes, keywords, folders and hidden words are met by who wrote them alone', async () => {
   for (const who of [reader('author'), reader('follower'), { name: 'an admin', token: admin.token }])
@@ -308,6 +319,8 @@ test('notes, keywords, folders and hidden words are met by who wrote them alone'
 test('a board for members of a level is met by none below, cached pages included', async () => {
   await restrict({ readRole: 'member', readLevel: LEVEL })
   for (const who of [guest, reader('below'), reader('follower'), reader('elsewhere')]) await assertUnmet(who)
+  // Words in a picture are no text that the table finds.
+  assert.deepEqual(await sharePictures(), ['/banner.png', '/banner.png'])
 })
 
 test('who may read it meets it as before: above the level, its author, its moderator', async () => {
@@ -415,6 +428,21 @@ test('the site map has no address of it', async () => {
   const parts = await Promise.all(partsIn(await text(`${server.base}/sitemap.xml`)).map(text))
   assert.ok(parts.length > 0)
   for (const id of postIds()) assert.ok(!parts.some((part) => part.includes(id)))
+})
+
+test('a post that is moved there is met by nobody below at once, and comes back with the move back', async () => {
+  const moved = await make.post(people.author, { title: CANARIES.title, categoryIds: [OPEN] })
+  posts.push(moved)
+  const move = async (board: number) =>
+    expectStatus(await admin.api.put(`/admin/posts/${moved.id}/categories`, { categoryIds: [board] }), 200)
+  assertOn(await opened(guest, ['the post']), ['the post'], guest, [CANARIES.title])
+  await move(CLOSED)
+  for (const who of [guest, reader('below')]) await assertUnmet(who)
+  await move(OPEN)
+  const { title } = expectStatus(await make.guest.get<PostRow>(`/posts/${moved.id}`), 200)
+  assert.equal(title, CANARIES.title)
+  posts.pop()
+  expectStatus(await people.author.api.delete(`/posts/${moved.id}`), 204)
 })
 
 test('a board for staff does not exist for others, by its name either', async () => {

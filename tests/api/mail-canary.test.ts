@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
 import { saveSetting } from '#src/contracts/admin-settings.ts'
+import { setBoardRights } from '#src/contracts/admin-categories.ts'
 import { createComment } from '#src/contracts/comments.ts'
 import { sendMessage } from '#src/contracts/messages.ts'
 import { createPost, updatePost } from '#src/contracts/posts.ts'
@@ -11,13 +12,14 @@ import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
 import { startMailServer, type MailServer } from '#tests/helpers/mail-server.ts'
 
 let mails: MailServer
+let admin: Actor
 let payload: Payload
 let close: () => Promise<void>
 before(async () => {
   mails = await startMailServer()
   process.env.SMTP_URL = mails.url
   ;({ payload, close } = await openForum())
-  const admin = await addMember(payload, { isAdmin: true })
+  admin = await addMember(payload, { isAdmin: true })
   await runAs(payload, saveSetting, admin, { key: 'postCooldownSeconds', value: '0' })
 })
 after(async () => {
@@ -94,3 +96,32 @@ for (const [who, blocks] of [
     for (const secret of [title, text, comment, other.username]) assert.ok(!sent.includes(secret), secret)
   })
 }
+
+test('a mail names no post of a board that closed or became one of own posts, and no author of an anonymous one', async () => {
+  const { changeRow } = await import('#cms/core/database/rows.ts')
+  const { forgetCategories } = await import('#cms/categories/find.ts')
+  const { forgetBoardRights } = await import('#cms/visibility/boards.ts')
+  const [CLOSED, OWN, SILENT] = [9, 3, 8]
+  const change = async (board: number, fields: object) => {
+    const req = await local()
+    await changeRow(req, 'category', board, fields)
+    forgetCategories(req)
+    forgetBoardRights(req)
+  }
+  await change(SILENT, { isAnonymous: true })
+  const [me, other] = [await reader(), await reader()]
+  const [title, text, comment] = [canary(), canary(), canary()]
+  for (const board of [CLOSED, OWN]) {
+    const fields = { secret: text, title: `닫힌 글 ${title}`, categoryIds: [board] }
+    const { id } = await mentioning(other, me, fields)
+    await runAs(payload, createComment, other, { id, content: `@${me.username} ${comment}` })
+  }
+  const mine = { title: '내가 익명으로 쓴 글', content: '열 글자가 넘는 본문이에요.', categoryIds: [SILENT] }
+  const { id } = (await runAs(payload, createPost, me, mine)) as { id: string }
+  await runAs(payload, createComment, other, { id, content: '익명 댓글이에요' })
+  await runAs(payload, setBoardRights, admin, { ids: [CLOSED], set: { readRole: 'moderator' } })
+  await change(OWN, { secret: 'own' })
+  const sent = await mailsTo(me)
+  assert.match(sent, /익명 1/)
+  for (const secret of [title, text, comment, other.username, other.id]) assert.ok(!sent.includes(secret), secret)
+})

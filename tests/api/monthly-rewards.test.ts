@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
+import { setBoardRights } from '#src/contracts/admin-categories.ts'
 import { getUser } from '#src/contracts/users.ts'
 import type { Actor } from '#src/rules/permissions.ts'
 import { addMember, openForum, runAs } from '#tests/helpers/in-process.ts'
@@ -12,10 +13,11 @@ after(() => close())
 
 const FIRST_OF_DECEMBER = new Date('2026-11-30T15:00:00Z')
 
-async function postAt(author: Actor, time: string): Promise<string> {
+async function postAt(author: Actor, time: string, fields: object = {}): Promise<string> {
   const { createPost, renderPost } = await import('#cms/posts/create.ts')
   const { localRequest } = await import('#cms/core/platform/request.ts')
-  const input = { title: '이달의 글', content: '열 글자가 넘는 본문이에요.', categoryIds: [7], levelRestriction: 0 }
+  const written = { title: '이달의 글', content: '열 글자가 넘는 본문이에요.', categoryIds: [7], levelRestriction: 0 }
+  const input = { ...written, ...fields }
   const call = { req: localRequest(payload, author), actor: author, input, now: new Date(time) }
   const { id } = await createPost(call, await renderPost(call))
   return id
@@ -63,4 +65,38 @@ test('the best three posts of the month before are paid once, with a badge, by l
     shown.map(({ points }) => points),
     [10_013, 5_012, 3_012, 13, 13],
   )
+})
+
+test('no post that not all may read, no secret and no anonymous one is of the month; likes in a closed board pay', async () => {
+  const { bestPosts } = await import('#cms/points/monthly-rewards.ts')
+  const { changeRow } = await import('#cms/core/database/rows.ts')
+  const { forgetCategories } = await import('#cms/categories/find.ts')
+  const { localRequest } = await import('#cms/core/platform/request.ts')
+  const req = localRequest(payload)
+  const [CLOSED, SECRETS, SILENT, OPEN] = [9, 3, 8, 7]
+  await changeRow(req, 'category', SECRETS, { secret: 'always' })
+  await changeRow(req, 'category', SILENT, { isAnonymous: true })
+  forgetCategories(req)
+  const admin = await addMember(payload, { isAdmin: true })
+  const fans = await Promise.all(Array.from({ length: 3 }, () => addMember(payload)))
+  const author = await addMember(payload)
+  const posts = []
+  for (const board of [CLOSED, SECRETS, SILENT, OPEN])
+    posts.push(
+      await postAt(board === CLOSED ? author : await addMember(payload), '2026-09-05T00:00:00Z', {
+        categoryIds: [board],
+      }),
+    )
+  const [closed = '', , silent = '', open = ''] = posts
+  await runAs(payload, setBoardRights, admin, { ids: [CLOSED], set: { readRole: 'member' } })
+  await likeBy(fans, closed)
+  await likeBy(fans, silent)
+  await likeBy(fans.slice(0, 1), open)
+  const best = await bestPosts(req, '2026-09', FIRST_OF_DECEMBER)
+  assert.deepEqual(
+    best.map(({ id }) => id),
+    [open],
+  )
+  const { points } = (await runAs(payload, getUser, null, { id: author.id })) as { points: number }
+  assert.equal(points, 13)
 })

@@ -9,17 +9,17 @@ import { ownForum } from '#tests/helpers/own-forum.ts'
 import { cookieOf, tokenOf, visit } from '#tests/helpers/provider-visit.ts'
 import { brokenInvariants } from '#tests/helpers/run-verify.ts'
 
-const [mails, google] = await Promise.all([startMailServer(), startProvider()])
+const [mails, google, kakao] = await Promise.all([startMailServer(), startProvider(), startProvider({ isKakao: true })])
 const {
   server,
   make: world,
   admin,
 } = await ownForum({
   // By its name, since passkeys do not work on an IP address.
-  env: { SMTP_URL: mails.url, SITE_URL: '', PAYMENTS: 'simulator', ...google.env },
+  env: { SMTP_URL: mails.url, SITE_URL: '', PAYMENTS: 'simulator', ...google.env, ...kakao.env },
   settings: { earningNeedsProof: 'false' },
 })
-after(() => (google.stop(), mails.close()))
+after(() => (google.stop(), kakao.stop(), mails.close()))
 
 const secretOf = (link: URL): string => link.searchParams.get('token') ?? ''
 /** The links to this page in the mails that came to the address, oldest first. */
@@ -51,14 +51,16 @@ async function changeAddress({ api }: Pick<Person, 'api'>, email: string, passwo
   expectStatus(await api.post('/auth/email-change/confirm', { token }), 200)
 }
 
-/** A sign-in with Google as the person with this address; an empty token when it opens no session. */
-async function signInWithGoogle(sub: string, email: string): Promise<string> {
-  google.state.identity = { sub, email, email_verified: true, name: '도둑' }
-  const start = await visit(`${server.base}/api/auth/google`)
+/** A sign-in with a provider as the person with this address; an empty token when it opens no session. */
+async function signInWith(provider: 'google' | 'kakao', sub: string, email: string): Promise<string> {
+  const { state } = { google, kakao }[provider]
+  state.identity = { sub, email, email_verified: true, name: '도둑' }
+  const start = await visit(`${server.base}/api/auth/${provider}`)
   const back = (await visit(String(start.headers.get('location')))).headers.get('location') ?? ''
   // The provider sends the browser to the forum's own name, at which nothing but this machine answers.
-  return tokenOf(await visit(back.replace('localhost', '127.0.0.1'), cookieOf(start, 'aah-google')))
+  return tokenOf(await visit(back.replace('localhost', '127.0.0.1'), cookieOf(start, `aah-${provider}`)))
 }
+const signInWithGoogle = (sub: string, email: string) => signInWith('google', sub, email)
 
 const addPasskey = async ({ api }: Pick<Person, 'api'>) => {
   const device = new Authenticator(server.base.replace('127.0.0.1', 'localhost'))
@@ -137,6 +139,22 @@ test('내가 아니에요 takes back all that a thief did since the sign-in, and
   )
   // Linking Google had ended it, which nothing brings back.
   assertFailure(await signInWithPasskey(passkey), 401, 'AUTH_REQUIRED')
+})
+
+test('a Kakao account that was linked meanwhile does not open the member any more', async () => {
+  const { email, password, id } = await victim()
+  const thief = await signIn(email, password)
+  const first = await linkAt(email, '/not-me')
+  const stolen = newAddress()
+  await changeAddress(thief, stolen, password)
+  const sub = `sub-${world.unique()}`
+  const idBy = async () => {
+    const token = await signInWith('kakao', sub, stolen)
+    return expectStatus(await world.guest.as(token).get<{ id: string }>('/auth/user'), 200).id
+  }
+  assert.equal(await idBy(), id)
+  expectStatus(await notMe(first), 204)
+  assert.notEqual(await idBy(), id)
 })
 
 test('what the owner did before that sign-in stays: Google, a passkey, a conversion', async () => {

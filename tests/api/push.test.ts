@@ -6,6 +6,7 @@ import { listen } from '#tests/helpers/event-stream.ts'
 import { assertFailure } from '#tests/helpers/expect.ts'
 import { expectStatus, forum, type Forum, type Person } from '#tests/helpers/forum.ts'
 import { pushBrowser, pushService, vapidClaims } from '#tests/helpers/push-service.ts'
+import { panelOf } from '#tests/helpers/panel.ts'
 import { startServer, type TestServer } from '#tests/helpers/server.ts'
 
 /** A push that should not come has this long to come all the same. */
@@ -151,6 +152,35 @@ test('nothing is pushed after pushNotifications is off, nor across a block', asy
   expectStatus(await me.api.patch('/users/notification-settings', { ...settings, pushNotifications: true }), 200)
   await world.comment(post.id, fan)
   assert.equal((await gotBy(browser)).length, 1)
+})
+
+test('nothing is pushed of a board that closed meanwhile, and no name out of an anonymous one', async () => {
+  const [me, fan] = await people()
+  const [admin, browser] = [await world.admin(), await subscribed(me)]
+  const [CLOSED, SILENT] = [9, 8]
+  const read = async (rights: object) =>
+    expectStatus(await admin.api.patch('/admin/categories', { ids: [CLOSED], set: rights }), 200)
+  const { id } = await world.post(fan, { categoryIds: [CLOSED] })
+  expectStatus(await me.api.put(`/posts/${id}/watch`), 200)
+  expectStatus(await me.api.put(`/categories/${CLOSED}/watch`, { level: 'all' }), 200)
+  const act = async () => {
+    // Somebody new each time, who has not to wait between two posts.
+    const staff = await world.newAdmin()
+    await world.comment(id, staff, { content: `@${me.username} 님께` })
+    await world.post(staff, { categoryIds: [CLOSED] })
+  }
+  await read({ readRole: 'moderator' })
+  await act()
+  await nothingFor(browser)
+  await read({ readRole: 'guest', writeRole: 'member', commentRole: 'member' })
+  await act()
+  assert.equal((await gotBy(browser, 2)).length, 2)
+  assert.equal((await panelOf(admin).patch(`/category/${SILENT}`, { isAnonymous: true })).status, 200)
+  const mine = await world.post(me, { categoryIds: [SILENT] })
+  await world.comment(mine.id, fan)
+  const push = (await gotBy(browser, 3)).at(-1)
+  assert.match(String(push?.body), /익명 1/)
+  for (const name of [fan.id, fan.username]) assert.ok(!JSON.stringify(push).includes(name), JSON.stringify(push))
 })
 
 test('signing out ends the browser’s pushes, a new password those of the other browsers', async () => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { availableParallelism } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { after, before, test } from 'node:test'
+import { Worker } from 'node:worker_threads'
 import type { Payload } from 'payload'
 import { createPost, getPost, updatePost } from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
@@ -148,4 +150,36 @@ test('beside six texts that are too slow, the posts of others do not wait for th
   // A long text waits for the first attempt at each slow one, which is a third of what the slow ones take in all.
   const waits = `a short text waited ${Math.round(short)}, a long one ${Math.round(long)} of ${Math.round(ended)} ms`
   assert.ok(short < ended / 4 && long < ended * 0.7, waits)
+})
+
+test('a member whose text overran waits behind such texts, and nobody else does', async () => {
+  const [slow, other, author] = await Promise.all([addMember(payload), addMember(payload), addMember(payload)])
+  const send = (by: typeof slow, content: string) =>
+    runAs(payload, createPost, by, { title: '느린 글이에요', content, categoryIds: [7] })
+  for (const member of [slow, other]) await assert.rejects(send(member, SLOW))
+  const ends: string[] = []
+  const ended = (name: string) => () => void ends.push(name)
+  const text = '짧은 '.repeat(400)
+  const overruns = send(slow, SLOW).then(ended('published'), ended('slow'))
+  await Promise.all([overruns, send(other, text).then(ended('other')), send(author, text).then(ended('author'))])
+  assert.deepEqual(ends, ['author', 'slow', 'other'])
+})
+
+test('on a busy machine a text that takes its time is rendered, because CPU time counts', async (t) => {
+  const { RenderThread } = await import('#cms/core/markdown/render-thread.ts')
+  const cpuMs = 1_000
+  const thread = new RenderThread('busy', { cpuMs, niceness: 5 })
+  const rendering = { text: '가나다라 '.repeat(LONGEST / 5), ids: new Map<string, string>(), images: new Set<string>() }
+  await thread.render({ ...rendering, text: '먼저' })
+  const spinning = Array.from({ length: 6 * availableParallelism() }, () => new Worker('for (;;);', { eval: true }))
+  t.after(() => Promise.all(spinning.map((worker) => worker.terminate())))
+  let ms = 0
+  // Until it took longer than the CPU time that it may use.
+  for (let round = 0; round < 20 && ms < cpuMs; round += 1) {
+    const began = performance.now()
+    const outcome = await thread.render(rendering)
+    ms = performance.now() - began
+    assert.ok('rendered' in outcome, JSON.stringify(outcome).slice(0, 200))
+  }
+  assert.ok(ms > cpuMs, `the machine was not busy: ${Math.round(ms)} ms`)
 })

@@ -159,6 +159,28 @@ test('a word that finds nothing is never popular, however many search for it', a
   )
 })
 
+test('a popular word goes at once with the only post that guests find by it', async () => {
+  const content = (word: string) => `열 글자가 넘는 본문에 ${word} 있어요.`
+  const ways: Record<string, (id: string, word: string) => Promise<{ status: number }>> = {
+    'a deletion': (id) => author.api.delete(`/posts/${id}`),
+    'a higher level': (id, word) =>
+      author.api.put(`/posts/${id}`, {
+        title: '찾는 글',
+        content: content(word),
+        categoryIds: [7],
+        levelRestriction: 1,
+      }),
+  }
+  for (const [what, act] of Object.entries(ways)) {
+    const word = freshWord()
+    const { id } = await world.post(author, { title: '찾는 글', content: content(word) })
+    await searchAs(word, people)
+    assert.ok((await popular()).includes(word), what)
+    assert.ok((await act(id, word)).status < 300, what)
+    assert.ok(!(await popular()).includes(word), what)
+  }
+})
+
 test('three accounts of one browser are one searcher, at once too; with two strangers they are three', async () => {
   const first = await world.member()
   const mates = [

@@ -133,6 +133,21 @@ test('a secret post earns nothing and notifies only those who may read it', asyn
   assert.ok(!(await lines(people.other)).some(({ type }) => type === 'mention'))
 })
 
+test('of a post that was secret the likes since its opening pay, and the opening gives nothing', async () => {
+  await setMode('allowed')
+  const points = async () => expectStatus(await people.author.api.get<{ points: number }>('/auth/user'), 200).points
+  const { id } = await published({ isSecret: true })
+  expectStatus(await admin.api.post(`/posts/${id}/like`, { liked: true }), 200)
+  const before = await points()
+  const open = (isSecret: boolean) => people.author.api.put<Post>(`/posts/${id}`, body({ isSecret }))
+  assert.equal(expectStatus(await open(false), 200).isSecret, false)
+  assert.equal(await points(), before)
+  expectStatus(await (await make.member()).api.post(`/posts/${id}/like`, { liked: true }), 200)
+  assert.equal(await points(), before + 1)
+  assert.equal(expectStatus(await open(true), 200).isSecret, true)
+  assert.equal(await points(), before + 1)
+})
+
 test('a draft keeps that it is secret', async () => {
   const { api } = people.author
   const draft = expectStatus(

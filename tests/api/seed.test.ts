@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Payload } from 'payload'
 import { countRows, rowsWhere } from '#cms/core/database/rows.ts'
+import type { Where } from '#cms/core/database/where.ts'
 import { localRequest } from '#cms/core/platform/request.ts'
 import { runMail } from '#cms/mail/digests.ts'
 import { verifyDatabase } from '#cms/operations/boot/verify-database.ts'
@@ -124,6 +125,18 @@ test('the small community obeys the rules and leaves every invariant', { timeout
   )
   const isSecret = { levelRestriction: { greater_than_equal: SECRET_LEVEL } }
   assert.equal(await countRows(req, { collection: 'post', where: isSecret }), 1, 'a secret question')
+  const boards = await rowsWhere(req, 'category', {})
+  const postsIn = (id: number, where: Where<'post'> = {}) =>
+    countRows(req, { collection: 'post', where, holding: { field: 'categories', id } })
+  const prefixed = boards.filter(({ prefixes }) => prefixes)
+  assert.equal(prefixed.length, 3)
+  for (const { id } of prefixed) assert.ok((await postsIn(id, { prefix: { exists: true } })) > 0, `prefixes of ${id}`)
+  const silent = boards.find(({ isAnonymous }) => isAnonymous)
+  assert.ok(silent && (await postsIn(silent.id)) > 0, 'an anonymous board')
+  const gallery = boards.find(({ view }) => view === 'gallery')
+  assert.ok(gallery && (await postsIn(gallery.id, { imageUrl: { exists: true } })) > 3, 'a gallery')
+  const [moving] = illustrated.filter(({ imageUrl }) => imagesOf(imageUrl).some(isAnimated))
+  assert.equal(await postsIn(gallery.id, { id: { equals: moving?.id ?? '' } }), 1, 'it moves in the gallery')
   const [series] = await rowsWhere(req, 'series', {})
   assert.equal(await countRows(req, { collection: 'series-post', where: { series: { equals: series?.id } } }), 3)
   const [file] = await rowsWhere(req, 'post-file', {})

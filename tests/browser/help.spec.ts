@@ -19,6 +19,17 @@ test('help is searched across its tabs, says how much it found, and is as before
   await expect(articles).toHaveCount(before)
 })
 
+test('the tab of points is of accordions, closed until they are pressed', async ({ page }) => {
+  await page.goto('/help#points')
+  const panel = page.getByRole('tabpanel', { name: '포인트 시스템' })
+  const folds = panel.locator('details')
+  expect(await folds.count()).toBeGreaterThan(3)
+  await expect(panel.locator('details[open]')).toHaveCount(0)
+  await expect(panel.locator('table, li').filter({ visible: true })).toHaveCount(0)
+  await folds.first().locator('summary').click()
+  await expect(panel.locator('table, li').filter({ visible: true }).first()).toBeVisible()
+})
+
 test('announcements stand as titles with a beginning that ends well', async ({ page }) => {
   await page.goto('/announcements')
   const beginnings = await page.locator('main article p:last-child').allTextContents()

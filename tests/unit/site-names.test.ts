@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { afterEach, test } from 'node:test'
 import { looksOfficial } from '#cms/members/official-names.ts'
@@ -81,6 +81,70 @@ test('without a coin no word of the frame names one', () => {
   setNames({ siteName: '두바퀴', coinName: 'DUB', coinEnabled: false })
   for (const text of [siteHeadText.tagline, siteHeadText.description, layoutText.heroGain, layoutText.aside])
     assert.doesNotMatch(text, /코인|전환|시세|DUB|AAH/)
+})
+
+/** A value that a sentence takes for anything: a name, a number, or an object of them. */
+const anything: unknown = new Proxy(() => anything, {
+  get: (_, name) =>
+    name === Symbol.toPrimitive ? () => '1' : name === Symbol.iterator ? () => [][Symbol.iterator]() : anything,
+})
+
+/** Every sentence of a text object by its path, made now; parts that say themselves that they need a coin are left out. */
+function* sentencesOf(text: unknown, path: string): Generator<[path: string, sentence: string]> {
+  if (text === anything) return
+  if (typeof text === 'string') yield [path, withNames(text)]
+  if (typeof text === 'function') {
+    let made: unknown
+    try {
+      made = (text as (facts: unknown) => unknown)(anything)
+    } catch {
+      // It calculates with what it is given: a date, a number.
+      made = (text as (facts: unknown) => unknown)(1)
+    }
+    yield* sentencesOf(made, path)
+  }
+  if (typeof text !== 'object' || text === null) return
+  if ((text as { needsCoin?: boolean }).needsCoin || (text as { tab?: string }).tab === 'coin') return
+  for (const name of Object.keys(text)) yield* sentencesOf(text[name as keyof typeof text], `${path}.${name}`)
+}
+
+/** Texts that only stand where there is a coin, and those of what was converted before; the reason of each. */
+const OF_COIN: readonly [path: RegExp, reason: string][] = [
+  [/^(conversionText|conversionRefusalText|coinAmountText)\b/, 'the page of conversions, which is 404, and amounts'],
+  [/^checkText\.(amountMinimum|wallet|rate)/, 'refusals of calls that are 404'],
+  [/^(layoutText\.(convert$|coin)|proofText\.convert$)/, 'links to that page and the price, not drawn'],
+  [/^historyText\.(toConvert|worth|conversions|toConversions)/, 'the same among the points'],
+  [/^pointsSystemText\.(conversion|toConvert)/, 'the same in the guide'],
+  [/^helpText\.(topics|first)\.coin\b/, 'the tab of help, not drawn'],
+  [/^(pointTypeText\.(convert_to_aah|refund)$|lineDescriptionText\.)/, 'labels that the ledger keeps'],
+  [/^(settleText|rateText)\b|^adminText\.tabs\.(rate|conversions)$/, 'tabs of staff, not there once all is finished'],
+  [/^memberPageText\.((sections|empty)\.conversions|coins|wallet)$/, 'a list on a member’s page, not drawn'],
+  [/^(economyText\.(converted|owedThen|coins)|overviewText\.(waits\.conversions|figure\.pointsConverted))$/, 'figures'],
+  [/^auditActionText\.conversion\.settle$/, 'entries that the log keeps'],
+  [
+    /^(settingText|settingNameText|brandText)\.(pointToAahRate|\w*[cC]onver\w*|coin\w*)$/,
+    'settings not listed; the switch',
+  ],
+  [/^csvText\.(conversions|economy)\b/, 'files of the ledger'],
+  [/^fraudSignalText\.(reasonHelp|wallet|kinds\.wallet)$|^addressText\.kinds\.convert$/, 'signs of earlier requests'],
+  [/^(fieldValueText|panelLabelText|panelHelpText)\./, 'labels of stored rows in the panel'],
+]
+
+test('without a coin no text names one, but those of what was converted before and of the switch', async () => {
+  setNames({ siteName: '두바퀴', coinName: 'DUB', coinEnabled: false })
+  const found: string[] = []
+  let count = 0
+  for (const file of globSync('src/text/*.ts')) {
+    const texts = (await import(`../../${file}`)) as Record<string, unknown>
+    for (const [name, text] of Object.entries(texts).filter(([each]) => each.endsWith('Text')))
+      for (const [path, sentence] of sentencesOf(text, name)) {
+        count += 1
+        if (OF_COIN.some(([of]) => of.test(path))) continue
+        if (/AAH|DUB|코인|시세(?! 조종)|지갑|전환|월렛/.test(sentence)) found.push(`${path}: ${sentence}`)
+      }
+  }
+  assert.ok(count > 3_000, `${count} sentences`)
+  assert.deepEqual(found, [])
 })
 
 test('a name that sounds like the site’s own is reserved, whatever the site is called', () => {

@@ -5,7 +5,7 @@ import type { Actor } from '#src/rules/permissions.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { overviewText } from '#src/text/admin-overview.ts'
 import { dashboardText as TEXT } from '#src/text/panel-dashboard.ts'
-import { PENDING_WORK_URLS, PENDING_WORK } from '#src/rules/pending-work.ts'
+import { PENDING_WORK_URLS, shownWork } from '#src/rules/pending-work.ts'
 import { grouped } from '#src/text/numbers.ts'
 import { DashboardFigures } from './DashboardFigures.tsx'
 
@@ -14,7 +14,7 @@ const OpenCases = ({ waiting }: Pick<Overview, 'waiting'>) => (
   <section aria-label={overviewText.waiting}>
     <h2>{overviewText.waiting}</h2>
     <ul className="panel-waiting">
-      {PENDING_WORK.map((name) => (
+      {shownWork(waiting).map((name) => (
         <li key={name}>
           <a data-some={waiting[name] > 0} href={PENDING_WORK_URLS[name]}>
             <span>{overviewText.waits[name]}</span>

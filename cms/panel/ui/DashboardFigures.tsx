@@ -1,20 +1,20 @@
 import type { Overview } from '#src/contracts/schemas/overview.ts'
 import { longDay } from '#src/rules/day-headings.ts'
 import { startOfDay } from '#src/rules/dates.ts'
+import { shownFigures } from '#src/rules/overview-figures.ts'
 import { grouped } from '#src/text/numbers.ts'
 import { overviewText } from '#src/text/admin-overview.ts'
 import { dashboardText as TEXT } from '#src/text/panel-dashboard.ts'
 
-const NAMES = Object.keys(overviewText.figure) as (keyof typeof overviewText.figure)[]
-
 /** Figures of the last days: today's and their sum in tiles, each day in a table. */
 export function DashboardFigures({ days, totals }: Pick<Overview, 'days' | 'totals'>) {
   const today = days.at(-1)
+  const names = shownFigures()
   return (
     <section aria-label={overviewText.last(days.length)}>
       <h2>{overviewText.last(days.length)}</h2>
       <dl className="panel-tiles">
-        {NAMES.map((name) => (
+        {names.map((name) => (
           <div key={name}>
             <dt>{overviewText.figure[name]}</dt>
             <dd>
@@ -33,7 +33,7 @@ export function DashboardFigures({ days, totals }: Pick<Overview, 'days' | 'tota
             <thead>
               <tr>
                 <th scope="col">{overviewText.day}</th>
-                {NAMES.map((name) => (
+                {names.map((name) => (
                   <th key={name} scope="col">
                     {overviewText.figure[name]}
                   </th>
@@ -44,7 +44,7 @@ export function DashboardFigures({ days, totals }: Pick<Overview, 'days' | 'tota
               {[...days].reverse().map((figures) => (
                 <tr key={figures.day}>
                   <th scope="row">{longDay(startOfDay(figures.day))}</th>
-                  {NAMES.map((name) => (
+                  {names.map((name) => (
                     <td key={name}>{grouped(figures[name])}</td>
                   ))}
                 </tr>

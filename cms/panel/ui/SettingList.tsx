@@ -3,6 +3,7 @@ import type { ServerProps } from 'payload'
 import { adminPath } from '#src/rules/admin-tabs.ts'
 import { displayedValue } from '#src/rules/displayed-setting.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
+import { isSettingShown } from '#src/rules/settings.ts'
 import { panelLabelText } from '#src/text/panel.ts'
 import { settingListText as TEXT } from '#src/text/panel-dashboard.ts'
 import { allSettings, isChanged } from '#cms/core/settings/present.ts'
@@ -13,6 +14,7 @@ import { allSettings, isChanged } from '#cms/core/settings/present.ts'
  */
 export async function SettingList({ payload }: ServerProps) {
   const { docs } = await payload.find({ collection: 'setting', depth: 0, pagination: false, sort: 'id' })
+  const shown = allSettings(docs).filter(({ key }) => isSettingShown(key))
   return (
     <Gutter className="collection-list panel-desk">
       <div className="panel-desk-head">
@@ -33,7 +35,7 @@ export async function SettingList({ payload }: ServerProps) {
             </tr>
           </thead>
           <tbody>
-            {allSettings(docs).map((setting) => (
+            {shown.map((setting) => (
               <tr key={setting.key}>
                 <th scope="row">{setting.key}</th>
                 <td>{displayedValue(setting)}</td>

@@ -241,10 +241,10 @@ export const CARRIED_REASON = '예전 커뮤니티에서 옮겨 온 활동'
 
 /** An important announcement of the last days, which heads the feed. */
 export const DEMO_ANNOUNCEMENT = {
-  title: '이번 주 코인 전환은 목요일까지 처리해요',
+  title: '{coin}이번 주 코인 전환은 목요일까지 처리해요{/coin}{noCoin}이번 주 문의는 목요일까지 답변드려요{/noCoin}',
   category: '공지',
   isImportant: true,
-  content: `지난주에 신청하신 코인 전환은 모두 처리했어요.
+  content: `{coin}지난주에 신청하신 코인 전환은 모두 처리했어요.{/coin}{noCoin}지난주에 보내신 문의에는 모두 답변드렸어요.{/noCoin}
 
-이번 주 신청은 **목요일 저녁 여섯 시까지** 들어온 것부터 차례로 살펴볼게요. 지갑 주소는 한 번 더 확인해 주세요.`,
+이번 주 {coin}신청은{/coin}{noCoin}문의는{/noCoin} **목요일 저녁 여섯 시까지** 들어온 것부터 차례로 살펴볼게요.{coin} 지갑 주소는 한 번 더 확인해 주세요.{/coin}`,
 } as const

@@ -3,6 +3,7 @@ import type { AuditEntry } from '#src/contracts/schemas/audit.ts'
 import { longDateTime } from '#src/rules/relative-dates.ts'
 import { auditActionText, auditText } from '#src/text/admin-audit.ts'
 import { csvText } from '#src/text/csv.ts'
+import { hasCoin } from '#src/text/names.ts'
 import { CsvButton } from '../../../components/admin/CsvButton.tsx'
 import { DataTable, type Column } from '../../../components/admin/DataTable.tsx'
 import { FilterSelect } from '../../../components/admin/FilterSelect.tsx'
@@ -15,6 +16,10 @@ import { ChangeList } from './ChangeList.tsx'
 import { FilterChips } from './FilterChips.tsx'
 
 const FILTERS = ['action', 'actor', 'target'] as const
+
+/** The actions to filter by: those about the coin only where there is one. */
+const actionsNow = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(auditActionText).filter(([action]) => action !== 'conversion.settle' || hasCoin()))
 
 const actionOf = ({ action }: AuditEntry): string => auditActionText[action] ?? action
 
@@ -44,7 +49,7 @@ export default function AuditTab() {
       list={list}
       tools={
         <>
-          <FilterSelect label={auditText.action} name="action" options={auditActionText} />
+          <FilterSelect label={auditText.action} name="action" options={actionsNow()} />
           <FilterChips rows={rows} />
         </>
       }

@@ -2,6 +2,7 @@ import { Tabs } from 'radix-ui'
 import type { ComponentType } from 'react'
 import { can, type Actor, type Permission } from '#src/rules/permissions.ts'
 import { memberPageText } from '#src/text/admin-member.ts'
+import { hasCoin } from '#src/text/names.ts'
 import { tabClass } from '../../../components/ui/tab-class.ts'
 import { useUrlQuery } from '../../../hooks/use-url-query.ts'
 import { MemberConversions, MemberLedger, MemberOrders, ReportsAgainst, ReportsBy } from './MemberTables.tsx'
@@ -27,7 +28,9 @@ const SECTIONS: Record<Section, SectionContent> = {
 /** The member's records that the viewer may read, one list at a time; the address says which. */
 export function MemberSections({ id, viewer }: { id: string; viewer: Pick<Actor, 'id' | 'role'> }) {
   const { params, go } = useUrlQuery()
-  const sections = (Object.keys(SECTIONS) as Section[]).filter((section) => can(viewer, SECTIONS[section].permission))
+  const sections = (Object.keys(SECTIONS) as Section[]).filter(
+    (section) => can(viewer, SECTIONS[section].permission) && (section !== 'conversions' || hasCoin()),
+  )
   const requested = params.get('section')
   const chosen = sections.find((section) => section === requested) ?? sections[0]
   return (

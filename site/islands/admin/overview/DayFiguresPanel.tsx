@@ -1,4 +1,5 @@
 import type { DayFigures, Overview } from '#src/contracts/schemas/overview.ts'
+import { type Figure, shownFigures } from '#src/rules/overview-figures.ts'
 import { longDate } from '#src/rules/relative-dates.ts'
 import { overviewText } from '#src/text/admin-overview.ts'
 import { grouped } from '#src/text/numbers.ts'
@@ -8,15 +9,13 @@ import { cx } from '../../../components/ui/class-names.ts'
 import { DayChart } from './DayChart.tsx'
 import { RangeForm } from './RangeForm.tsx'
 
-type Figure = keyof typeof overviewText.figure
 type DayRow = DayFigures & { id: string }
 
-const FIGURES = Object.keys(overviewText.figure) as Figure[]
 const POINTS = new Set<Figure>(['pointsIssued', 'pointsConverted', 'pointsBought'])
 
-const COLUMNS: Column<DayRow>[] = [
+const columnsOf = (figures: readonly Figure[]): Column<DayRow>[] => [
   { head: overviewText.day, isTitle: true, className: 'num whitespace-nowrap', cell: ({ day }) => longDate(day) },
-  ...FIGURES.map((name): Column<DayRow> => ({
+  ...figures.map((name): Column<DayRow> => ({
     head: overviewText.figure[name],
     align: 'end',
     cell: (row) => <span className={row[name] > 0 ? undefined : 'text-ink-3'}>{grouped(row[name])}</span>,
@@ -34,12 +33,13 @@ interface Props {
 /** New rows of each day: a chart for each figure, and all figures in a table. */
 export function DayFiguresPanel({ overview, before, isBehind }: Props) {
   const { days, totals, from, to } = overview
+  const figures = shownFigures()
   const rows = days.toReversed().map((day) => ({ ...day, id: day.day }))
   return (
     <AdminSection className={cx('transition-opacity', isBehind && 'opacity-50')} heading={overviewText.figures}>
       <RangeForm from={from} key={`${from}${to}`} to={to} />
       <ul className="mt-6 grid grid-cols-2 gap-x-8 gap-y-6 max-sm:gap-x-4 wide:grid-cols-3">
-        {FIGURES.map((name) => (
+        {figures.map((name) => (
           <li key={name}>
             <DayChart
               days={days.map((day) => ({ day: day.day, value: day[name] }))}
@@ -54,7 +54,12 @@ export function DayFiguresPanel({ overview, before, isBehind }: Props) {
       <details className="mt-5">
         <summary className="min-h-9 cursor-pointer font-semibold text-act">{overviewText.table}</summary>
         <div className="mt-2">
-          <DataTable caption={overviewText.caption} columns={COLUMNS} nameOf={({ day }) => day} rows={rows} />
+          <DataTable
+            caption={overviewText.caption}
+            columns={columnsOf(figures)}
+            nameOf={({ day }) => day}
+            rows={rows}
+          />
         </div>
       </details>
     </AdminSection>

@@ -3,6 +3,7 @@ import type { Economy, EconomyDay, Overview } from '#src/contracts/schemas/overv
 import { longDate } from '#src/rules/relative-dates.ts'
 import { economyText, overviewText } from '#src/text/admin-overview.ts'
 import { csvText } from '#src/text/csv.ts'
+import { whereCoin } from '#src/text/names.ts'
 import { grouped, points } from '#src/text/numbers.ts'
 import { pointTypeText } from '#src/text/points.ts'
 import { AdminSection } from '../../../components/admin/AdminSection.tsx'
@@ -13,16 +14,19 @@ import { FactList } from '../../../components/ui/FactList.tsx'
 import { DayChart } from './DayChart.tsx'
 
 type DayRow = EconomyDay & { id: string }
+type Fact = [name: string, value: string]
 
 const nameOf = (type: string): string => (pointTypeText as Record<string, string>)[type] ?? type
 const issuedOf = ({ issued }: Pick<Economy, 'issued'>): number =>
   Object.values(issued).reduce((sum, amount) => sum + amount, 0)
 
+type Chart = readonly [name: string, of: (day: EconomyDay) => number]
+
 /** What each chart shows of a day. */
-const CHARTS: readonly (readonly [name: string, of: (day: EconomyDay) => number])[] = [
+const chartsNow = (): Chart[] => [
   [economyText.issued, issuedOf],
   [economyText.takenBack, ({ takenBack }) => takenBack],
-  [economyText.converted, ({ converted }) => converted],
+  ...whereCoin<Chart[]>([[economyText.converted, ({ converted }) => converted]], []),
 ]
 
 const number = (head: string, of: (day: EconomyDay) => number): Column<DayRow> => ({
@@ -31,11 +35,14 @@ const number = (head: string, of: (day: EconomyDay) => number): Column<DayRow> =
   cell: (row) => <span className={of(row) === 0 ? 'text-ink-3' : undefined}>{grouped(of(row))}</span>,
 })
 
-const COLUMNS: Column<DayRow>[] = [
+const columnsNow = (): Column<DayRow>[] => [
   { head: overviewText.day, isTitle: true, className: 'num whitespace-nowrap', cell: ({ day }) => longDate(day) },
-  ...CHARTS.map(([head, of]) => number(head, of)),
+  ...chartsNow().map(([head, of]) => number(head, of)),
   number(economyText.heldThen, ({ held }) => held),
-  { head: economyText.owedThen, align: 'end', cell: ({ owed }) => economyText.coins(owed) },
+  ...whereCoin<Column<DayRow>[]>(
+    [{ head: economyText.owedThen, align: 'end', cell: ({ owed }) => economyText.coins(owed) }],
+    [],
+  ),
   { head: economyText.shareThen, align: 'end', cell: ({ signedShare }) => economyText.percent(signedShare) },
 ]
 
@@ -60,9 +67,9 @@ export function EconomyPanel({ overview: { economy, from, to }, isBehind }: Prop
           facts={[
             [economyText.issued, points(issuedOf(economy))],
             [economyText.takenBack, points(economy.takenBack)],
-            [economyText.converted, points(economy.converted)],
+            ...whereCoin<Fact[]>([[economyText.converted, points(economy.converted)]], []),
             [economyText.held, points(economy.held)],
-            [economyText.owed, economyText.coins(economy.owed)],
+            ...whereCoin<Fact[]>([[economyText.owed, economyText.coins(economy.owed)]], []),
             [economyText.signedShare, economyText.percent(economy.signedShare)],
           ]}
         />
@@ -70,12 +77,12 @@ export function EconomyPanel({ overview: { economy, from, to }, isBehind }: Prop
           {causes.length === 0 ? (
             <p className="rounded-md bg-panel p-3.5 text-ink-3">{economyText.none}</p>
           ) : (
-            <FactList facts={causes.map(([type, sum]): [string, string] => [nameOf(type), points(sum)])} />
+            <FactList facts={causes.map(([type, sum]): Fact => [nameOf(type), points(sum)])} />
           )}
         </section>
       </div>
       <ul className="mt-6 grid grid-cols-2 gap-x-8 gap-y-6 max-sm:gap-x-4 wide:grid-cols-3">
-        {CHARTS.map(([name, of]) => (
+        {chartsNow().map(([name, of]) => (
           <li key={name}>
             <DayChart
               days={economy.days.map((day) => ({ day: day.day, value: of(day) }))}
@@ -90,7 +97,7 @@ export function EconomyPanel({ overview: { economy, from, to }, isBehind }: Prop
       <details className="mt-5">
         <summary className="min-h-9 cursor-pointer font-semibold text-act">{economyText.table}</summary>
         <div className="mt-2">
-          <DataTable caption={economyText.caption} columns={COLUMNS} nameOf={({ day }) => day} rows={rows} />
+          <DataTable caption={economyText.caption} columns={columnsNow()} nameOf={({ day }) => day} rows={rows} />
         </div>
       </details>
     </AdminSection>

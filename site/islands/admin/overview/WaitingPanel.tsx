@@ -1,18 +1,18 @@
 import type { Overview } from '#src/contracts/schemas/overview.ts'
-import { PENDING_WORK_URLS, PENDING_WORK } from '#src/rules/pending-work.ts'
+import { PENDING_WORK_URLS, type PendingWork, shownWork } from '#src/rules/pending-work.ts'
 import { overviewText } from '#src/text/admin-overview.ts'
 import { grouped } from '#src/text/numbers.ts'
 import { AdminSection } from '../../../components/admin/AdminSection.tsx'
 import { cx } from '../../../components/ui/class-names.ts'
 
 /** What harms somebody while it waits. */
-const URGENT = new Set<(typeof PENDING_WORK)[number]>(['reports', 'flaggedOrders'])
+const URGENT = new Set<PendingWork>(['reports', 'flaggedOrders'])
 
 /** Counts of what waits for staff; each links to its tab. */
 export const WaitingPanel = ({ waiting }: Pick<Overview, 'waiting'>) => (
   <AdminSection heading={overviewText.waiting}>
     <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
-      {PENDING_WORK.map((wait) => (
+      {shownWork(waiting).map((wait) => (
         <li key={wait}>
           <a
             className="flex h-full min-h-15 items-center justify-between gap-2 border-b border-line py-2 transition-colors hover:text-act"

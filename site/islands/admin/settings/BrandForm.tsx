@@ -36,7 +36,7 @@ export function BrandForm({ settingOf, onStored }: Props) {
     <form className="grid gap-3" noValidate onSubmit={onSubmit}>
       {conflicts}
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        {NAMES.map((key) => (
+        {NAMES.filter((key) => key !== 'coinName' || shown.coinEnabled === 'true').map((key) => (
           <Field
             error={formState.errors[key]?.message}
             help={settingOf(key).description}

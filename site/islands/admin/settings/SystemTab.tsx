@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { listSettings } from '#src/contracts/admin-settings.ts'
 import type { Setting } from '#src/contracts/schemas/settings.ts'
+import { isSettingShown } from '#src/rules/settings.ts'
 import { adminListText, adminText } from '#src/text/admin.ts'
 import { systemText } from '#src/text/admin-settings.ts'
 import { csvText } from '#src/text/csv.ts'
@@ -52,7 +53,7 @@ export default function SystemTab() {
           caption={systemText.title}
           columns={SETTING_COLUMNS}
           nameOf={({ key }) => settingName(key)}
-          rows={settings.map((setting) => ({ ...setting, id: setting.key }))}
+          rows={settings.filter(({ key }) => isSettingShown(key)).map((setting) => ({ ...setting, id: setting.key }))}
         />
       )}
       {settings && dialog?.kind === 'save' && (
