@@ -75,6 +75,7 @@ const QUERIES: Record<Exclude<keyof typeof cms | keyof typeof community, Fact | 
   findBlockedAuthor: (viewer) => cms.findBlockedAuthor(viewer, postId),
   findAd: (viewer) => cms.findAd(viewer, 'beside'),
   findHomeBlocks: (viewer) => cms.findHomeBlocks(viewer),
+  findNewestPosts: (viewer) => cms.findNewestPosts(viewer, [{ id: 7 }]),
   findBanner: (viewer) => cms.findBanner(viewer),
   findWritersToday: (viewer) => community.findWritersToday(viewer, 5),
   findNamedMembers: (viewer) => community.findNamedMembers(viewer, '가'),

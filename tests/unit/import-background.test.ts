@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { busy } from '#src/rules/app-error.ts'
 import { Background } from '#cms/operations/importing/background.ts'
 import { inBatch } from '#cms/operations/importing/store.ts'
-import { conflictingStore } from '#tests/helpers/conflicting-store.ts'
+import { conflictingStore } from './conflicting-store.ts'
 
 test('work in the background goes on piece by piece, and its end is waited for', async () => {
   const background = new Background()
