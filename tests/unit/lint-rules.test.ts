@@ -65,17 +65,17 @@ const SAMPLES: [rule: string, file: string, code: string][] = [
   ],
 ]
 
-/** What oxlint finds in a folder by our configuration, as `plugin/rule` by file. */
-function oxlintFinds(folder: string, args: readonly string[]): (file: string) => string[] {
+/** What oxlint, run in `cwd`, at which the paths of our rules begin, finds in a folder: `plugin/rule` by file. */
+function oxlintFinds(folder: string, cwd: string, args: readonly string[]): (file: string) => string[] {
   const { stdout } = spawnSync(
     process.execPath,
     [path.resolve('node_modules/oxlint/bin/oxlint'), ...args, '--format', 'json', folder],
-    { encoding: 'utf8', cwd: folder },
+    { encoding: 'utf8', cwd },
   )
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] }
   return (file) =>
     diagnostics
-      .filter(({ filename }) => filename.endsWith(`/${file}`))
+      .filter(({ filename }) => `/${filename}`.endsWith(`/${file}`))
       .map(({ code }) => code.replace(/^(.+)\((.+)\)$/, '$1/$2'))
 }
 
@@ -89,7 +89,7 @@ test('each rule without types finds what it is for, where it holds', () => {
       mkdirSync(path.dirname(`${folder}/${file}`), { recursive: true })
       writeFileSync(`${folder}/${fileOf(index, file)}`, code)
     })
-    const foundIn = oxlintFinds(folder, ['--config', `${folder}/.oxlintrc.json`])
+    const foundIn = oxlintFinds(folder, folder, ['--config', `${folder}/.oxlintrc.json`])
     SAMPLES.forEach(([rule, file], index) => {
       const found = foundIn(fileOf(index, file))
       assert.ok(found.includes(rule), `${rule}: found ${found.join(', ') || 'nothing'}`)
@@ -125,7 +125,7 @@ test('each rule with types finds what it is for, and the check of types an error
       JSON.stringify({ extends: path.resolve('tsconfig.json'), compilerOptions: { types: [] }, include: ['*.ts'] }),
     )
     const args = ['--type-aware', '--type-check', '--tsconfig', `${folder}/tsconfig.json`]
-    const foundIn = oxlintFinds(folder, [...args, '--config', path.resolve('.oxlintrc.json')])
+    const foundIn = oxlintFinds(folder, process.cwd(), [...args, '--config', path.resolve('.oxlintrc.json')])
     TYPED_SAMPLES.forEach(([rule], index) => {
       const found = foundIn(`${index}.ts`)
       assert.ok(found.includes(rule), `${rule}: found ${found.join(', ') || 'nothing'}`)
