@@ -52,7 +52,7 @@ export function ComposerBar({ isPreview, onFormat, pressed, onImage, onMention, 
       <div className="max-md:px-1.5">
         <ToolRow
           aria-label={toolbarText.label}
-          className="flex h-12 items-center gap-0.5 border-line max-md:justify-between md:border-y"
+          className="flex h-12 items-center border-line max-md:gap-0.5 max-md:justify-between md:border-y"
         >
           {!isPreview &&
             GROUPS.map((formats, group) => (
@@ -112,15 +112,14 @@ export function ComposerBar({ isPreview, onFormat, pressed, onImage, onMention, 
 
 const Group = ({ isFirst = false, children }: { isFirst?: boolean; children: ReactNode }) => (
   <>
-    {!isFirst && (
-      <span aria-orientation="vertical" className="mx-1.5 h-5 w-px bg-line max-md:hidden" role="separator" />
-    )}
+    {!isFirst && <span aria-orientation="vertical" className="mx-1 h-5 w-px bg-line max-md:hidden" role="separator" />}
     {children}
   </>
 )
 
 /** The word below a sign. */
-const WORD = 'min-[900px]:not-sr-only min-[900px]:block min-[900px]:text-xs min-[900px]:leading-4'
+const WORD =
+  'min-[900px]:not-sr-only min-[900px]:block min-[900px]:text-xs min-[900px]:leading-4 min-[900px]:whitespace-nowrap'
 
 interface ToolProps {
   icon: LucideIcon
@@ -143,7 +142,7 @@ const Tool = ({ icon, label, word, hint = label, hasStop = false, isPressed, cla
     {...rest}
     aria-pressed={isPressed}
     className={cx(
-      'grid size-10 place-content-center place-items-center rounded-md text-ink-2 transition-colors hover:bg-panel hover:text-ink max-md:h-tap max-md:w-auto max-md:max-w-tap max-md:flex-1 min-[900px]:h-11 min-[900px]:w-auto min-[900px]:min-w-11 min-[900px]:px-1',
+      'grid size-10 place-content-center place-items-center rounded-md text-ink-2 transition-colors hover:bg-panel hover:text-ink max-md:h-tap max-md:w-auto max-md:max-w-tap max-md:flex-1 min-[900px]:h-11 min-[900px]:w-auto min-[900px]:min-w-10 min-[900px]:px-1',
       isPressed && 'bg-act-soft text-act!',
       className,
     )}

@@ -13,7 +13,12 @@ export function TextLength() {
   const content = useWatch({ control, name: 'content' })
   const isOver = codePoints(content) > LIMITS.post.contentMax
   return (
-    <span className={cx('num ml-auto pr-1 text-sm max-wide:hidden', isOver ? 'text-danger' : 'text-ink-3')}>
+    <span
+      className={cx(
+        'num ml-auto pr-1 text-sm whitespace-nowrap max-wide:hidden',
+        isOver ? 'text-danger' : 'text-ink-3',
+      )}
+    >
       {composerText.length(grouped(useReaderLength(content)))}
     </span>
   )

@@ -13,8 +13,8 @@ interface Props {
 
 /** On phones the buttons share the row evenly, however narrow it is. */
 const buttonLook = cx(
-  'grid h-tap min-w-9 place-items-center rounded-md text-ink-2 transition-colors hover:bg-panel hover:text-ink',
-  'max-sm:flex-1 sm:w-tap',
+  'grid h-tap place-items-center rounded-md text-ink-2 transition-colors hover:bg-panel hover:text-ink',
+  'max-sm:min-w-0 max-sm:flex-1 sm:w-tap',
 )
 
 /** Formatting and image buttons: one tab stop, arrow keys inside. */

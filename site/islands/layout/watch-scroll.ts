@@ -3,15 +3,16 @@ const STEP = 8
 
 /**
  * Marks the page once it has scrolled, which draws the line below the header, and while the reader scrolls down: the phone's
- * header leaves then and comes back on the way up (base.css).
+ * header leaves then and comes back on the way up, and at the end of the page (base.css).
  */
 export function watchScroll(): void {
   const root = document.documentElement
   let from = 0
   const mark = () => {
     root.toggleAttribute('data-scrolled', scrollY > 0)
-    if (Math.abs(scrollY - from) < STEP) return
-    root.toggleAttribute('data-header-away', scrollY > from && scrollY > STEP)
+    const isAtEnd = scrollY + innerHeight > root.scrollHeight - STEP
+    if (!isAtEnd && Math.abs(scrollY - from) < STEP) return
+    root.toggleAttribute('data-header-away', !isAtEnd && scrollY > from && scrollY > STEP)
     from = scrollY
   }
   // With the first frame, which lays out the page anyway, as reading the position does.
