@@ -220,8 +220,13 @@ const READS = new Set([
   ...'dailyWhere tallyRows joinedRows relatedIds'.split(' '),
 ])
 
-/** Rows that another folder than their table's writes: folder → tables → reason. */
+/**
+ * Rows that another folder than their table's writes: folder → tables → reason. The rule sees tables that a call names;
+ * those by a variable (`changeRow(req, type, …)`) are listed by hand.
+ */
 export const WRITTEN_ELSEWHERE = {
+  likes: { 'comment post': 'likeCount, by a variable' },
+  holds: { 'comment post': 'the columns of a block, by a variable' },
   visibility: { account: 'followerCount and followingCount, when a member leaves' },
   categories: {
     member: 'firstPasskeyAt: a new moderator may add a passkey',
@@ -246,7 +251,10 @@ export const WRITTEN_ELSEWHERE = {
     outbox:
       'stills of videos and cards of links, which are tried several times; what core runs from it is done at once',
   },
-  moderation: { report: 'reports are made and appealed here; their table is in holds, which hides what was reported' },
+  moderation: {
+    report: 'reports are made and appealed here; their table is in holds, which hides what was reported',
+    'comment post': 'blockedUntil, by a variable',
+  },
   relations: {
     account: 'followerCount and followingCount',
     'block follow mute': 'made and ended here; their tables are in visibility, which every list asks',
