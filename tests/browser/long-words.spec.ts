@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { awake, expect, test } from '#tests/helpers/browser.ts'
-import { bodyOf, surfaceOf } from '#tests/helpers/composer-page.ts'
+import { bodyOf, touchText } from '#tests/helpers/composer-page.ts'
 
 const WORD = '띄어쓰기없는긴말'.repeat(8).slice(0, 60)
 const LATIN = 'Donaudampfschifffahrtsgesellschaft'.repeat(2).slice(0, 60)
@@ -43,8 +43,7 @@ test.describe('a long word makes no page wider', () => {
       await awake(page)
       await page.getByLabel('제목', { exact: true }).fill(LATIN)
       const content = bodyOf(page)
-      await content.click()
-      await expect(surfaceOf(page)).toBeFocused()
+      await touchText(page)
       for (const text of [WORD, LATIN, ADDRESS, TEXT]) {
         await content.fill(text)
         await expectNoWider(page, text)

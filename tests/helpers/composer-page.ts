@@ -19,9 +19,15 @@ export const chooseMarkdown = (page: Page) =>
 /** Opens the composer and touches its text, which brings the surface. */
 export async function openSurface(page: Page, path = '/create-post'): Promise<void> {
   await openAwake(page, path)
-  await bodyOf(page).click()
-  await expect(surfaceOf(page)).toBeFocused()
+  await touchText(page)
 }
+
+/** Touches the text, which brings the surface. A click that waits for the textarea while the surface takes its place is repeated. */
+export const touchText = (page: Page): Promise<void> =>
+  expect(async () => {
+    await bodyOf(page).click({ timeout: 2_000 })
+    await expect(surfaceOf(page)).toBeFocused({ timeout: 2_000 })
+  }).toPass()
 
 /** Switches between the surface and markdown in 더 설정. */
 export async function switchMode(page: Page, name: '보이는 대로' | '마크다운'): Promise<void> {
