@@ -7,7 +7,7 @@ import { readSettings } from '#cms/core/settings/read.ts'
 import { openCase } from '#cms/staff/open-case.ts'
 import { assertInvitation, takeInvitation, wrongInvitation } from './invitations.ts'
 
-/** Throws FORBIDDEN while nobody may join, and BANNED in a browser or from an address that is banned. */
+/** Throws FORBIDDEN while sign-up is closed, and BANNED in a browser or from an address that is banned. */
 export async function assertOpenToJoin(req: AppRequest, now: Date): Promise<void> {
   const { signUp } = await readSettings(req)
   if (signUp === 'closed') throw new AppError('FORBIDDEN', { message: signUpText.closed })

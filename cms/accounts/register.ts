@@ -18,13 +18,13 @@ import { assertInvited, assertOpenToJoin, settleJoining } from './joining.ts'
 import { openSession } from './sessions.ts'
 import { mailVerification } from './verify-email.ts'
 
-/** Throws FORBIDDEN while nobody may join, and BANNED where they may not. */
+/** Throws FORBIDDEN while sign-up is closed, and BANNED where they may not. */
 export const guardRegistration = ({ req }: GuardCall): Promise<void> => assertOpenToJoin(req, new Date())
 
 /**
  * Creates a member, signs them in and mails the link that proves their address; where sign-ups are approved, the member
  * waits and gets no token. Throws FORBIDDEN
- * while nobody may join, and VALIDATION without a proof of work or an invitation that is needed.
+ * while sign-up is closed, and VALIDATION without a proof of work or an invitation that is needed.
  */
 export const register = ({ req, input, now }: Call<typeof calls.register>) =>
   // One at a time per address, so that a repeated registration is refused before its password is hashed.

@@ -430,7 +430,7 @@ test('the site map has no address of it', async () => {
   for (const id of postIds()) assert.ok(!parts.some((part) => part.includes(id)))
 })
 
-test('a post that is moved there is met by nobody below at once, and comes back with the move back', async () => {
+test('a post that is moved there is hidden at once from all below, and comes back with the move back', async () => {
   const moved = await make.post(people.author, { title: CANARIES.title, categoryIds: [OPEN] })
   posts.push(moved)
   const move = async (board: number) =>

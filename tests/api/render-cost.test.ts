@@ -152,7 +152,7 @@ test('beside six texts that are too slow, the posts of others do not wait for th
   assert.ok(short < ended / 4 && long < ended * 0.7, waits)
 })
 
-test('a member whose text overran waits behind such texts, and nobody else does', async () => {
+test('a member whose text overran waits behind such texts, and no other member does', async () => {
   const [slow, other, author] = await Promise.all([addMember(payload), addMember(payload), addMember(payload)])
   const send = (by: typeof slow, content: string) =>
     runAs(payload, createPost, by, { title: '느린 글이에요', content, categoryIds: [7] })

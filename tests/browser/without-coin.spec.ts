@@ -11,7 +11,7 @@ import { panelOf } from '#tests/helpers/panel.ts'
 const test = testOnOwnServer()
 
 const COIN = /AAH|DUB|코인|시세(?! 조종)|지갑|전환|월렛/
-/** Without the switch nobody could bring a coin back. */
+/** Without the switch no admin could bring a coin back. */
 const SWITCH = [brandText.coinHelp, settingText.coinEnabled, settingNameText.coinEnabled]
 
 /** The lines that a page shows or says to screen readers and that name a coin. */

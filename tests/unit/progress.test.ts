@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
 import { Progress } from '#cms/core/platform/progress.ts'
 
-test('a step prints every five seconds how far it is and how long the rest takes, and at its end how long it took', (t) => {
+/** A progress on a clock that the test moves, and the lines that it has printed. */
+function clockedProgress(t: TestContext, unit?: string) {
   t.mock.timers.enable({ apis: ['Date'] })
   const said: string[] = []
-  const progress = new Progress((text) => said.push(text))
+  return { said, progress: new Progress((text) => said.push(text), unit) }
+}
+
+test('a step prints every five seconds how far it is and how long the rest takes, and at its end how long it took', (t) => {
+  const { said, progress } = clockedProgress(t)
   progress.begin('comments', 10_000)
   for (let second = 1; second <= 20; second += 1) {
     t.mock.timers.tick(1_000)
@@ -21,9 +26,7 @@ test('a step prints every five seconds how far it is and how long the rest takes
 })
 
 test('a step that slows down says a longer time, in minutes; one with more rows than were told never falls below 0', (t) => {
-  t.mock.timers.enable({ apis: ['Date'] })
-  const said: string[] = []
-  const progress = new Progress((text) => said.push(text), 'bytes')
+  const { said, progress } = clockedProgress(t, 'bytes')
   progress.begin('reading the dump', 1_000)
   t.mock.timers.tick(10_000)
   progress.add(100)

@@ -50,7 +50,7 @@ export async function lockRows(payload: Payload, keys: readonly RowKey[], wait: 
   if (wait.signal?.aborted || found.some(({ length }) => length >= MOST_WAITING)) throw busy()
   const before = Promise.all(found.map(({ end }) => end))
   const { promise, resolve: release } = Promise.withResolvers<void>()
-  // A waiter that times out keeps its place until those before it have ended, so that nobody overtakes them.
+  // A waiter that times out keeps its place until those before it have ended, so that no other waiter overtakes them.
   const end: Promise<void> = Promise.all([before, promise]).then(() => leave(own, end))
   for (const key of own) queues().set(key, { end, length: (queues().get(key)?.length ?? 0) + 1 })
   if (found.length === 0) return release
