@@ -1,5 +1,6 @@
 import { findPage } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
+import { inPortions } from '#cms/core/jobs/portions.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { indexComments } from './index-comment.ts'
 
@@ -9,12 +10,11 @@ const BATCH = 100
 /** Indexes the comments from before comments could be searched, once. Returns how many, for the job's result. */
 export async function indexEarlierComments(req: AppRequest, _now: Date, signal?: AbortSignal): Promise<string> {
   let done = 0
-  for (let last = ''; !signal?.aborted;) {
+  await inPortions({ first: '', signal }, async (last) => {
     const batch = await inTransaction(req, () => indexAfter(req, last))
     done += batch.length
-    last = batch.at(-1) ?? ''
-    if (batch.length < BATCH) break
-  }
+    return batch.length < BATCH ? null : (batch.at(-1) ?? null)
+  })
   return `${done} indexed comments`
 }
 

@@ -2,6 +2,7 @@ import type { Row } from '#cms/core/database/row.ts'
 import { findPage, rowById } from '#cms/core/database/rows.ts'
 import { oldestIndexed } from '#cms/core/database/search.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
+import { inPortions } from '#cms/core/jobs/portions.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { indexMessages } from './index-message.ts'
 import { removedAmong } from './show.ts'
@@ -18,18 +19,17 @@ type Position = Pick<Row<'message'>, 'id' | 'event'>
  */
 export async function indexEarlierMessages(req: AppRequest, _now: Date, signal?: AbortSignal): Promise<string> {
   const oldest = await oldestIndexed(req, 'message')
-  let from: Position | null = oldest ? await rowById(req, 'message', oldest) : null
+  const first: Position | undefined = (oldest && (await rowById(req, 'message', oldest))) || undefined
   let done = 0
-  while (!signal?.aborted) {
+  await inPortions({ first, signal }, async (from) => {
     const batch = await inTransaction(req, () => indexBefore(req, from))
     done += batch.length
-    if (batch.length < BATCH) break
-    from = batch.at(-1) ?? null
-  }
+    return batch.length < BATCH ? null : batch.at(-1)
+  })
   return `${done} indexed messages`
 }
 
-async function indexBefore(req: AppRequest, from: Position | null): Promise<Position[]> {
+async function indexBefore(req: AppRequest, from: Position | undefined): Promise<Position[]> {
   const batch = await findPage(req, {
     collection: 'message',
     where: from ? { event: { less_than: from.event } } : {},

@@ -1,6 +1,7 @@
 import { isFolded } from '#src/rules/search-query.ts'
 import { findPage } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
+import { inPortions } from '#cms/core/jobs/portions.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { textPresenter } from '#cms/mentions/show.ts'
 import { indexMessages } from './index-message.ts'
@@ -12,13 +13,11 @@ const BATCH = 100
 /** Indexes the messages again whose words are others since full width is folded. Returns how many. */
 export async function indexFoldedMessages(req: AppRequest, signal?: AbortSignal): Promise<number> {
   let done = 0
-  let last = ''
-  while (!signal?.aborted) {
+  await inPortions({ first: '', signal }, async (last: string) => {
     const read = await inTransaction(req, () => indexAfter(req, last))
     done += read.indexed
-    if (read.last === null) break
-    last = read.last
-  }
+    return read.last
+  })
   return done
 }
 

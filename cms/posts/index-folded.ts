@@ -1,6 +1,7 @@
 import { isFolded } from '#src/rules/search-query.ts'
 import { findPage, rowsWhere } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
+import { inPortions } from '#cms/core/jobs/portions.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { storeTerms } from './index-post.ts'
 
@@ -13,8 +14,7 @@ const BATCH = 100
  */
 export async function indexFoldedPosts(req: AppRequest, signal?: AbortSignal): Promise<number> {
   let done = 0
-  let last = ''
-  while (!signal?.aborted) {
+  await inPortions({ first: '', signal }, async (last) => {
     const batch = await findPage(req, {
       collection: 'post',
       where: { and: [{ id: { greater_than: last } }, { removedAt: { exists: false } }] },
@@ -24,9 +24,8 @@ export async function indexFoldedPosts(req: AppRequest, signal?: AbortSignal): P
     })
     const changed = batch.filter(({ title, content }) => isFolded(title) || isFolded(content)).map(({ id }) => id)
     if (changed.length > 0) done += await inTransaction(req, () => indexAll(req, changed))
-    last = batch.at(-1)?.id ?? last
-    if (batch.length < BATCH) break
-  }
+    return batch.length < BATCH ? null : (batch.at(-1)?.id ?? null)
+  })
   return done
 }
 

@@ -1,6 +1,7 @@
 import { rowsWhere } from '#cms/core/database/rows.ts'
 import { outdatedDocuments, unindexDocument } from '#cms/core/database/search.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
+import { inPortions } from '#cms/core/jobs/portions.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { storeTerms } from './index-post.ts'
 
@@ -13,11 +14,11 @@ const BATCH = 100
  */
 export async function indexOutdatedPosts(req: AppRequest, _now: Date, signal?: AbortSignal): Promise<string> {
   let done = 0
-  while (!signal?.aborted) {
+  await inPortions({ first: true, signal }, async () => {
     const count = await inTransaction(req, () => indexBatch(req))
     done += count
-    if (count < BATCH) break
-  }
+    return count < BATCH ? null : true
+  })
   return `${done} indexed posts`
 }
 

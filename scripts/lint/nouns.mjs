@@ -180,13 +180,7 @@ export const KNOWN_TO_CORE = {
     'the three full-text indexes; their tables are made by migrations',
   ],
   'cms/core/database/search.ts': ['post', 'what a search of posts asks of the port: candidates, sifted by columns'],
-  'cms/core/database/sqlite/bulk.ts': ['post', 'fills the index of posts while a large forum is seeded'],
-  'cms/core/database/mongodb/bulk.ts': ['post', 'fills the index of posts while a large forum is seeded'],
   'cms/core/database/mongodb/indexes.ts': ['comment message post', 'the indexes of the three search collections'],
-  'cms/core/database/mongodb/row-store.ts': [
-    'comment message post',
-    'the search collections, which a copy of all rows takes along',
-  ],
 }
 
 const coreKnowsNoNoun = {

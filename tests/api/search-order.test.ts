@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { IndexedDocument } from '#cms/core/database/port.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { bulkWriter } from '#cms/core/database/rows.ts'
 import { findCandidates, indexDocument, indexDocuments, unindexDocument } from '#cms/core/database/search.ts'
@@ -53,7 +52,7 @@ before(async () => {
   posts = madePosts(new Random(7))
   const bulk = bulkWriter(payload)
   await bulk.insert('post', posts.map(stored))
-  await bulk.index(posts.map((post): Omit<IndexedDocument, 'index'> => postDocument(post)))
+  await bulk.index(posts.map((post) => postDocument(post)))
   await bulk.close()
 })
 after(() => world.close())

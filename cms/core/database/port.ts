@@ -103,7 +103,8 @@ interface LimitPlan {
 export type Failure = 'taken' | 'conflict' | 'unknownEnd' | 'unavailable' | 'busy'
 
 /** The full-text indexes, each with tables of its own. */
-export type SearchIndex = 'post' | 'message' | 'comment'
+export const SEARCH_INDEXES = ['post', 'message', 'comment'] as const
+export type SearchIndex = (typeof SEARCH_INDEXES)[number]
 
 /** One document as a full-text index stores it. */
 export interface IndexedDocument {
@@ -205,8 +206,8 @@ export interface Steps {
  */
 export interface BulkWriter {
   insert: <C extends CollectionSlug>(collection: C, rows: readonly Row<C>[]) => Promise<void>
-  /** Makes new posts findable; they must come oldest first. */
-  index: (posts: readonly Omit<IndexedDocument, 'index'>[]) => Promise<void>
+  /** Makes new posts and comments findable. */
+  index: (documents: readonly IndexedDocument[]) => Promise<void>
   /** Completes the indexes and the database's statistics; only then the embedded database shows what was written. */
   close: () => Promise<void>
 }

@@ -15,8 +15,10 @@ export const mongoBulk = (payload: Payload): BulkWriter => ({
     await insertAll(collectionOf(payload, collection), documents)
   },
   index: async (indexed) => {
-    const documents = indexed.map((document) => ({ _id: document.id, ...searchDocument(document) }))
-    await insertAll(namedCollection(payload, searchName('post')), documents)
+    for (const [index, ofIndex] of Map.groupBy(indexed, (document) => document.index)) {
+      const documents = ofIndex.map((document) => ({ _id: document.id, ...searchDocument(document) }))
+      await insertAll(namedCollection(payload, searchName(index)), documents)
+    }
   },
   close: async () => undefined,
 })

@@ -1,6 +1,6 @@
 import { MongoBulkWriteError, type ClientSession, type Collection, type Document } from 'mongodb'
 import type { CollectionSlug, Payload } from 'payload'
-import type { RowId, SearchIndex } from '../port.ts'
+import { SEARCH_INDEXES, type RowId, type SearchIndex } from '../port.ts'
 import type { IdRange, RowReader, RowWriter, StoredRow } from '../row-store.ts'
 import type { StoredCollection, StoredField } from '../stored-collections.ts'
 import { adapterOf, collectionOf, namedCollection, type StoredDocument } from './connection.ts'
@@ -10,7 +10,6 @@ import { mongoName } from './where.ts'
 
 /** Where the copying keeps its notes; no collection of the forum's. */
 export const NOTES = 'copy_note'
-const SEARCHED = ['post', 'message', 'comment'] as const satisfies readonly SearchIndex[]
 const DUPLICATE = 11_000
 const BATCH = 1_000
 
@@ -78,7 +77,7 @@ export function mongoWriter(payload: Payload, collections: readonly StoredCollec
       await target(slug).deleteMany(filterOf({ after }))
     },
     index: async (documents, { areNew }) => {
-      for (const index of SEARCHED) {
+      for (const index of SEARCH_INDEXES) {
         const stored = documents.filter((document) => document.index === index)
         const found = searchOf(index)
         if (!areNew)
@@ -95,7 +94,10 @@ export function mongoWriter(payload: Payload, collections: readonly StoredCollec
     unindex: (index, ids) => removeByIds(searchOf(index), ids),
     secondaryIndexes: {
       drop: async () => {
-        const copied = [...collections.map(({ slug }) => target(slug)), ...SEARCHED.map((index) => searchOf(index))]
+        const copied = [
+          ...collections.map(({ slug }) => target(slug)),
+          ...SEARCH_INDEXES.map((index) => searchOf(index)),
+        ]
         for (const collection of copied) await dropSecondaryIndexes(collection)
       },
       create: () => createIndexes(adapterOf(payload), { withExpiry: false }),

@@ -11,6 +11,7 @@ import { sqliteClient, type SqliteClient } from './sqlite-client.ts'
 import { GroupCommitWriter } from './group-commit.ts'
 import { replaceFile } from './replace-file.ts'
 import { sqlitePort } from './port.ts'
+import { USUAL } from './writes.ts'
 
 type Adapter = ReturnType<ReturnType<typeof sqliteAdapter>['init']>
 type Writing = (args: { req?: Partial<PayloadRequest> }) => Promise<unknown>
@@ -51,7 +52,7 @@ function withOneWriter(adapter: Adapter, file: string): Adapter {
     await connect?.(options)
     if (writer.group) return
     const client = sqliteClient(file)
-    await client.execute('PRAGMA synchronous = FULL')
+    for (const pragma of USUAL) await client.execute(`PRAGMA ${pragma}`)
     await client.execute('PRAGMA foreign_keys = ON')
     // SQLite waits for a lock without giving way to anything else; `GroupCommitWriter` waits by itself.
     await client.execute('PRAGMA busy_timeout = 0')

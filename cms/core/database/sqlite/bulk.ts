@@ -1,19 +1,25 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CollectionSlug, Payload } from 'payload'
 import { copiesOf, databaseFile } from './file.ts'
-import { type BulkWriter, type IndexedDocument, type RowId, type Steps } from '../port.ts'
+import {
+  SEARCH_INDEXES,
+  type BulkWriter,
+  type IndexedDocument,
+  type RowId,
+  type SearchIndex,
+  type Steps,
+} from '../port.ts'
 import { fieldsOf, isList } from '../collection-fields.ts'
-import { insertDocument, numberAt } from './search-numbers.ts'
+import { insertNumber, searchTableName } from './search-numbers.ts'
 import { removeFile } from './replace-file.ts'
 import { SearchBuilder, type Stored } from './search-builder.ts'
-import { Sql } from './sql.ts'
 import { storedTerms } from './stored-terms.ts'
 import { adapterOf, columnOf, listNames, tableOf, type Table } from './tables.ts'
 
 /** Memory for pages; an index is sorted in parts of up to half a gigabyte. */
 const CACHE_KB = 500_000
-/** Documents that are indexed at once, the newest first: the index writes what it has collected whenever numbers do not ascend. */
-const INDEXED_AT_ONCE = 4_000
+/** Terms of documents that go to their index at once, by number: it writes a part whenever a number is below the one before. */
+const CHARACTERS_AT_ONCE = 16_000_000
 
 type Values = Record<string, unknown>
 
@@ -32,16 +38,13 @@ export function sqliteBulk(payload: Payload, steps: Steps): BulkWriter {
     PRAGMA cache_size = -${CACHE_KB}; PRAGMA threads = 2; BEGIN`)
   const statements = new Map<string, (row: Values) => void>()
   const dropped: Index[] = []
-  const doc = db.prepare(insertDocument('post', new Sql('?1'), new Sql('?2')).text)
-  let lastDoc = 0
-  let waiting: Omit<IndexedDocument, 'index'>[] = []
+  const numberOf = numbering(db)
+  let waiting: (Stored & { index: SearchIndex })[] = []
+  let characters = 0
   const indexWaiting = async (): Promise<void> => {
-    const stored = waiting.flatMap((document): Stored[] => {
-      lastDoc = Math.min(lastDoc - 1, numberAt('post', document.createdAt))
-      return doc.run(lastDoc, document.id).changes === 0 ? [] : [[lastDoc, storedTerms(document)]]
-    })
-    waiting = []
-    await search.store(stored.toReversed())
+    const all = waiting.toSorted((a, b) => a.doc - b.doc)
+    ;[waiting, characters] = [[], 0]
+    for (const [index, documents] of Map.groupBy(all, (one) => one.index)) await search.store(index, documents)
   }
   const inserterOf = (collection: CollectionSlug) => {
     const known = statements.get(collection)
@@ -58,13 +61,19 @@ export function sqliteBulk(payload: Payload, steps: Steps): BulkWriter {
       for (const row of rows) insert(row)
     },
     index: async (documents) => {
-      waiting.push(...documents)
-      if (waiting.length >= INDEXED_AT_ONCE) await indexWaiting()
+      for (const document of documents) {
+        const doc = numberOf(document)
+        if (doc === null) continue
+        const terms = storedTerms(document)
+        waiting.push({ index: document.index, doc, terms })
+        characters += terms.length
+        if (characters >= CHARACTERS_AT_ONCE) await indexWaiting()
+      }
     },
     close: async () => {
       await indexWaiting()
       await search.startMerge()
-      const posts = count(db, 'post_search_doc')
+      const documents = SEARCH_INDEXES.reduce((sum, index) => sum + count(db, `${searchTableName(index)}_doc`), 0)
       createIndexes(db, dropped, steps)
       const rows = [...new Set(dropped.map(({ table }) => table))].reduce((sum, table) => sum + count(db, table), 0)
       const broken = await inStep(steps, ['statistics and relations', rows], () => {
@@ -76,9 +85,21 @@ export function sqliteBulk(payload: Payload, steps: Steps): BulkWriter {
         removeFile(file)
         throw new Error(`${broken} rows refer to something that is not there.`)
       }
-      await inStep(steps, ['search index', posts], () => search.moveInto(file))
+      await inStep(steps, ['search indexes', documents], () => search.moveInto(file))
       await inStep(steps, ['onto the disk', rows], () => adapterOf(payload).replaceFile(file))
     },
+  }
+}
+
+/** What gives a document its number in its index; null for a removed row. */
+function numbering(db: DatabaseSync): (document: IndexedDocument) => number | null {
+  const statements = new Map<SearchIndex, StatementSync>()
+  return (document) => {
+    const { text, args } = insertNumber(document)
+    const statement = statements.get(document.index) ?? db.prepare(text)
+    statements.set(document.index, statement)
+    const row = statement.get(...(args as SQLInputValue[])) as { doc: number } | undefined
+    return row?.doc ?? null
   }
 }
 

@@ -10,14 +10,17 @@ const TERMS: Record<SearchIndex, Sql> = {
   comment: identifier('content'),
 }
 
+/** The full-text table of an index. */
+export const searchTableName = (index: SearchIndex): string => `${index}_search`
+
 /**
  * The full-text table and its column, the table that maps document numbers to row ids, the id column there, and the table of
  * the rows.
  */
 export const searchTables = (index: SearchIndex) => ({
-  text: identifier(`${index}_search`),
+  text: identifier(searchTableName(index)),
   terms: TERMS[index],
-  docs: identifier(`${index}_search_doc`),
+  docs: identifier(`${searchTableName(index)}_doc`),
   id: identifier(index),
   rows: identifier(index),
 })

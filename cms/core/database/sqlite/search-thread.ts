@@ -1,26 +1,31 @@
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Stored } from './search-builder.ts'
+import type { Building, Portion } from './search-builder.ts'
 
-/** The index collects 128 MB before it writes a segment, and merges segments only at the end. */
+/** An index collects 128 MB before it writes a segment, and merges segments only at the end. */
 const OPTIONS = { hashsize: 128 * 1024 * 1024, automerge: 0, crisismerge: 1_000 }
 
 // The thread of cms/core/database/sqlite/search-builder.ts: sends a message when it is ready and each time documents are
-// stored; `null` merges the index and ends the thread.
-const db = new DatabaseSync(workerData as string)
+// stored; `null` merges the indexes and ends the thread.
+const { file, tables } = workerData as Building
+const db = new DatabaseSync(file)
 db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = OFF; BEGIN')
-const set = db.prepare('INSERT INTO post_search (post_search, rank) VALUES (?, ?)')
-// Numbers would be bound as reals, which the index refuses.
-for (const [name, value] of Object.entries(OPTIONS)) set.run(name, BigInt(value))
-const store = db.prepare('INSERT INTO post_search (rowid, terms) VALUES (?, ?)')
+const stores = new Map<string, StatementSync>()
+for (const { text, terms } of tables) {
+  const set = db.prepare(`INSERT INTO ${text} (${text}, rank) VALUES (?, ?)`)
+  // Numbers would be bound as reals, which the index refuses.
+  for (const [name, value] of Object.entries(OPTIONS)) set.run(name, BigInt(value))
+  stores.set(text, db.prepare(`INSERT INTO ${text} (rowid, ${terms}) VALUES (?, ?)`))
+}
 
-parentPort?.on('message', (documents: readonly Stored[] | null) => {
-  if (documents) {
-    for (const document of documents) store.run(...document)
+parentPort?.on('message', (portion: Portion | null) => {
+  if (portion) {
+    for (const { doc, terms } of portion.documents) stores.get(portion.text)?.run(doc, terms)
     parentPort?.postMessage(null)
     return
   }
-  db.exec("INSERT INTO post_search (post_search) VALUES ('optimize'); COMMIT")
+  for (const { text } of tables) db.exec(`INSERT INTO ${text} (${text}) VALUES ('optimize')`)
+  db.exec('COMMIT')
   db.close()
   parentPort?.close()
 })

@@ -151,8 +151,11 @@ function incrementOf(value: unknown): number | null {
 
 /** Rows in no order of the indexes change most pages of these: they are in memory, and go to the file many changes at once. */
 const MUCH = ['synchronous = NORMAL', 'cache_size = -100000', 'wal_autocheckpoint = 100000']
-/** SQLite's own values, and the wait for the disk at each commit. */
-const USUAL = ['synchronous = FULL', 'cache_size = -2000', 'wal_autocheckpoint = 1000', 'wal_checkpoint(TRUNCATE)']
+/**
+ * What the writing connection runs with: it waits for the disk at each commit, and has memory for the pages that a commit
+ * changes. With SQLite's 2 MB, a merge in a large full-text index writes many of them several times.
+ */
+export const USUAL = ['synchronous = FULL', 'cache_size = -32000', 'wal_autocheckpoint = 1000']
 
 export const sqliteWriteMuch: DatabasePort['writeMuch'] = async (payload, filled) => {
   const { betweenWrites } = adapterOf(payload)
@@ -166,6 +169,6 @@ export const sqliteWriteMuch: DatabasePort['writeMuch'] = async (payload, filled
   return () =>
     betweenWrites((client) => {
       buildIndexes(client)
-      set(client, USUAL)
+      set(client, [...USUAL, 'wal_checkpoint(TRUNCATE)'])
     })
 }

@@ -2,6 +2,7 @@ import { DAY_MS } from '#src/rules/dates.ts'
 import type { BulkWriter, IndexedDocument } from '#cms/core/database/port.ts'
 import type { Row } from '#cms/core/database/row.ts'
 import { newId } from '#cms/core/platform/id.ts'
+import { commentDocument } from '#cms/comments/index-comment.ts'
 import { postFacets } from '#cms/posts/index-post.ts'
 import type { Random } from '../random.ts'
 import { inVoice } from '../text-variants.ts'
@@ -26,7 +27,7 @@ const LEVELS = [2, 3, 5, 10, 20]
 export class BulkPosts {
   readonly #plan: Plan
   #posts: Row<'post'>[] = []
-  #index: Omit<IndexedDocument, 'index'>[] = []
+  #index: IndexedDocument[] = []
   #comments: Row<'comment'>[] = []
   #likes: Row<'like'>[] = []
 
@@ -49,7 +50,7 @@ export class BulkPosts {
       levelRestriction: random.chance(0.02) ? random.pick(LEVELS) : 0,
     }
     const facets = postFacets(about)
-    this.#index.push({ id, createdAt: at, titleTerms, contentTerms, facets })
+    this.#index.push({ index: 'post', id, createdAt: at, titleTerms, contentTerms, facets })
     this.#posts.push({
       id,
       ...text,
@@ -67,8 +68,8 @@ export class BulkPosts {
   async flush(): Promise<void> {
     const { bulk } = this.#plan
     await bulk.insert('post', this.#posts)
-    await bulk.index(this.#index)
     await bulk.insert('comment', this.#comments)
+    await bulk.index(this.#index)
     await bulk.insert('like', this.#likes)
     ;[this.#posts, this.#index, this.#comments, this.#likes] = [[], [], [], []]
   }
@@ -109,6 +110,7 @@ export class BulkPosts {
       }
       if (!parent) top.push(comment)
       this.#comments.push(comment)
+      this.#index.push(commentDocument(comment, comment.content))
       totals.commented(author)
     }
   }

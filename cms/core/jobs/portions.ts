@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * Runs the portions of a long job one after another, each with what the one before returned, until one returns null or the
+ * job is cut short. Between two of them members have the thread for as long as a portion took.
+ */
+export async function inPortions<T>(
+  { first, signal }: { first: T; signal: AbortSignal | undefined },
+  run: (from: T) => Promise<T | null>,
+): Promise<void> {
+  for (let next: T | null = first; next !== null && !signal?.aborted;) {
+    const started = performance.now()
+    next = await run(next)
+    await sleep(performance.now() - started)
+  }
+}
