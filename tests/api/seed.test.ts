@@ -13,8 +13,9 @@ import { planCommunity } from '#cms/operations/seed/small/plan.ts'
 import { seedSmall } from '#cms/operations/seed/small/seed-small.ts'
 import { requestPasswordReset } from '#src/contracts/auth.ts'
 import { listCategories } from '#src/contracts/categories.ts'
+import { searchComments } from '#src/contracts/comments.ts'
 import { searchPosts } from '#src/contracts/posts.ts'
-import { demoAddress, isDemoAddress } from '#cms/members/demo-addresses.ts'
+import { bulkAddress, demoAddress, isDemoAddress } from '#cms/members/demo-addresses.ts'
 import { imagesOf, isAnimated } from '#src/rules/images.ts'
 import { SECRET_LEVEL } from '#src/rules/secrets.ts'
 import { isClosed } from '#src/rules/polls.ts'
@@ -183,11 +184,19 @@ test(
     assert.ok(said.some((text) => text.startsWith('posts and comments: 4,900 rows in ')))
     assert.deepEqual((await breaks()).slice(0, 5), [])
     assert.equal(await countRows(req, { collection: 'comment', where: { content: { equals: '' } } }), 0)
-    const found = (await runAs(payload, searchPosts, null, { q: '도시락', limit: '50' })) as { title: string }[]
+    const found = (await runAs(payload, searchPosts, null, { q: '도시락', limit: '50' })) as {
+      id: string
+      title: string
+    }[]
     assert.ok(found.length > 3)
     assert.ok(
       found.some(({ title }) => /^\S+ .*도시락/.test(title)),
       'a post of the large community is among them',
     )
+    const [author] = await rowsWhere(req, 'member', { email: { equals: bulkAddress(0) } })
+    const [comment] = await rowsWhere(req, 'comment', { author: { equals: author?.id ?? '' } }, { limit: 1 })
+    const q = `author:${author?.username} ${comment?.content.split(/\s+/)[0]}`
+    const comments = (await runAs(payload, searchComments, null, { q, limit: '50' })) as { id: string }[]
+    assert.ok(comments.some(({ id }) => id === comment?.id))
   },
 )
