@@ -3,6 +3,7 @@ import { DAY_MS } from '#src/rules/dates.ts'
 import { FRAUD_SIGNALS } from '#src/rules/fraud-signals.ts'
 import { deleteRows, findPage, insertRow, putRow, rowById, rowsWhere } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
+import { inPortions } from '#cms/core/jobs/portions.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { ringsIn, type FoundRing, type LikeEdge } from './rings.ts'
 
@@ -29,15 +30,11 @@ export async function findRings(req: AppRequest, now: Date, signal?: AbortSignal
 /** How often each member liked each other one's posts and comments since then. */
 async function likeEdges(req: AppRequest, since: string, signal?: AbortSignal): Promise<LikeEdge[]> {
   const counts = new Map<string, LikeEdge>()
-  for (let last: string | null = null; !signal?.aborted;) {
+  await inPortions({ first: '', signal }, async (last) => {
     const likes: { id: string; member: string; post?: string | null; comment?: string | null }[] = await findPage(req, {
       collection: 'like',
       where: {
-        and: [
-          { isLiked: { equals: true } },
-          { createdAt: { greater_than: since } },
-          ...(last ? [{ id: { greater_than: last } }] : []),
-        ],
+        and: [{ isLiked: { equals: true } }, { createdAt: { greater_than: since } }, { id: { greater_than: last } }],
       },
       fields: ['id', 'member', 'post', 'comment'],
       sort: ['id'],
@@ -50,9 +47,8 @@ async function likeEdges(req: AppRequest, since: string, signal?: AbortSignal): 
       const edge = counts.get(`${from} ${to}`) ?? { from, to, count: 0 }
       counts.set(`${from} ${to}`, { ...edge, count: edge.count + 1 })
     }
-    if (likes.length < PORTION) break
-    last = likes.at(-1)?.id ?? null
-  }
+    return likes.length < PORTION ? null : (likes.at(-1)?.id ?? null)
+  })
   return [...counts.values()]
 }
 

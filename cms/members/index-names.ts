@@ -1,6 +1,7 @@
 import { isFolded } from '#src/rules/search-query.ts'
 import { changeRow, findPage } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
+import { inPortions } from '#cms/core/jobs/portions.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { NOT_DELETED } from './find.ts'
 import { nameInitials } from './name-forms.ts'
@@ -10,19 +11,18 @@ const BATCH = 200
 /** Stores the initials of names from before there was a column for them. Returns how many members, for the job's result. */
 export async function indexNames(req: AppRequest, _now: Date, signal?: AbortSignal): Promise<string> {
   let done = 0
-  while (!signal?.aborted) {
+  await inPortions({ first: true, signal }, async () => {
     const count = await inTransaction(req, () => indexBatch(req))
     done += count
-    if (count < BATCH) break
-  }
+    return count < BATCH ? null : true
+  })
   return `${done} indexed names`
 }
 
 /** Stores the initials of nicknames again that are others since full width is folded. Returns how many. */
 export async function indexFoldedNames(req: AppRequest, signal?: AbortSignal): Promise<number> {
   let done = 0
-  let last = ''
-  while (!signal?.aborted) {
+  await inPortions({ first: '', signal }, async (last) => {
     const batch = await findPage(req, {
       collection: 'member',
       where: { and: [{ id: { greater_than: last } }, { nickname: { exists: true } }, NOT_DELETED] },
@@ -33,9 +33,8 @@ export async function indexFoldedNames(req: AppRequest, signal?: AbortSignal): P
     const changed = batch.filter(({ nickname }) => isFolded(nickname ?? ''))
     for (const { id, ...names } of changed) await changeRow(req, 'member', id, nameInitials(names))
     done += changed.length
-    last = batch.at(-1)?.id ?? last
-    if (batch.length < BATCH) break
-  }
+    return batch.length < BATCH ? null : (batch.at(-1)?.id ?? null)
+  })
   return done
 }
 

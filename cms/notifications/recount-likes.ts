@@ -1,6 +1,7 @@
 import type { Row } from '#cms/core/database/row.ts'
 import { countRows, findPage, rowById } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
+import { inPortions } from '#cms/core/jobs/portions.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { lastLiker } from './take-back-likes.ts'
 import { shrinkLine } from './withdraw.ts'
@@ -14,8 +15,7 @@ const BATCH = 100
  */
 export async function recountLikes(req: AppRequest, _now: Date, signal?: AbortSignal): Promise<string> {
   let changed = 0
-  let last = ''
-  while (!signal?.aborted) {
+  await inPortions({ first: '', signal }, async (last) => {
     const batch = await findPage(req, {
       collection: 'notification',
       where: { id: { greater_than: last }, type: { equals: 'like' }, isRead: { equals: false } },
@@ -24,9 +24,8 @@ export async function recountLikes(req: AppRequest, _now: Date, signal?: AbortSi
       limit: BATCH,
     })
     for (const { id } of batch) if (await inTransaction(req, () => recount(req, id))) changed += 1
-    last = batch.at(-1)?.id ?? last
-    if (batch.length < BATCH) break
-  }
+    return batch.length < BATCH ? null : (batch.at(-1)?.id ?? null)
+  })
   return `${changed} recounted`
 }
 

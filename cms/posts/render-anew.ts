@@ -8,6 +8,7 @@ import { changeRow, findPage } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import { outdatePages } from '#cms/core/page-cache/page-cache.ts'
 import { log } from '#cms/core/platform/log.ts'
+import { inPortions } from '#cms/core/jobs/portions.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { NO_NAMES, resolveNames } from '#cms/mentions/resolve.ts'
 import { imagesOfPost } from './post-images.ts'
@@ -31,8 +32,7 @@ async function countPosts(
   visit: (post: StoredText) => Promise<boolean>,
 ): Promise<number> {
   let done = 0
-  let last = ''
-  while (!signal?.aborted) {
+  await inPortions({ first: '', signal }, async (last) => {
     const batch: StoredText[] = await findPage(req, {
       collection: 'post',
       where: { id: { greater_than: last } },
@@ -41,9 +41,8 @@ async function countPosts(
       limit: BATCH,
     })
     for (const post of batch) if (!signal?.aborted) done += Number(await visit(post))
-    last = batch.at(-1)?.id ?? last
-    if (batch.length < BATCH) break
-  }
+    return batch.length < BATCH ? null : (batch.at(-1)?.id ?? null)
+  })
   return done
 }
 
