@@ -8,8 +8,10 @@ export function wholePage(html: string, init: ResponseInit): Response {
   return response
 }
 
-/** The bytes of a response. */
+/** The bytes of a response, to be read once. */
 export async function bytesOf(response: Response): Promise<Buffer> {
   const html = markup.get(response)
+  // A collection of the young generation keeps all entries of an old map: each page would wait for a full one.
+  markup.delete(response)
   return html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
 }
