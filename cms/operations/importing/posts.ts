@@ -18,7 +18,7 @@ import { ownLinks, ownPath } from './own-links.ts'
 import { placePicture, type Illustrated, type OldPicture } from './pictures.ts'
 import { batchesOf, fewAtOnce, knownIds, storeMissing } from './store.ts'
 import { Threads } from './threads.ts'
-import { aloneOnLine, htmlOfText, isTooDeep, sourcesIn, textOfHtml, type PictureOf } from './to-markdown.ts'
+import { aloneOnLine, framesIn, htmlOfText, isTooDeep, sourcesIn, textOfHtml, type PictureOf } from './to-markdown.ts'
 
 const converting = new Threads<FoundText, ConvertedText>(new URL('./convert-thread.ts', import.meta.url), 2)
 
@@ -234,6 +234,7 @@ export async function renderedText(plan: Importing, whole: SourceText): Promise<
 /** Stores the pictures of a text, and finds what its links lead to. */
 async function foundText(plan: Importing, whole: SourceText): Promise<FoundText> {
   const text = { ...whole, html: convertible(plan, whole) }
+  reportFrames(plan, text)
   return {
     html: text.html,
     above: await partsOf(plan, text, text.above),
@@ -245,6 +246,12 @@ async function foundText(plan: Importing, whole: SourceText): Promise<FoundText>
 
 function reportLost({ report }: Importing, { name }: Pick<SourceText, 'name'>, { share }: ConvertedText): void {
   if (share < LEAST_LETTERS) report.changed('texts that lost letters', `${name}: ${(100 * (1 - share)).toFixed(1)} %`)
+}
+
+function reportFrames({ report }: Importing, { html, name }: SourceText): void {
+  const { links, lost } = framesIn(html)
+  for (const address of links) report.changed('frames of other sites are links', `${name}: ${address.slice(0, 100)}`)
+  for (const address of lost) report.leftBehind('frames of the site itself', `${name}: ${address.slice(0, 100)}`)
 }
 
 /** The HTML; as plain text where it is nested so deep that only an attack is. */
