@@ -14,8 +14,8 @@ import { attachFiles, type OldFile } from './attached-files.ts'
 import { Background } from './background.ts'
 import type { ConvertedText, FoundText } from './convert-text.ts'
 import { importedId, type Importing } from './importing.ts'
-import { ownLinks, ownPath } from './own-links.ts'
-import { placePicture, type Illustrated, type OldPicture } from './pictures.ts'
+import { isOwnHost, ownLinks, ownPath } from './own-links.ts'
+import { pictureFile, placePicture, type Illustrated, type OldPicture } from './pictures.ts'
 import { batchesOf, fewAtOnce, knownIds, storeMissing } from './store.ts'
 import { Threads } from './threads.ts'
 import { aloneOnLine, framesIn, htmlOfText, isTooDeep, sourcesIn, textOfHtml, type PictureOf } from './to-markdown.ts'
@@ -289,11 +289,19 @@ async function linkLine(plan: Importing, link: string): Promise<string> {
   return /^https?:\/\/[^\s<>]+$/i.test(link) ? aloneOnLine(link) : text
 }
 
+/** The path of a picture of the old site; null for another site's, whose files may lie in folders of the same names. */
+async function ownPicture(plan: Importing, src: string): Promise<string | null> {
+  const found = plan.pathOfSrc(src)
+  const host = /^https?:\/\//i.test(src) ? URL.parse(src)?.host : undefined
+  if (!found || !host || plan.files === null || isOwnHost(plan, host)) return found
+  return (await pictureFile(plan.files, found)) && found
+}
+
 /** Stores the pictures in a text; those of other sites become links. */
 async function picturesOf(plan: Importing, text: SourceText): Promise<FoundText['pictures']> {
   const urls = new Map<string, ReturnType<PictureOf>>()
   for (const src of sourcesIn(text.html)) {
-    const found = plan.pathOfSrc(src)
+    const found = await ownPicture(plan, src)
     const what = `${text.name}: ${src.slice(0, 100)}`
     if (found) {
       const url = await placePicture(plan, illustrated(text), { found, what })

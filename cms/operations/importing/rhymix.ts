@@ -79,6 +79,7 @@ async function filesIn(scratch: Scratch, folder: string | null): Promise<string 
   return folderWith(folder, {
     name: 'files',
     files: files.flatMap(({ uploaded_filename }) => pathOfSrc(uploaded_filename) ?? []),
+    shown: [],
     pictures: members.flatMap(({ member_srl }) => profilePicturesOf(String(member_srl))),
   })
 }
