@@ -28,7 +28,7 @@ interface LegacyParts {
 const wholeHash = ([hash = '']: string[]): LegacyParts => ({ params: '', digest: hash.toLowerCase() })
 
 const pbkdf2Kind = (algorithm: string): Kind => ({
-  pattern: new RegExp(`^${algorithm}:0*(\\d{1,6}):([^:]+):([A-Za-z0-9+/]+=*)$`),
+  pattern: new RegExp(`^${algorithm}:0*([1-9]\\d{0,5}):([^:]+):([A-Za-z0-9+/]+=*)$`),
   digest: pbkdf2Digest(algorithm),
   parts: ([, iterations = '', salt = '', digest = '']) => ({
     params: `${Number(iterations)}:${salt}:${Buffer.from(digest, 'base64').length}`,
@@ -66,7 +66,8 @@ const KINDS = {
     parts: ([, params = '', digest = '']) => ({ params, digest }),
   },
   argon2: {
-    pattern: /^\$(argon2id?)\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/,
+    pattern:
+      /^\$(argon2id?)\$v=19\$m=([1-9]\d{1,5}),t=([1-9]\d?),p=([1-9]\d?)\$([A-Za-z0-9+/]{11,})\$([A-Za-z0-9+/]{6,})$/,
     digest: argon2Digest,
     parts: ([, name, memory, passes, parallelism, salt, digest = '']) => ({
       params: [name, memory, passes, parallelism, salt, Buffer.from(digest, 'base64').length].join(':'),

@@ -18,6 +18,10 @@ const ACTS: Record<string, string> = { login: 'dispMemberLoginForm', signup: 'di
 const ACT_PAGE = /^[^/]+\/(login|signup|dispMember(?:LoginForm|SignUpForm|FindAccount)|IS)$/
 /** The same pages by the action that a query names. */
 const PAGE_ACT = /^(?:dispMember(?:LoginForm|SignUpForm|FindAccount)|IS)$/
+/** Programs and files, of a site that may be in a folder of its host. */
+const INDEX = /(?:^|\/)index\.php$/
+const PROGRAM = /(?:^|\/)(bbs\/\w+\.php)$/
+const DATA_FILE = /(?:^|\/)(data\/(?:\w*editor\w*|file|member_image|member)\/.+)$/
 /** Longer addresses are not looked up. */
 const LONGEST = 1_000
 
@@ -64,9 +68,10 @@ function keyOfQuery(path: string, query: URLSearchParams): string | null {
     of: (name) => nfc(query.get(name) ?? '').trim() || null,
     number: (name) => (NUMBER.test(query.get(name) ?? '') ? query.get(name) : null),
   }
-  if (path === '' || path === 'index.php') return keyOfIndex(address)
+  if (path === '' || INDEX.test(path)) return keyOfIndex(address)
   if (MEMBER_PAGE.test(path)) return keyOfMember(address)
-  return path.startsWith('bbs/') ? keyOfProgram(path, address) : null
+  const [, program] = PROGRAM.exec(path) ?? []
+  return program ? keyOfProgram(program, address) : null
 }
 
 const keyOfMember = ({ number }: OldAddress): string | null => {
@@ -129,7 +134,8 @@ function keyOfPath(path: string): string | null {
   const [, file] = FILE_PAGE.exec(path) ?? []
   if (file) return `file/${file}`
   if (path === 'atom') return 'rss'
-  return first === 'data' ? legacyFileKey(path) : path || null
+  const [, data] = DATA_FILE.exec(path) ?? []
+  return data ? legacyFileKey(data) : path || null
 }
 
 /** The key of a member's page of Rhymix, which names its members by numbers. */

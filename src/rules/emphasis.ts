@@ -35,6 +35,13 @@ const ENDS = /[\p{L}\p{N}\p{So}\p{M}\p{Pe}\p{Pf}"'`.,!?…%*_~]/u
 const HAS_CONTENT = /[^\s^_\-~;=*.,'+]/u
 /** Characters in which such a text is looked for. */
 const MOST_FACES = 200
+/** The word in front of signs that hide the rest of it, a family name or a beginning of an id, and what follows them. */
+const HIDDEN_NAME = /(?:^|[^\p{L}\p{N}*])[가-힣]$/u
+const AFTER_NAME = /^(?:님|씨|군|양|\()/
+const HIDDEN_ID = /(?:^|[^\p{L}\p{N}*])[a-z\d]{1,4}$/iu
+const AFTER_ID = /^[\p{L}\p{N}(]/u
+/** Characters in which such a word is looked for. */
+const MOST_HIDDEN = 6
 /** More texts than are usually read at once, each within the one before it. */
 const MOST_CACHED = 32
 
@@ -116,6 +123,14 @@ function closes({ delimiter, size }: Run, before: string, after: string): boolea
   return !PUNCTUATION.test(before) || isFree(after) || (isForeign(after) && !OPENING.test(before))
 }
 
+/** Whether a run hides the rest of a word, as in `김**님` and `ab**cd`. */
+function isMask(text: string, { delimiter, at, size }: Run): boolean {
+  if (delimiter !== '*' || size === 1) return false
+  const before = text.slice(Math.max(0, at - MOST_HIDDEN), at)
+  const after = text.slice(at + size, at + size + 2)
+  return (HIDDEN_NAME.test(before) && AFTER_NAME.test(after)) || (HIDDEN_ID.test(before) && AFTER_ID.test(after))
+}
+
 interface State {
   /** Runs that wait for their end, the last one last, by delimiter and size. */
   open: Map<string, Run[]>
@@ -140,11 +155,8 @@ function closeAll(text: string, run: Run, { open, marks }: State): void {
     drop(open, opener.at)
     const size = sizeOf(opener.size, run.size)
     const from = opener.at + opener.size - size
-    // A run that enclosed nothing stays as it was typed, and so does what would have closed it.
-    if (
-      run.delimiter !== '|' &&
-      !HAS_CONTENT.test(text.slice(opener.at + opener.size, Math.min(start, opener.at + MOST_FACES)))
-    ) {
+    // A run that enclosed nothing stays as it was typed, and so does what would have closed it; two masks do, too.
+    if (isEmpty(text, opener, start) || (isMask(text, opener) && isMask(text, { ...run, at: start }))) {
       run.size = 0
       break
     }
@@ -155,6 +167,10 @@ function closeAll(text: string, run: Run, { open, marks }: State): void {
   }
   run.at = start
 }
+
+const isEmpty = (text: string, opener: Run, end: number): boolean =>
+  opener.delimiter !== '|' &&
+  !HAS_CONTENT.test(text.slice(opener.at + opener.size, Math.min(end, opener.at + MOST_FACES)))
 
 const kindOf = (delimiter: Delimiter, size: 1 | 2): Marked['kind'] =>
   delimiter === '|' ? 'spoiler' : delimiter === '~' ? 'del' : size === 2 ? 'strong' : 'em'

@@ -4,8 +4,9 @@ export interface Video {
   start: number
 }
 
-const HOST = /^(?:(?:www|m|music)\.)?youtube\.com$/
-const PATH = /^\/(?:shorts|live|embed)\/([^/]+)\/?$/
+const HOST = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/
+/** `/v/` is of players from before 2015, which have their options behind `&`. */
+const PATH = /^\/(?:shorts|live|embed|v)\/([^/&]+)(?:\/|&.*)?$/
 const ID = /^[\w-]{11}$/
 
 /** The video of a link to YouTube; null for any other address. */

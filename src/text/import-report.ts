@@ -41,6 +41,8 @@ export const importKindText: Readonly<Record<string, string>> = {
   'consultation boards: everybody sees their own posts alone': '자기 글만 보이는 상담 게시판',
   'drafts of who is no member': '회원이 아닌 사람의 임시 저장한 글',
   'folders of scraps beyond the first fifty': '쉰 개를 넘는 스크랩 폴더',
+  'frames of other sites are links': '링크로 바뀐 다른 사이트의 영상과 지도',
+  'frames of the site itself': '사이트 자신의 화면을 끼워 넣은 것',
   'friends who are no members': '회원이 아닌 친구',
   'further fields of posts (wr_1 to wr_10)': '글의 여분 필드(wr_1~wr_10)',
   'further pictures and files of comments': '댓글의 다른 사진과 파일',

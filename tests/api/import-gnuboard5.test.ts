@@ -435,9 +435,16 @@ test('a later dump: a message whose receiver deleted it, a name and an account t
         /'http:[^']*'/,
         "'http://teotbat.example/free/1을 보고, www.teotbat.example/qa도, https://sub.example/free/1'",
       )
+    const pictures = ['http://other.example', 'http://www.teotbat.example'].map(
+      (site) => `<img src="${site}/g5/data/editor/2001/gone.jpg">`,
+    )
+    const post = rowWith(sql, 'write_free', "(2,-2,'',2,0,1,")
+      .replace("(2,-2,'',2,", "(9004,-9004,'',9004,")
+      .replace(/'<blockquote.*?<\/blockquote>'/s, `'${pictures.join(' ')}'`)
     const later = [
       ['memo', lone],
       ['write_free', comment],
+      ['write_free', post],
       ['member', member],
       ['member_social_profiles', account],
     ].reduce((text, [table = '', row = '']) => withRow(text, table, row), sql.replace(`${memo},\n`, ''))
@@ -446,6 +453,12 @@ test('a later dump: a message whose receiver deleted it, a name and an account t
   })
   const report = await importDump(file, { origin: ORIGIN })
   assert.deepEqual([report.came.members, report.came.messages, report.came.comments], [1, 1, 1])
+  // Another site of gnuboard has its pictures in folders of the same names.
+  const shown = await rowById(req, 'post', await postIdOf({ board: 'free', id: 9004 }))
+  assert.equal(shown?.content, '<http://other.example/g5/data/editor/2001/gone.jpg>')
+  assert.deepEqual(report.leftBehind['pictures that are lost'], [
+    'free 9004: http://www.teotbat.example/g5/data/editor/2001/gone.jpg',
+  ])
   const post = `${ORIGIN}/post/${await postIdOf({ board: 'free', id: 1 })}`
   const said = await rowById(req, 'comment', await commentIdOf({ board: 'free', id: 9003 }))
   assert.equal(said?.content, `${post}을 보고, ${ORIGIN}/category/qa도, https://sub.example/free/1`)

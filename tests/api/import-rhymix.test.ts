@@ -437,12 +437,27 @@ test('the other dump of the forum changes nothing', { skip: skipUnlessSqlite }, 
 /** A picture that the site has. */
 const PICTURE = 'files/attach/images/2017/08/05/65f76468bca4c4d2ffa38c3c770dd77a.png'
 
+/** A picture as XE stored them, by the name that its file had. */
+const NAMED_PICTURE = 'files/attach/images/3001/둘레 길.png'
+
 /** Rows that a later dump of the forum has beside those of the first. */
 const LATER = {
   'modules (module_srl, module, mid, browser_title)': [
-    [3001, 'board', 'talk', '몰래 말하기'],
+    [3001, 'board', 'talk', '$user_lang->userLang20170101000001'],
     [3002, 'board', 'ask', '혼자 묻기'],
     [3003, 'board', 'vip', '우수회원 방'],
+  ],
+  'lang (name, lang_code, value)': [
+    ['userLang20170101000001', 'en', 'Whisper'],
+    ['userLang20170101000001', 'ko', '몰래 말하기'],
+    ['userLang20170101000002', 'ko', '잡담'],
+  ],
+  'document_categories (category_srl, module_srl, parent_srl, title, list_order)': [
+    [3002, 3001, 0, '$user_lang->userLang20170101000002', 1],
+    [3003, 3001, 0, '$user_lang->userLang20170101000099', 2],
+  ],
+  'files (file_srl, upload_target_srl, source_filename, uploaded_filename, isvalid, download_count)': [
+    [3060, 3010, '둘레 길.png', `./${NAMED_PICTURE}`, 'Y', 0],
   ],
   'module_extra_vars (module_srl, name, value)': [
     [3001, 'use_anonymous', 'Y'],
@@ -464,7 +479,7 @@ const LATER = {
       -119,
       '익명_1a',
       '아무도 모르는 글',
-      '<p>누가 썼을까요, 저는 비밀입니다.</p>',
+      `<p>누가 썼을까요, 저는 비밀입니다.</p><img src="/${encodeURI(NAMED_PICTURE)}">`,
       '20261120100000',
       'PUBLIC',
       'N',
@@ -529,7 +544,8 @@ function withLater(dump: string): string {
 function laterFiles(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'aah-rhymix-'))
   after(() => rmSync(folder, { recursive: true, force: true }))
-  cpSync(path.join(RHYMIX.files, '..', PICTURE), path.join(folder, PICTURE))
+  for (const picture of [PICTURE, NAMED_PICTURE])
+    cpSync(path.join(RHYMIX.files, '..', PICTURE), path.join(folder, picture))
   const signature = '<?php if(!defined("__XE__")) exit();?><p>바퀴는 &amp; <b>둥글다</b></p>\n<p>길은 길다</p>'
   mkdirSync(path.join(folder, 'files/member_extra_info/signature/040/003'), { recursive: true })
   writeFileSync(path.join(folder, 'files/member_extra_info/signature/040/003/3040.signature.php'), signature)
@@ -566,6 +582,9 @@ test('anonymous and consultation boards, and boards of one group of several, ope
   )
   const shown = await asGuest(await postIdOf(3010))
   assert.deepEqual([shown?.author, shown?.anonymous, shown?.guestName], [null, '글쓴이', null])
+  assert.equal(shown?.content.match(/!\[/g)?.length, 1, 'a picture stands where its text shows it')
+  const talk = await firstRow(req, 'category', { slug: { equals: 'talk' } })
+  assert.deepEqual([talk?.name, talk?.prefixes], ['몰래 말하기', '잡담'], 'names in several languages are Korean')
   const found = await commentsAsGuest(payload, shown?.id ?? '')
   const comments = found.toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
   const said = ({ content, author, anonymous }: (typeof comments)[number]) => [content, author, anonymous]

@@ -12,6 +12,7 @@ const KEYS: Record<string, readonly string[]> = {
     '/free/12',
     '/free/12/',
     '/bbs/board.php?wr_id=12&bo_table=free&page=3',
+    '/home/g5/bbs/board.php?bo_table=free&wr_id=12',
   ],
   free: [
     ...[
@@ -38,6 +39,7 @@ const KEYS: Record<string, readonly string[]> = {
     '/160',
     '/?document_srl=160',
     '/index.php?document_srl=160',
+    '/xe/index.php?document_srl=160',
     '/?mid=free&document_srl=160',
     '/index.php?mid=qna&document_srl=160',
   ],
@@ -78,6 +80,7 @@ const KEYS: Record<string, readonly string[]> = {
   ],
   'data/editor/2212/63d8_1671_1962': [
     '/data/editor/2212/63d8_1671_1962.jpg',
+    '/g5/data/editor/2212/63d8_1671_1962.jpg',
     '/data/editor/2212/thumb-63d8_1671_1962_202x150.jpg',
   ],
   'download/free/12/0': ['/bbs/download.php?bo_table=free&wr_id=12&no=0'],

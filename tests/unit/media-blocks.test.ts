@@ -13,6 +13,8 @@ const ADDRESSES: [address: string, id: string | null, start: number][] = [
   [`https://m.youtube.com/watch?app=desktop&v=${ID}&t=1m30s`, ID, 90],
   [`https://music.youtube.com/watch?v=${ID}&t=1h2s`, ID, 3_602],
   [`http://youtube.com/shorts/${ID}`, ID, 0],
+  [`https://www.youtube-nocookie.com/embed/${ID}?start=5`, ID, 5],
+  [`http://www.youtube.com/v/${ID}&hl=ko_KR&fs=1`, ID, 0],
   [`https://www.youtube.com/live/${ID}?start=5`, ID, 5],
   [`https://youtube.com/embed/${ID}`, ID, 0],
   [`https://youtube.com.evil.example/watch?v=${ID}`, null, 0],

@@ -65,7 +65,7 @@ test('a dump that ends within a statement is not whole', () => {
 async function readAll(file: string): Promise<Record<string, unknown[]>> {
   const survey = await surveyDump(file)
   const { prefix } = productOf(survey, undefined)
-  const scratch = new Scratch(path.join(folder, `${path.basename(file)}.db`))
+  const scratch = new Scratch(':memory:')
   const tables = [...Object.values(GNUBOARD5_TABLES), WRITE_TABLE]
   await scratch.fill(
     { file, charset: survey.charset },
@@ -112,6 +112,46 @@ test('another prefix of the tables is found', async () => {
 })
 
 const whole = gunzipSync(readFileSync(GNUBOARD5.dumps[0] as string))
+
+/** The dump with other signs around names of tables and columns; texts and comments stay. */
+const namedWith = (quote: string): string =>
+  whole
+    .toString()
+    .replace(/'(?:[^'\\]|\\[^]|'')*'|`([^`]*)`/g, (found, name?: string) =>
+      name === undefined ? found : quote + name + quote,
+    )
+
+/** The dump as clients wrote it that took its bytes for latin1. */
+const takenForLatin1 = (bytes: Buffer): string => new TextDecoder('windows-1252').decode(bytes)
+
+const WRITTEN_OTHERWISE: Record<string, () => string> = {
+  'without signs around names': () => namedWith(''),
+  'with names in double quotes': () => namedWith('"'),
+  'of HeidiSQL, which falls back where nothing was kept': () =>
+    whole.toString().replace(/SQL_NOTES=@OLD_SQL_NOTES/, 'SQL_NOTES=IFNULL(@OLD_SQL_NOTES, 1)'),
+  'whose UTF-8 was written again as UTF-8': () => takenForLatin1(whole),
+  'whose EUC-KR was written as UTF-8': () => takenForLatin1(gunzipSync(readFileSync(GNUBOARD5.dumps[2] as string))),
+}
+for (const [what, text] of Object.entries(WRITTEN_OTHERWISE))
+  test(`a dump ${what} gives the same rows`, async () =>
+    assert.deepEqual(await readAll(written(`${what}.sql`, text())), await readAll(written('whole.sql', whole))))
+
+test('what is right in a dump that was written twice stays, and so do signs of latin1 in one that was not', () => {
+  const twice = valueReader('utf-8 as latin1')
+  assert.equal(twice(Buffer.from(takenForLatin1(Buffer.from('가나')))), '가나')
+  assert.deepEqual(
+    ['가나', '25°C ½', 'naïve'].map((text) => twice(Buffer.from(text))),
+    ['가나', '25°C ½', 'naïve'],
+  )
+  assert.equal(valueReader('utf-8')(Buffer.from('¾È³ç')), '¾È³ç')
+})
+
+test('a dump in a western language is one of UTF-8', async () => {
+  const row = "(1,'déjà vu à la carte, Müller größer, ¿qué? señor, 25°C'),\n"
+  const sql = `CREATE TABLE \`a\` (\n\`x\` int,\n\`y\` text);\nINSERT INTO \`a\` VALUES\n${row.repeat(50).slice(0, -2)};\n`
+  assert.equal((await surveyDump(written('western.sql', sql))).charset, 'utf-8')
+})
+
 const packed = readFileSync(GNUBOARD5.dumps[1] as string)
 const RHYMIX = `CREATE TABLE \`xe_member\` (
 \`member_srl\` bigint,
@@ -139,6 +179,18 @@ for (const [what, [text, sentence]] of Object.entries(refused))
     const survey = await surveyDump(written('refused.sql', text))
     assert.throws(() => productOf(survey, 'gnuboard5'), { message: sentence })
   })
+
+const UNREADABLE: Record<string, [Buffer, RegExp]> = {
+  'zip archive': [Buffer.from('PK\u0003\u0004…'), /^The dump is packed by zip: unpack it first, or pack it by gzip\.$/],
+  'file of bzip2': [Buffer.from('BZh91AY'), /^The dump is packed by bzip2: /],
+  'file of xz': [Buffer.from('fd377a585a0000', 'hex'), /^The dump is packed by xz: /],
+  'file of zstd': [Buffer.from('28b52ffd00', 'hex'), /^The dump is packed by zstd: /],
+  'file of 7-Zip': [Buffer.from('377abcaf271c', 'hex'), /^The dump is packed by 7-Zip: /],
+  'text of PowerShell': [Buffer.from('\ufeff-- MariaDB dump', 'utf16le'), /^The dump is UTF-16, .* --result-file\.$/],
+}
+for (const [what, [bytes, message]] of Object.entries(UNREADABLE))
+  test(`a ${what} is refused with one sentence that says what to do`, () =>
+    assert.rejects(surveyDump(written('unreadable', bytes)), { message }))
 
 test('Rhymix is known by its tables', async () => {
   assert.deepEqual(productOf(await surveyDump(written('rhymix.sql', RHYMIX)), undefined), {

@@ -7,7 +7,18 @@ import { DumpReader, type DumpVisitor } from './statements.ts'
 
 /** Read at once: requests of a server that imports are answered between two portions. */
 const AT_ONCE = 131_072
-const GZIP = Buffer.from([0x1f, 0x8b])
+
+/** What files begin with that are no plain SQL, in hexadecimal. */
+const GZIP = '1f8b'
+const PACKED: Record<string, string> = {
+  '504b0304': 'zip',
+  '425a68': 'bzip2',
+  fd377a585a: 'xz',
+  '28b52ffd': 'zstd',
+  '377abcaf': '7-Zip',
+}
+const UTF_16 = /^(?:fffe|feff)/
+const BEGINNING = 8
 
 /** A dump as it was read. */
 export interface ReadDump {
@@ -38,7 +49,7 @@ export async function readDump(
     },
   })
   try {
-    if (await isGzip(file)) await pipeline(source, createGunzip({ chunkSize: AT_ONCE }), take)
+    if ((await beginningOf(file)).startsWith(GZIP)) await pipeline(source, createGunzip({ chunkSize: AT_ONCE }), take)
     else await pipeline(source, take)
   } catch (error) {
     // A packed file that is cut ends in the middle of its data.
@@ -55,11 +66,17 @@ export const sizeOf = async (file: string): Promise<number | null> =>
     () => null,
   )
 
-async function isGzip(file: string): Promise<boolean> {
+/** The first bytes of a file, in hexadecimal; throws an error with one sentence for those that are no dump of ours. */
+async function beginningOf(file: string): Promise<string> {
   const opened = await open(file)
   try {
-    const { buffer, bytesRead } = await opened.read(Buffer.alloc(GZIP.length), 0, GZIP.length, 0)
-    return buffer.subarray(0, bytesRead).equals(GZIP)
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0)
+    const beginning = buffer.toString('hex', 0, bytesRead)
+    const [, program] = Object.entries(PACKED).find(([start]) => beginning.startsWith(start)) ?? []
+    if (program) throw new Error(`The dump is packed by ${program}: unpack it first, or pack it by gzip.`)
+    if (UTF_16.test(beginning))
+      throw new Error('The dump is UTF-16, as PowerShell writes it: make it again with the option --result-file.')
+    return beginning
   } finally {
     await opened.close()
   }

@@ -23,8 +23,11 @@ const ESCAPED = new Map(
   [...'0bnrtZ'].map((letter, index) => [letter.charCodeAt(0), [0, 8, 10, 13, 9, 26][index] as number]),
 )
 const INSERT =
-  /^(?:INSERT|REPLACE)\s+(?:IGNORE\s+|DELAYED\s+)*(?:INTO\s+)?(?:`[^`]*`\.)?`?([^`\s(]+)`?\s*(?:\(([^)]*)\)\s*)?VALUES?\s*$/is
-const CREATE = /^CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?(?:`[^`]*`\.)?`?([^`\s(]+)`?\s*\(/i
+  /^(?:INSERT|REPLACE)\s+(?:IGNORE\s+|DELAYED\s+)*(?:INTO\s+)?(?:[`"][^`"]*[`"]\.)?[`"]?([^`"\s(]+)[`"]?\s*(?:\(([^)]*)\)\s*)?VALUES?\s*$/is
+const CREATE = /^CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?(?:[`"][^`"]*[`"]\.)?[`"]?([^`"\s(]+)[`"]?\s*\(/i
+/** A line of a CREATE TABLE that begins with the name of a column, between signs or bare; bare words of keys are none. */
+const COLUMN =
+  /^\s*(?:[`"]([^`"]+)[`"]|(?!(?:PRIMARY|UNIQUE|KEY|INDEX|FULLTEXT|SPATIAL|CONSTRAINT|FOREIGN|CHECK|CREATE)\b)(\w+))\s+\w/gim
 
 const isBlank = (byte: number | undefined): boolean => byte !== undefined && byte <= 0x20
 
@@ -137,7 +140,7 @@ export class DumpReader {
   #beginsRows(from: number, at: number): boolean {
     const [, table, columns] = INSERT.exec(this.#text(from, at)) ?? []
     if (!table) return false
-    const names = columns?.split(',').map((name) => name.trim().replaceAll('`', '')) ?? null
+    const names = columns?.split(',').map((name) => name.trim().replace(/[`"]/g, '')) ?? null
     this.#insert = { table, columns: names, isWanted: this.#visitor.wants(table) }
     this.#at = at
     return true
@@ -246,6 +249,6 @@ function unescaped(bytes: Buffer): Buffer {
   return plain.subarray(0, length)
 }
 
-/** Names of columns in a CREATE TABLE: what is in backticks at the beginning of a line. */
+/** Names of columns in a CREATE TABLE. */
 const columnsOf = (create: string): string[] =>
-  [...create.matchAll(/^\s*`([^`]+)`\s/gm)].map(([, name]) => name as string)
+  [...create.matchAll(COLUMN)].flatMap(([, quoted, bare]) => quoted ?? bare ?? [])

@@ -20,7 +20,7 @@ export interface Survey {
 
 /** What dump programs set first and reset last, and the last line of mysqldump. */
 const SETS = /@OLD_(SQL_NOTES|CHARACTER_SET_CLIENT)\s*=\s*@@/i
-const RESETS = /=\s*@OLD_(SQL_NOTES|CHARACTER_SET_CLIENT)\b/i
+const RESETS = /=\s*(?:IFNULL\()?@OLD_(SQL_NOTES|CHARACTER_SET_CLIENT)\b/i
 const BEGINS = /^-- (?:MySQL|MariaDB) dump /
 const COMPLETED = /^-- Dump completed/
 

@@ -14,6 +14,8 @@ export interface ImportStep {
 export interface DumpSource {
   tables: readonly ScratchTable[]
   destinationOf: (prefix: string) => (table: string) => Destination | null
+  /** Completes rows by others, once all are read. */
+  prepare?: (scratch: Scratch) => void
   /** What names this forum in whatever dump, and when it began. */
   identify: (scratch: Scratch) => { key: string; beganAt: Date }
   /** The folder in which its files are, near the one given; throws an error with one sentence if not one is found. */

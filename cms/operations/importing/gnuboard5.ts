@@ -14,6 +14,11 @@ import { timeOf, type Importing } from './importing.ts'
 import { legacyFileKey } from '#cms/moving-in/legacy-addresses.ts'
 import { pathIn } from './pictures.ts'
 import { countOf, folderWith, LOOKED_FOR } from './source-files.ts'
+import { sourcesIn } from './to-markdown.ts'
+
+/** Below `data`, of a site that may be in a folder of its host; each editor that gnuboard had so far has its own folder. */
+const FILE = /^(?:(?:https?:)?\/\/[^/]+)?(?:[^?#]*?\/)?data\/((?:\w*editor\w*|file|member_image|member)\/[^?#]+)/i
+const pathOfSrc = (src: string): string | null => pathIn(src, FILE)
 
 /** Where the profile picture of a member is. */
 const pictureOf = (id: string): string[] => [path.join('member_image', id.slice(0, 2), `${id}.gif`)]
@@ -32,8 +37,7 @@ export const GNUBOARD5: DumpSource = {
     return { key: `${first?.mb_id}\0${first?.mb_datetime}`, beganAt: timeOf(oldest?.at ?? null) ?? new Date(0) }
   },
   filesIn,
-  pathOfSrc: (src) =>
-    pathIn(src, /^(?:https?:\/\/[^/]+)?(?:\.{0,2}\/)*data\/((?:editor|file|member_image|member)\/[^?#]+)/i),
+  pathOfSrc,
   fileKeyOf: (below) => legacyFileKey(`data/${below}`),
   pageFolder: '/bbs/',
   pathOf: pathOfKey,
@@ -78,9 +82,13 @@ async function filesIn(scratch: Scratch, folder: string | null): Promise<string 
     `SELECT bo_table, bf_file FROM board_file WHERE bf_file <> '' LIMIT ${LOOKED_FOR}`,
   )
   const members = scratch.all<{ mb_id: string }>(`SELECT mb_id FROM member LIMIT ${LOOKED_FOR}`)
+  const texts = scratch.all<{ wr_content: string }>(
+    `SELECT wr_content FROM "write" WHERE wr_content LIKE '%/data/%' LIMIT ${LOOKED_FOR}`,
+  )
   return folderWith(folder, {
     name: 'data',
     files: files.map(({ bo_table, bf_file }) => path.join('file', bo_table, bf_file)),
+    shown: texts.flatMap(({ wr_content }) => sourcesIn(wr_content).flatMap((src) => pathOfSrc(src) ?? [])),
     pictures: members.flatMap(({ mb_id }) => pictureOf(mb_id)),
   })
 }

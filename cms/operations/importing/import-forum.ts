@@ -109,6 +109,7 @@ async function withScratch(req: AppRequest, work: Work): Promise<ImportReport> {
   const scratch = new Scratch(path.join(folder, 'rows.db'))
   try {
     await fill(scratch, work)
+    work.source.prepare?.(scratch)
     return await run(req, { ...work, scratch })
   } finally {
     scratch.close()

@@ -34,14 +34,17 @@ export async function ownLinks(plan: Importing, text: string): Promise<ReadonlyM
   return links
 }
 
+/** Whether a host is known to be one of the old site, with `www.` or without. */
+export function isOwnHost({ hosts }: Importing, name: string): boolean {
+  const host = name.replace(/^www\./, '')
+  return hosts.has(name) || hosts.has(host) || hosts.has(`www.${host}`)
+}
+
 /** The path here of an address of the old site; null for any other, and where nothing of it came. */
 export async function ownPath(plan: Importing, href: string): Promise<string | null> {
   const url = URL.parse(href.trim(), `${NOWHERE}${plan.pageFolder}`)
   if (!url || !/^https?:$/.test(url.protocol) || href.startsWith('#') || href === '') return null
-  const host = url.host.replace(/^www\./, '')
-  const isOwn =
-    url.origin === NOWHERE || plan.hosts.has(url.host) || plan.hosts.has(host) || plan.hosts.has(`www.${host}`)
-  const key = isOwn ? legacyKey(url) : null
+  const key = url.origin === NOWHERE || isOwnHost(plan, url.host) ? legacyKey(url) : null
   const path = key && (plan.pathOf(key) ?? (await storedPath(plan.req, key, url.searchParams)))
   return path && (path.includes('#') ? path : path + url.hash)
 }

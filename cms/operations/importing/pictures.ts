@@ -40,7 +40,7 @@ function decodedPath(encoded: string): string {
 }
 
 /** The file of a picture: itself, or what a thumbnail was made of. */
-async function pictureFile(folder: string | null, name: string): Promise<string | null> {
+export async function pictureFile(folder: string | null, name: string): Promise<string | null> {
   return (await fileIn(folder, name)) ?? fileIn(folder, originalOf(name))
 }
 

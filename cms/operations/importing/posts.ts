@@ -14,11 +14,11 @@ import { attachFiles, type OldFile } from './attached-files.ts'
 import { Background } from './background.ts'
 import type { ConvertedText, FoundText } from './convert-text.ts'
 import { importedId, type Importing } from './importing.ts'
-import { ownLinks, ownPath } from './own-links.ts'
-import { placePicture, type Illustrated, type OldPicture } from './pictures.ts'
+import { isOwnHost, ownLinks, ownPath } from './own-links.ts'
+import { pictureFile, placePicture, type Illustrated, type OldPicture } from './pictures.ts'
 import { batchesOf, fewAtOnce, knownIds, storeMissing } from './store.ts'
 import { Threads } from './threads.ts'
-import { aloneOnLine, htmlOfText, isTooDeep, sourcesIn, textOfHtml, type PictureOf } from './to-markdown.ts'
+import { aloneOnLine, framesIn, htmlOfText, isTooDeep, sourcesIn, textOfHtml, type PictureOf } from './to-markdown.ts'
 
 const converting = new Threads<FoundText, ConvertedText>(new URL('./convert-thread.ts', import.meta.url), 2)
 
@@ -234,6 +234,7 @@ export async function renderedText(plan: Importing, whole: SourceText): Promise<
 /** Stores the pictures of a text, and finds what its links lead to. */
 async function foundText(plan: Importing, whole: SourceText): Promise<FoundText> {
   const text = { ...whole, html: convertible(plan, whole) }
+  reportFrames(plan, text)
   return {
     html: text.html,
     above: await partsOf(plan, text, text.above),
@@ -245,6 +246,12 @@ async function foundText(plan: Importing, whole: SourceText): Promise<FoundText>
 
 function reportLost({ report }: Importing, { name }: Pick<SourceText, 'name'>, { share }: ConvertedText): void {
   if (share < LEAST_LETTERS) report.changed('texts that lost letters', `${name}: ${(100 * (1 - share)).toFixed(1)} %`)
+}
+
+function reportFrames({ report }: Importing, { html, name }: SourceText): void {
+  const { links, lost } = framesIn(html)
+  for (const address of links) report.changed('frames of other sites are links', `${name}: ${address.slice(0, 100)}`)
+  for (const address of lost) report.leftBehind('frames of the site itself', `${name}: ${address.slice(0, 100)}`)
 }
 
 /** The HTML; as plain text where it is nested so deep that only an attack is. */
@@ -282,11 +289,19 @@ async function linkLine(plan: Importing, link: string): Promise<string> {
   return /^https?:\/\/[^\s<>]+$/i.test(link) ? aloneOnLine(link) : text
 }
 
+/** The path of a picture of the old site; null for another site's, whose files may lie in folders of the same names. */
+async function ownPicture(plan: Importing, src: string): Promise<string | null> {
+  const found = plan.pathOfSrc(src)
+  const host = /^https?:\/\//i.test(src) ? URL.parse(src)?.host : undefined
+  if (!found || !host || plan.files === null || isOwnHost(plan, host)) return found
+  return (await pictureFile(plan.files, found)) && found
+}
+
 /** Stores the pictures in a text; those of other sites become links. */
 async function picturesOf(plan: Importing, text: SourceText): Promise<FoundText['pictures']> {
   const urls = new Map<string, ReturnType<PictureOf>>()
   for (const src of sourcesIn(text.html)) {
-    const found = plan.pathOfSrc(src)
+    const found = await ownPicture(plan, src)
     const what = `${text.name}: ${src.slice(0, 100)}`
     if (found) {
       const url = await placePicture(plan, illustrated(text), { found, what })

@@ -15,7 +15,7 @@ import { withoutComponents } from './rhymix-html.ts'
 import { COMING_POSTS, type DocumentRow } from './rhymix-tables.ts'
 import { decoded, memberKey, postIdOf, rhymixTime, timeOfRow, writerOf } from './rhymix-values.ts'
 import { batchesOf, knownIds, storeMissing } from './store.ts'
-import { htmlOfText, markdownOf } from './to-markdown.ts'
+import { htmlOfText, markdownOf, sourcesIn } from './to-markdown.ts'
 
 const POSTS = `${COMING_POSTS} AND d.module_srl = ? ORDER BY d.document_srl`
 const DRAFTS = "SELECT * FROM document WHERE module_srl = ? AND status = 'TEMP' ORDER BY document_srl"
@@ -141,8 +141,9 @@ function attachedTo(
 ): { pictures: OldFile[]; files: OldFile[] } {
   const all = plan.scratch.all<FileRow>(FILES, row.document_srl).flatMap((file) => oldFileOf(plan, name, file) ?? [])
   const isPicture = ({ found }: OldFile) => found.startsWith('attach/images/')
+  const shown = new Set(sourcesIn(html).map(plan.pathOfSrc))
   return {
-    pictures: all.filter((file) => isPicture(file) && !html.includes(file.found)),
+    pictures: all.filter((file) => isPicture(file) && !shown.has(file.found) && !html.includes(file.found)),
     files: all.filter((file) => !isPicture(file)),
   }
 }

@@ -1,4 +1,4 @@
-import type { Destination, ScratchTable } from '#cms/core/sql-dump/scratch.ts'
+import type { Destination, Scratch, ScratchTable } from '#cms/core/sql-dump/scratch.ts'
 
 /** What is read of Rhymix's tables, without their prefix. */
 const RHYMIX_TABLES = {
@@ -115,11 +115,28 @@ const RHYMIX_TABLES = {
   poll_title: { name: 'poll_title', columns: ['poll_srl', 'poll_index_srl', 'title', 'checkcount'] },
   poll_item: { name: 'poll_item', columns: ['poll_item_srl', 'poll_srl', 'poll_index_srl', 'title'] },
   poll_log: { name: 'poll_log', columns: ['poll_srl', 'member_srl', 'regdate', 'poll_item'], indexes: ['poll_srl'] },
+  lang: { name: 'lang', columns: ['name', 'lang_code', 'value'], indexes: ['name'] },
   trash: { name: 'trash', columns: ['title', 'origin_module'] },
 } as const satisfies Record<string, ScratchTable>
 
 /** The tables as `DumpSource` has them. */
 export const RHYMIX_SCRATCH: readonly ScratchTable[] = Object.values(RHYMIX_TABLES)
+
+/** Columns whose texts may be the name of a text that has a form in each language. */
+const NAMED = [
+  ['module', 'browser_title'],
+  ['category', 'title'],
+  ['member_group', 'title'],
+  ['extra_key', 'var_name'],
+] as const
+
+/** Puts the Korean form of texts in several languages in place of their names. */
+export function readNames(scratch: Scratch): void {
+  for (const [table, column] of NAMED)
+    scratch.run(`UPDATE ${table} SET ${column} = coalesce((SELECT value FROM lang
+      WHERE name = substr(${column}, length('$user_lang->') + 1) ORDER BY lang_code = 'ko' DESC, lang_code LIMIT 1), '')
+      WHERE ${column} LIKE '$user_lang->%'`)
+}
 
 /** Where the rows of a table of the dump go; null for what has no place. */
 export function rhymixDestination(prefix: string): (table: string) => Destination | null {

@@ -12,7 +12,7 @@ import { pathOfKey } from './rhymix-paths.ts'
 import { importPoints } from './rhymix-points.ts'
 import { importPolls } from './rhymix-polls.ts'
 import { importDrafts, importPosts } from './rhymix-posts.ts'
-import { RHYMIX_SCRATCH, rhymixDestination } from './rhymix-tables.ts'
+import { readNames, RHYMIX_SCRATCH, rhymixDestination } from './rhymix-tables.ts'
 import { decoded, rhymixTime } from './rhymix-values.ts'
 
 const FILE = /^(?:(?:https?:)?\/\/[^/]+)?(?:[^?#]*?\/)?files\/((?:attach|member_extra_info|faceOff)\/[^?#]+)/i
@@ -22,6 +22,7 @@ const pathOfSrc = (src: string): string | null => pathIn(src, FILE)
 export const RHYMIX: DumpSource = {
   tables: RHYMIX_SCRATCH,
   destinationOf: rhymixDestination,
+  prepare: readNames,
   identify: (scratch) => {
     const [first] = scratch.all<{ user_id: string; regdate: string | null }>(
       'SELECT user_id, regdate FROM member ORDER BY member_srl LIMIT 1',
@@ -79,6 +80,7 @@ async function filesIn(scratch: Scratch, folder: string | null): Promise<string 
   return folderWith(folder, {
     name: 'files',
     files: files.flatMap(({ uploaded_filename }) => pathOfSrc(uploaded_filename) ?? []),
+    shown: [],
     pictures: members.flatMap(({ member_srl }) => profilePicturesOf(String(member_srl))),
   })
 }

@@ -1,6 +1,7 @@
 import { gfm } from '@joplin/turndown-plugin-gfm'
 import { Parser } from 'htmlparser2'
 import TurndownService from 'turndown'
+import { addressesIn } from '#src/rules/addresses.ts'
 import { videoOf, videoPage } from '#src/rules/youtube.ts'
 import { normalised, trimmed } from '#src/rules/characters.ts'
 import { MARKUP_SILENT } from '#src/rules/markdown.ts'
@@ -11,10 +12,16 @@ export type PictureOf = (src: string) => { url: string } | { link: string } | nu
 /** Elements whose sides are blocks of their own; a picture in a cell stays in its line. */
 const CELLS = new Set(['TD', 'TH', 'A'])
 const FRAME = /^(?:https?:)?\/\//
+/** Elements that show what another address has: films, maps, and films as they were before 2015. */
+const FRAMES = ['iframe', 'embed', 'object'] as const
+
+/** The whole address of what a frame shows; null for none of another site. */
+const frameAddress = (src: string): string | null =>
+  FRAME.test(src.trim()) ? src.trim().replace(FRAME, (start) => (start === '//' ? 'https://' : start)) : null
 
 /** The page of a video that a frame plays; null for any other frame. */
 function videoIn(src: string): string | null {
-  const video = FRAME.test(src) ? videoOf(src.replace(FRAME, 'https://')) : null
+  const video = videoOf(frameAddress(src) ?? '')
   return video && videoPage(video)
 }
 
@@ -43,6 +50,9 @@ let linkOf: LinkOf = () => null
 /** Elements that are dropped together with their text. */
 const SILENT_TAGS = new Set([...MARKUP_SILENT, 'embed'])
 
+/** Stands for `|` until the end, because the rule of cells escapes each one again. */
+const BAR = '\ufdd0'
+
 function newService(): TurndownService {
   const service = new TurndownService({
     headingStyle: 'atx',
@@ -57,41 +67,142 @@ function newService(): TurndownService {
     filter: (node) => SILENT_TAGS.has(node.nodeName.toLowerCase()),
     replacement: () => '',
   })
-  service.addRule('frame', { filter: 'iframe', replacement: (_, node) => frameMarkdown(node) })
+  service.addRule('frame', { filter: [...FRAMES], replacement: (_, node) => frameMarkdown(node) })
   service.addRule('picture', { filter: 'img', replacement: (_, node) => pictureMarkdown(node) })
   service.addRule('link', {
     filter: (node) => node.nodeName === 'A' && Boolean(node.getAttribute('href')),
     replacement: (content, node) => linkMarkdown(content, node),
   })
+  service.addRule('line break', { filter: 'br', replacement: (_, node) => (isSecondBreak(node) ? '\n\n' : '\n') })
+  service.addRule('heading of one line', {
+    filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+    replacement: (content, node) => {
+      const line = content.trim().replace(/\s*\n\s*/g, ' ')
+      return line ? `\n\n${'#'.repeat(Number(node.nodeName.charAt(1)))} ${line}\n\n` : ''
+    },
+  })
+  service.addRule('strong', { filter: ['strong', 'b'], replacement: (content) => markedText(content, '**') })
+  // Signs of these two mark nothing within a word.
+  service.addRule('emphasis', { filter: ['em', 'i'], replacement: (content) => markedText(content, '<em>', '</em>') })
+  service.addRule('struck', {
+    filter: (node) => /^(?:DEL|S|STRIKE)$/.test(node.nodeName),
+    replacement: (content) => markedText(content, '<del>', '</del>'),
+  })
   const escape = service.escape.bind(service)
-  // What our reader of markdown takes for marks, and turndown leaves.
-  service.escape = (text) => escape(text).replace(/[~<|]|&(?=#?\w+;)/g, '\\$&')
+  service.escape = (text) => escapedText(text, escape)
   return service
 }
 
-function frameMarkdown(node: HTMLElement): string {
-  const page = videoIn(node.getAttribute('src') ?? '')
-  return page ? `\n\n${aloneOnLine(page)}\n\n` : ''
+/** What our reader of markdown takes for marks, and turndown leaves. */
+const MARKS = /\\.|[~<|]|&(?=#?\w+;)|^\d+\)|^:::/g
+/** An address of mail, in which no sign is a mark. */
+const MAIL = /[\w.+-]+@[\w-]+\.[\w.-]+/g
+
+/** The text without marks; addresses in it stay as they are, because a sign before a sign would lead elsewhere. */
+function escapedText(text: string, escape: (text: string) => string): string {
+  const mails = [...text.matchAll(MAIL)].map(({ index, 0: mail }) => ({ index, text: mail }))
+  const kept = [...addressesIn(text), ...mails].toSorted((a, b) => a.index - b.index)
+  const pieces: string[] = []
+  let from = 0
+  for (const { index, text: address } of kept) {
+    if (index < from) continue
+    pieces.push(withoutMarks(escape(text.slice(from, index))), address)
+    from = index + address.length
+  }
+  return [...pieces, withoutMarks(escape(text.slice(from)))].join('')
 }
+
+const withoutMarks = (text: string): string =>
+  text.replace(MARKS, (mark) => {
+    if (mark === '|') return BAR
+    return /^\\/.test(mark) ? mark : mark.endsWith(')') ? `${mark.slice(0, -1)}\\)` : `\\${mark}`
+  })
+
+/** Whether an element ends a line that another one has ended already: there is a blank line between them. */
+function isSecondBreak({ previousSibling }: HTMLElement): boolean {
+  let before = previousSibling
+  while (before?.nodeName === '#text' && !before.textContent?.trim() && !before.textContent?.includes('\u00a0'))
+    before = before.previousSibling
+  return before?.nodeName === 'BR'
+}
+
+/** What begins a block in which no mark may stand. */
+const BLOCK = /^(?:#{1,6} |[->] |\| |```|\d+\. |<div )/
+/** What begins a link, which a picture may be. */
+const LINK = '['
+const PICTURE = /^!\[[^\]]*\]\([^)]*\)$/
+
+/** The text between marks, in each of its paragraphs: a mark ends with the block in which it begins. */
+const markedText = (content: string, mark: string, end = mark): string =>
+  content
+    .split(/(\n{2,})/)
+    .map((part) => {
+      const text = part.trim()
+      if (text === '' || BLOCK.test(text) || (mark !== LINK && PICTURE.test(text))) return part
+      return part.replace(text, () => mark + text + end)
+    })
+    .join('')
+
+function frameMarkdown(node: HTMLElement): string {
+  const src = frameSource(node)
+  const page = videoIn(src) ?? frameAddress(src)
+  if (!page) return ''
+  replaceBy(node, 'a', { href: page }, page)
+  return `\n\n${aloneOnLine(page)}\n\n`
+}
+
+/** The address that a frame shows; that of an object is in it. */
+const frameSource = (node: HTMLElement): string =>
+  node.getAttribute('src') ??
+  node.querySelector('embed')?.getAttribute('src') ??
+  node.getAttribute('data') ??
+  node.querySelector('param[name=movie]')?.getAttribute('value') ??
+  ''
+
+/**
+ * Puts another element in the place of one: a table with lists and headings in its cells is kept as HTML, in which the
+ * markdown of its parts has no place.
+ */
+function replaceBy(node: HTMLElement, name: string, attributes: Record<string, string>, text = ''): void {
+  if (!isInside(node, TABLE)) return
+  const made = node.ownerDocument.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
+  made.textContent = text
+  node.parentNode?.replaceChild(made, node)
+}
+
+const TABLE = new Set(['TABLE'])
 
 function pictureMarkdown(node: HTMLElement): string {
   const picture = pictureOf(node.getAttribute('src') ?? '')
   if (!picture) return ''
-  if ('link' in picture) return ` <${picture.link}> `
-  const markdown = `![${inLine(node.getAttribute('alt') ?? '')}](${picture.url})`
-  return isInside(node, CELLS) ? markdown : `\n\n${markdown}\n\n`
+  if ('link' in picture) {
+    const isLinked = isInside(node, LINKS)
+    replaceBy(node, isLinked ? 'span' : 'a', { href: picture.link }, picture.link)
+    return ` <${picture.link}> `
+  }
+  const alt = node.getAttribute('alt') ?? ''
+  const markdown = `![${inLine(alt)}](${picture.url})`
+  const isInLine = isInside(node, CELLS)
+  replaceBy(node, 'img', { src: picture.url, alt })
+  return isInLine ? markdown : `\n\n${markdown}\n\n`
 }
+
+const LINKS = new Set(['A'])
 
 /** A link without a safe address is its text. */
 function linkMarkdown(content: string, node: HTMLElement): string {
   const old = node.getAttribute('href') ?? ''
   const href = linkOf(old) ?? old
   if (!/^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(href)) return content
-  const text = content.trim()
-  return text ? `[${text}](${href.replace(/[\s()<>]/g, percent)})` : ''
+  node.setAttribute('href', href)
+  return markedText(content, LINK, `](${href.replace(/[\s()<>]/g, percent)})`)
 }
 
 const percent = (character: string): string => `%${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`
+
+/** Signs of two strong elements that touch, `**가****나**`; code and escaped signs are passed over. */
+const TOUCHING = /\\[^]|(`+)[^]*?\1|(?<!\*)\*{4}(?!\*)/g
 
 let service: TurndownService | undefined
 
@@ -102,6 +213,8 @@ export function markdownOf(html: string, pictures: PictureOf, links: LinkOf = ()
   linkOf = links
   return service
     .turndown(html)
+    .replace(TOUCHING, (signs) => (signs.startsWith('*') ? '' : signs))
+    .replaceAll(BAR, '\\|')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
@@ -124,6 +237,23 @@ export function isTooDeep(html: string): boolean {
     if (depth > DEEPEST) return true
   }
   return false
+}
+
+/** What frames in a text show that is no video of ours: whole addresses, to which links lead, and others, which are dropped. */
+export function framesIn(html: string): { links: ReadonlySet<string>; lost: ReadonlySet<string> } {
+  const found = { links: new Set<string>(), lost: new Set<string>() }
+  if (!/<(?:iframe|embed|object)/i.test(html)) return found
+  const parser = new Parser({
+    onopentag: (name, { src, data }) => {
+      const shown = name === 'object' ? data : src
+      if (!shown || !(FRAMES as readonly string[]).includes(name) || videoIn(shown)) return
+      const address = frameAddress(shown)
+      if (address) found.links.add(address)
+      else found.lost.add(shown)
+    },
+  })
+  parser.end(html)
+  return found
 }
 
 /** The addresses of the pictures in a text, each once. */
