@@ -1,6 +1,6 @@
 import { getPost } from '#src/contracts/posts.ts'
 import { getSeries, listSeries } from '#src/contracts/series.ts'
-import { load } from '../cms.ts'
+import { findSeriesBoxes, load } from '../cms.ts'
 import type { SeriesLinePost } from '../lib/posts/series-line.ts'
 import { nullIfRefused } from './null-if-refused.ts'
 
@@ -26,6 +26,7 @@ export async function loadOwnSeries(url: URL, locals: App.Locals) {
     load(listSeries, {}, locals),
     id ? nullIfRefused(load(getPost, { id }, locals)) : null,
   ])
-  const adding = post?.isOwn && post.author ? { id: post.id, title: post.title } : null
-  return { series, adding }
+  if (!post?.isOwn || !post.author) return { series, adding: null }
+  const boxes = await findSeriesBoxes(locals, post.id)
+  return { series, adding: { id: post.id, title: post.title, seriesIds: boxes.map((box) => box.id) } }
 }

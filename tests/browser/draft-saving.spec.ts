@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/helpers/browser.ts'
+import { expect, openAwake, test } from '#tests/helpers/browser.ts'
 import { bodyOf as content, chooseMarkdown, storedText } from '#tests/helpers/composer-page.ts'
 import { expectStatus, type Person } from '#tests/helpers/forum.ts'
 import { picture } from '#tests/helpers/images.ts'
@@ -64,6 +64,7 @@ test('level, categories and pictures are in the draft when it says that it is sa
   const me = await world.member()
   await signIn(me)
   await openComposer(page)
+  await title(page).fill('레벨을 정한 글')
   await page.getByRole('checkbox', { name: '일상' }).check()
   await page.getByRole('button', { name: '더 설정' }).click()
   await page.getByLabel('레벨 제한').selectOption('1')
@@ -78,6 +79,26 @@ test('level, categories and pictures are in the draft when it says that it is sa
   await expect(page.getByRole('img', { name: /첨부한 사진/ })).toHaveCount(1)
   await expect(saved(page)).toBeVisible()
   await expect.poll(async () => (await draftsOf(me))[0]?.imageUrls.length).toBe(1)
+})
+
+test('a board, level or prefix that is chosen is no draft while nothing is written', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const me = await world.member()
+  await signIn(me)
+  await page.clock.install()
+  await openComposer(page)
+  await page.getByRole('checkbox', { name: '일상' }).check()
+  await page.getByRole('button', { name: '더 설정' }).click()
+  await page.getByLabel('레벨 제한').selectOption('1')
+  await page.keyboard.press('Escape')
+  await page.clock.runFor(10_000)
+  expect(await draftsOf(me)).toEqual([])
+  await openAwake(page, '/create-post')
+  await page.clock.runFor(1_000)
+  await expect(page.getByRole('button', { name: '이어서 쓰기' })).toHaveCount(0)
 })
 
 test('what is written while another draft is on offer becomes a draft of its own', async ({ page, world, signIn }) => {

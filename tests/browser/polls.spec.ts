@@ -1,3 +1,4 @@
+import { checkText } from '#src/text/checks.ts'
 import { expect, openAwake, openStreaming, test } from '#tests/helpers/browser.ts'
 
 const POLL = { question: '점심 뭐 먹을까요?', options: ['김밥', '라면'] }
@@ -30,6 +31,9 @@ test('a guest sees the options and is led to sign-in; the poll of the composer i
   await me.getByRole('textbox', { name: '내용', exact: true }).fill('어느 쪽이 좋은지 골라 주세요.')
   await me.getByRole('button', { name: '투표', exact: true }).click()
   await me.getByLabel('질문', { exact: true }).fill(POLL.question)
+  await me.getByRole('button', { name: '등록하기' }).click()
+  await expect(me.getByText(checkText.pollOption)).toHaveCount(2)
+  await expect(me.getByText(checkText.pollOptionsSame)).toHaveCount(0)
   await me.getByLabel('선택지 1', { exact: true }).fill('김밥')
   await me.getByRole('button', { name: '등록하기' }).click()
   await expect(me.getByLabel('선택지 2', { exact: true })).toBeFocused()

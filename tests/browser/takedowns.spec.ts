@@ -1,3 +1,4 @@
+import { adminListText } from '#src/text/admin.ts'
 import { expect, test } from '#tests/helpers/browser.ts'
 import { expectStatus, type Forum, type Person } from '#tests/helpers/forum.ts'
 import { askTakedown } from '#tests/helpers/takedowns.ts'
@@ -29,6 +30,8 @@ test('an admin sees who objects to a takedown, each author by name', async ({ pa
     await expect(page.getByRole('link', { name: `@${username}` })).toBeVisible()
     await expect(page.getByText(STATEMENTS[index] as string)).toBeVisible()
   }
+  await page.getByRole('button', { name: adminListText.showAll }).click()
+  await expect(page).toHaveURL('/admin?tab=takedowns')
 })
 
 test('an author who objected reads that, and nothing of other authors', async ({ page, world, signIn }) => {

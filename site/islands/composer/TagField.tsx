@@ -10,7 +10,8 @@ import { isComposing } from '../../lib/forms/composing.ts'
 import type { PostValues } from './save-post.ts'
 
 const { max, most } = LIMITS.tag
-const ADDS = new Set(['Enter', ',', ' '])
+/** What ends a tag. Keyboards of phones and Korean input methods tell of no such key: the text has it then. */
+const ENDS = /[\s,]/
 
 /** To be called before a button of the field goes: the keyboard goes on at the next one or in the input. */
 const leaveButton = ({ currentTarget }: MouseEvent): void =>
@@ -26,13 +27,22 @@ export function TagField() {
   const id = useId()
   const isFull = tags.length >= most
   const offered = tagAtEnd(content)
+  /** Adds the tags of a text; the first that cannot be one stays in the field, with what follows. */
   const add = (text: string) => {
-    const tag = tagForm(text)
-    const why = tag === '' || tags.includes(tag) ? null : !isTag(tag) ? tagText.wrong(max) : null
-    setRefusal(why ?? (isFull && !tags.includes(tag) && tag ? tagText.many(most) : null))
-    if (why || (isFull && tag)) return
-    setTyped('')
-    if (tag && !tags.includes(tag)) onChange([...tags, tag])
+    const words = text.split(ENDS).filter((word) => tagForm(word) !== '')
+    const added = [...tags]
+    let why: string | null = null
+    while (words.length > 0) {
+      const tag = tagForm(words[0] ?? '')
+      const isNew = !added.includes(tag)
+      why = isNew && !isTag(tag) ? tagText.wrong(max) : isNew && added.length >= most ? tagText.many(most) : null
+      if (why) break
+      if (isNew) added.push(tag)
+      words.shift()
+    }
+    setRefusal(why)
+    setTyped(words.join(' '))
+    if (added.length > tags.length) onChange(added)
   }
   const remove = (tag: string) => {
     setRefusal(null)
@@ -44,7 +54,7 @@ export function TagField() {
     const { value } = event.currentTarget
     const last = tags.at(-1)
     if (event.key === 'Backspace' && value === '' && last) remove(last)
-    if (!ADDS.has(event.key)) return
+    if (event.key !== 'Enter' && !ENDS.test(event.key)) return
     event.preventDefault()
     add(value)
   }
@@ -78,7 +88,11 @@ export function TagField() {
             add(currentTarget.value)
             onBlur()
           }}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={({ target, nativeEvent }) => {
+            const isWhole = !(nativeEvent as InputEvent).isComposing && ENDS.test(target.value)
+            if (isWhole) add(target.value)
+            else setTyped(target.value)
+          }}
           onKeyDown={onKeyDown}
           placeholder={isFull ? undefined : tagText.placeholder}
           readOnly={isFull}

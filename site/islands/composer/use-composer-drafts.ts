@@ -11,7 +11,7 @@ import { useDraft } from './use-draft.ts'
 import type { usePictureOrder } from './use-picture-order.ts'
 import { useServerDraft } from './use-server-draft.ts'
 import type { useStoredFiles } from './use-stored-files.ts'
-import { isUnwritten } from './use-template.ts'
+import { nothingIn } from './use-template.ts'
 
 interface Options {
   memberId: string
@@ -44,11 +44,12 @@ export function useComposerDrafts({
   files,
   order,
 }: Options) {
+  const isBlank = () => !post && nothingIn(form.getValues(), categories)
   const server = useServerDraft({
     form,
     items: attachments.items,
     isWanted: !post,
-    isUnwritten: (content) => isUnwritten(categories, content),
+    isBlank,
     onStored: () => draft.saveNow(),
   })
   const draft = useDraft({
@@ -56,6 +57,7 @@ export function useComposerDrafts({
     base,
     form,
     isDirty,
+    isBlank,
     items: attachments.items,
     areImagesNew,
     server: server.current,
@@ -76,7 +78,7 @@ export function useComposerDrafts({
   })
   /** Stores what is written, before another draft takes its place in the form. */
   const keepApart = async () => {
-    if (!isDirty && !areImagesNew) return true
+    if ((!isDirty || isBlank()) && !areImagesNew) return true
     const isKept = await server.keepApart()
     if (isKept) toast({ title: draftText.keptApart })
     else toastError(draftText.notKeptApart)

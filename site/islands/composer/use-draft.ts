@@ -37,6 +37,8 @@ interface Options {
   form: UseFormReturn<PostValues>
   /** Whether the form differs from what it began with. */
   isDirty: boolean
+  /** Whether nothing is written into a new post: what is chosen for it is no draft alone. */
+  isBlank: () => boolean
   items: readonly Attachment[]
   /** Whether the pictures differ from those of the post. */
   areImagesNew: boolean
@@ -63,6 +65,7 @@ export function useDraft({
   base,
   form,
   isDirty,
+  isBlank,
   items,
   areImagesNew,
   onRestore,
@@ -85,7 +88,7 @@ export function useDraft({
   const save = () => {
     setPending(false)
     if (isUndecided || isOver.current) return
-    if (!isDirty && !areImagesNew) {
+    if ((!isDirty || isBlank()) && !areImagesNew) {
       dropDraft(storageKey)
       isTextSaved.current = true
       return setSavedAt(null)

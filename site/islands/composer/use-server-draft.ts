@@ -71,8 +71,8 @@ interface Options {
   items: readonly Attachment[]
   /** Edits of a post are stored in the browser alone. */
   isWanted: boolean
-  /** Whether the writer has written nothing yet: the text is empty, or the template of a board. */
-  isUnwritten: (content: string) => boolean
+  /** Whether nothing is written yet, which begins no draft. */
+  isBlank: () => boolean
   /** The draft has another id or version. */
   onStored: () => void
 }
@@ -82,7 +82,7 @@ interface Options {
  * device is left alone and this text becomes a separate draft, so that neither is lost; one that this browser changed
  * before a reload is its own.
  */
-export function useServerDraft({ form, items, isWanted, isUnwritten, onStored }: Options) {
+export function useServerDraft({ form, items, isWanted, isBlank, onStored }: Options) {
   const draft = useRef<ServerDraft | null>(null)
   const [isFull, setFull] = useState(false)
   const [state, setState] = useState<ServerState>('none')
@@ -103,30 +103,13 @@ export function useServerDraft({ form, items, isWanted, isUnwritten, onStored }:
       imageUrls,
     }
   }
-  /** Whether a new draft would keep nothing: no text, no poll, categories, level, prefix and tags as the form began. */
-  const isEmpty = ({
-    title,
-    content,
-    poll,
-    categoryIds,
-    levelRestriction,
-    prefix,
-    tags,
-  }: ReturnType<typeof bodyOf>): boolean => {
-    const { defaultValues } = form.formState
-    const chosen = [categoryIds, levelRestriction, prefix, tags]
-    const { prefix: usualPrefix = null, tags: usualTags = [], ...rest } = defaultValues ?? {}
-    const usual = [rest.categoryIds, rest.levelRestriction, usualPrefix, usualTags]
-    return title === '' && isUnwritten(content) && !poll && JSON.stringify(chosen) === JSON.stringify(usual)
-  }
   const isStored = (): boolean => {
-    const body = bodyOf()
-    if (draft.current) return markOfBody(body) === saved.current
-    return isEmpty(body) && latest.current.every(({ file }) => file)
+    if (draft.current) return markOfBody(bodyOf()) === saved.current
+    return isBlank() && latest.current.every(({ file }) => file)
   }
   const store = async (isForced: boolean): Promise<void> => {
     const body = bodyOf()
-    if (isOver.current || (!draft.current && isEmpty(body) && !isForced)) return
+    if (isOver.current || (!draft.current && isBlank() && !isForced)) return
     const known = draft.current
     const sent = markOfBody(body)
     // A forced request is sent without a change too: its answer shows whether the draft still exists.
@@ -206,9 +189,8 @@ export function useServerDraft({ form, items, isWanted, isUnwritten, onStored }:
     keepApart: async (): Promise<boolean> => {
       clearTimeout(timer.current)
       await running.current
-      const body = bodyOf()
-      if (isStored() || (!draft.current && isEmpty(body))) return true
-      return send(draft.current, body).then(
+      if (isStored() || (!draft.current && isBlank())) return true
+      return send(draft.current, bodyOf()).then(
         () => true,
         () => false,
       )

@@ -13,6 +13,10 @@ export const templateOf = (options: Templates, chosen: readonly number[]): strin
 export const isUnwritten = (options: Templates, content: string): boolean =>
   content === '' || options.some(({ template }) => template === content)
 
+/** Whether a new post has no title, text, poll or tags: its boards, level and prefix alone are no draft. */
+export const nothingIn = ({ title, content, poll, tags = [] }: PostValues, options: Templates): boolean =>
+  title.trim() === '' && isUnwritten(options, content.trim() === '' ? '' : content) && !poll && tags.length === 0
+
 /**
  * Puts the template of the chosen boards into a text in which nothing is written, and takes it out with the board. A text
  * that begins so is no draft yet.

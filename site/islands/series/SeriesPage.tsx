@@ -15,8 +15,8 @@ import { SeriesForm } from './SeriesForm.tsx'
 
 interface Props {
   series: SeriesLine[]
-  /** The member's post that is to be put into one. */
-  adding: { id: string; title: string } | null
+  /** The member's post that is to be put into one, and the series that have it. */
+  adding: { id: string; title: string; seriesIds: string[] } | null
 }
 
 /** The member's series, a form for a new one, and for a post that comes along a button beside each. */
@@ -50,7 +50,15 @@ export function SeriesPage({ series: initial, adding }: Props) {
                   {one.description && ` · ${one.description}`}
                 </p>
               </div>
-              {adding && <AddButton adding={adding} series={one} />}
+              {adding && (
+                <AddButton
+                  adding={adding}
+                  onCount={(count) =>
+                    setSeries((before) => before.map((other) => (other.id === one.id ? { ...other, count } : other)))
+                  }
+                  series={one}
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -68,15 +76,23 @@ export function SeriesPage({ series: initial, adding }: Props) {
   )
 }
 
-function AddButton({ series: { id, title }, adding }: { series: SeriesLine; adding: NonNullable<Props['adding']> }) {
-  const [isIn, setIn] = useState(false)
+interface AddProps {
+  series: SeriesLine
+  adding: NonNullable<Props['adding']>
+  /** The series has so many posts now. */
+  onCount: (count: number) => void
+}
+
+function AddButton({ series: { id, title }, adding, onCount }: AddProps) {
+  const [isIn, setIn] = useState(adding.seriesIds.includes(id))
   /** Answers whether the series has it only now: one that was there keeps its place, and there is nothing to undo. */
   const put = useCall(
     async (isAdding: boolean): Promise<boolean> => {
       const stored = (await call(getSeries, { id })).posts.map((post) => post.id)
       if (stored.includes(adding.id) === isAdding) return false
       const others = stored.filter((post) => post !== adding.id)
-      await call(setSeriesPosts, { id, postIds: isAdding ? [...others, adding.id] : others })
+      const { posts } = await call(setSeriesPosts, { id, postIds: isAdding ? [...others, adding.id] : others })
+      onCount(posts.length)
       return isAdding
     },
     {

@@ -50,7 +50,10 @@ export const PollForm = z.object(
       .array(PollOption, { error: optionsMessage })
       .min(poll.optionsMin, { error: optionsMessage })
       .max(poll.optionsMax, { error: optionsMessage })
-      .refine((options) => new Set(options).size === options.length, { error: checkText.pollOptionsSame }),
+      // Empty options, which are alike, are refused one by one.
+      .refine((options) => options.includes('') || new Set(options).size === options.length, {
+        error: checkText.pollOptionsSame,
+      }),
     multiple: flag().optional(),
     closesAt: z.iso.datetime({ error: checkText.time }).nullish(),
   },

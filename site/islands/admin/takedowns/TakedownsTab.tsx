@@ -5,6 +5,7 @@ import { longDate, longDateTime } from '#src/rules/relative-dates.ts'
 import { TAKEDOWN_STATUSES, takedownActions, type TakedownAction } from '#src/rules/takedowns.ts'
 import { takedownAdminText, takedownText } from '#src/text/takedowns.ts'
 import { MemberLink } from '../../../components/admin/MemberLink.tsx'
+import { caseIn, OneCase } from '../../../components/admin/OneCase.tsx'
 import { PagedPanel } from '../../../components/admin/PagedPanel.tsx'
 import { pageIn } from '../../../components/admin/Pager.tsx'
 import { Badge } from '../../../components/ui/Badge.tsx'
@@ -17,7 +18,7 @@ import { TakedownDialog } from './TakedownDialog.tsx'
 export default function TakedownsTab() {
   const { params } = useUrlQuery()
   const status = TAKEDOWN_STATUSES.find((one) => one === params.get('status'))
-  const id = params.get('id') ?? undefined
+  const id = caseIn(params)
   const { rows, putRow, ...list } = usePaged(listTakedowns, { page: pageIn(params), status, id })
   const [decision, setDecision] = useState<{ row: Takedown; action: TakedownAction } | null>(null)
   return (
@@ -26,6 +27,7 @@ export default function TakedownsTab() {
       filters={['status', 'id']}
       heading={takedownAdminText.title}
       list={list}
+      tools={id ? <OneCase /> : undefined}
     >
       <ul>
         {rows.map((row) => (
