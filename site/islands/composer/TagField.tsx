@@ -6,7 +6,7 @@ import { isTag, tagAtEnd, tagForm } from '#src/rules/tags.ts'
 import { tagText } from '#src/text/tags.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { leaveFocus } from '../../lib/browser/leave-focus.ts'
-import { isComposing } from '../../lib/forms/composing.ts'
+import { isComposing, whenComposed } from '../../lib/forms/composing.ts'
 import type { PostValues } from './save-post.ts'
 
 const { max, most } = LIMITS.tag
@@ -88,10 +88,9 @@ export function TagField() {
             add(currentTarget.value)
             onBlur()
           }}
-          onChange={({ target, nativeEvent }) => {
-            const isWhole = !(nativeEvent as InputEvent).isComposing && ENDS.test(target.value)
-            if (isWhole) add(target.value)
-            else setTyped(target.value)
+          onChange={({ target }) => {
+            setTyped(target.value)
+            if (ENDS.test(target.value)) whenComposed(target, () => add(target.value))
           }}
           onKeyDown={onKeyDown}
           placeholder={isFull ? undefined : tagText.placeholder}
