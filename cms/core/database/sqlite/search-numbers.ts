@@ -124,7 +124,7 @@ export function insertNumber({ index, id, createdAt }: Pick<IndexedDocument, 'in
 }
 
 /** The statement that inserts the document number of a row, unless the row is removed. The row may be stored later. */
-export function insertDocument(index: SearchIndex, doc: Sql, rowId: Sql): Sql {
+function insertDocument(index: SearchIndex, doc: Sql, rowId: Sql): Sql {
   const { docs, id, rows } = searchTables(index)
   const sifted = Object.values(SIFTED[index])
   const columns =
