@@ -47,6 +47,21 @@ test('the overview counts what waits and leads there, and shows the days that we
   await expect(page.getByRole('heading', { name: '신고' })).toBeVisible()
 })
 
+test('a tab far down is shown in the strip of phones, and scrolls no page', async ({ page, signIn, world }) => {
+  await signIn(await world.newAdmin())
+  for (const [width, height] of [
+    [1280, 600],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/admin?tab=signs')
+    const tab = page.getByRole('tab', { selected: true })
+    await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 })).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    if (width === 390) await expect(tab).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test.describe('out of order', () => {
   test.use({ expectedErrors: [/500/] })
 

@@ -65,15 +65,15 @@ const SHOWN: [name: string, html: string, shown: string][] = [
   [
     'pictures, links and films of a table with a list come too',
     '<table><tr><td><ul><li><img src="/data/editor/1.jpg"></li></ul></td><td><img src="https://other.example/2.gif">' +
-      '<a href="/bbs/board.php?bo_table=free&amp;wr_id=1">글</a><iframe src="//player.example/3"></iframe></td></tr></table>',
+      '<a href="/bbs/board.php?bo_table=free&amp;wr_id=1">글</a><iframe src="//player.vimeo.com/video/3"></iframe></td></tr></table>',
     `<table><tbody><tr><td><ul><li><img ${PICTURE}></li></ul></td><td>` +
       '<a href="https://other.example/2.gif">https://other.example/2.gif</a><a href="/post/1">글</a>' +
-      '<a href="https://player.example/3">https://player.example/3</a></td></tr></tbody></table>',
+      '<a href="https://player.vimeo.com/video/3">https://player.vimeo.com/video/3</a></td></tr></tbody></table>',
   ],
   [
     'a frame of another site is a link',
-    '<iframe src="https://tv.example/embed/1"></iframe>',
-    '<p><a href="https://tv.example/embed/1">https://tv.example/embed/1</a></p>',
+    '<iframe src="https://tv.naver.com/embed/1"></iframe>',
+    '<p><a href="https://tv.naver.com/embed/1">https://tv.naver.com/embed/1</a></p>',
   ],
 ]
 
@@ -92,11 +92,15 @@ test('a film of YouTube is its line, whatever player shows it', () => {
   }
 })
 
-test('other frames are named: those of other sites, to which links lead, and those of the site itself', () =>
-  assert.deepEqual(
-    framesIn('<iframe src="//map.example/1"></iframe><embed src="http://a.example/2.swf"><iframe src="/3"></iframe>'),
-    { links: new Set(['https://map.example/1', 'http://a.example/2.swf']), lost: new Set(['/3']) },
-  ))
+test('other frames are named: films and maps, to which links lead, and what the old site hid or showed of itself', () => {
+  const hidden = ['http://a.example/2.swf', 'https://notnaver.com/1', 'https://naver.com.example/1', '/3']
+  const frames = ['//www.google.com/maps/embed?pb=1', ...hidden].map((src) => `<iframe src="${src}"></iframe>`).join('')
+  assert.deepEqual(framesIn(frames), {
+    links: new Set(['https://www.google.com/maps/embed?pb=1']),
+    lost: new Set(hidden),
+  })
+  assert.equal(shown('<p>앞</p><iframe src="https://evil.example/x"></iframe>'), '<p>앞</p>')
+})
 
 test('each line of a plain text is shown as it was typed, with its blank lines', () => {
   const lines = [

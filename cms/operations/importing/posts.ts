@@ -250,8 +250,9 @@ function reportLost({ report }: Importing, { name }: Pick<SourceText, 'name'>, {
 
 function reportFrames({ report }: Importing, { html, name }: SourceText): void {
   const { links, lost } = framesIn(html)
-  for (const address of links) report.changed('frames of other sites are links', `${name}: ${address.slice(0, 100)}`)
-  for (const address of lost) report.leftBehind('frames of the site itself', `${name}: ${address.slice(0, 100)}`)
+  for (const address of links) report.changed('frames of films and maps are links', `${name}: ${address.slice(0, 100)}`)
+  for (const address of lost)
+    report.leftBehind('frames of the site itself and of unknown sites', `${name}: ${address.slice(0, 100)}`)
 }
 
 /** The HTML; as plain text where it is nested so deep that only an attack is. */

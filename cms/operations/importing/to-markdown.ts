@@ -11,13 +11,35 @@ export type PictureOf = (src: string) => { url: string } | { link: string } | nu
 
 /** Elements whose sides are blocks of their own; a picture in a cell stays in its line. */
 const CELLS = new Set(['TD', 'TH', 'A'])
-const FRAME = /^(?:https?:)?\/\//
 /** Elements that show what another address has: films, maps, and films as they were before 2015. */
 const FRAMES = ['iframe', 'embed', 'object'] as const
 
-/** The whole address of what a frame shows; null for none of another site. */
-const frameAddress = (src: string): string | null =>
-  FRAME.test(src.trim()) ? src.trim().replace(FRAME, (start) => (start === '//' ? 'https://' : start)) : null
+/** Sites of films, music and maps whose frames both products showed; those of other sites they hid. */
+const FRAMED_SITES = new RegExp(
+  `(?:^|\\.)(?:${[
+    ...[
+      'youtube.com',
+      'youtube-nocookie.com',
+      'vimeo.com',
+      'dailymotion.com',
+      'twitch.tv',
+      'tiktok.com',
+      'nicovideo.jp',
+    ],
+    ...['naver.com', 'kakao.com', 'daum.net', 'pandora.tv', 'afreecatv.com', 'sooplive.co.kr'],
+    ...['google.com', 'google.co.kr', 'facebook.com', 'instagram.com', 'twitter.com', 'x.com'],
+    ...['soundcloud.com', 'spotify.com', 'slideshare.net'],
+  ]
+    .map((site) => site.replaceAll('.', '\\.'))
+    .join('|')})$`,
+)
+
+/** The whole address of what a frame shows; null for what was not shown, and for pages of the site itself. */
+function frameAddress(src: string): string | null {
+  const whole = src.trim().replace(/^\/\//, 'https://')
+  const found = /^https?:\/\//.test(whole) ? URL.parse(whole) : null
+  return found && FRAMED_SITES.test(found.hostname) ? whole : null
+}
 
 /** The page of a video that a frame plays; null for any other frame. */
 function videoIn(src: string): string | null {
@@ -239,7 +261,7 @@ export function isTooDeep(html: string): boolean {
   return false
 }
 
-/** What frames in a text show that is no video of ours: whole addresses, to which links lead, and others, which are dropped. */
+/** What frames in a text show that is no video of ours: addresses to which links lead, and others, which are dropped. */
 export function framesIn(html: string): { links: ReadonlySet<string>; lost: ReadonlySet<string> } {
   const found = { links: new Set<string>(), lost: new Set<string>() }
   if (!/<(?:iframe|embed|object)/i.test(html)) return found

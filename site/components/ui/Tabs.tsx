@@ -61,11 +61,8 @@ export function Tabs({ label, tabs, requested, canSwipe }: Props) {
   )
 }
 
-/** Scrolls a list of tabs that is wider than the screen to the chosen one, and the page nowhere. */
-function showTab(list: HTMLDivElement | null): void {
+/** Scrolls a list of tabs that is wider than the screen until the chosen one is in its middle, and the page nowhere. */
+export function showTab(list: HTMLDivElement | null): void {
   const tab = list?.querySelector<HTMLElement>('[data-state=active]')
-  if (!list || !tab) return
-  const end = tab.offsetLeft + tab.offsetWidth
-  if (end > list.scrollLeft + list.clientWidth) list.scrollLeft = end - list.clientWidth
-  else if (tab.offsetLeft < list.scrollLeft) list.scrollLeft = tab.offsetLeft
+  if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
 }

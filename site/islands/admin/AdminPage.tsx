@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui'
-import { type ComponentType, Fragment, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, Fragment, lazy, Suspense, useEffect, useRef } from 'react'
 import { getWaiting } from '#src/contracts/admin-overview.ts'
 import type { WaitingByTab } from '#src/contracts/schemas/overview.ts'
 import { type AdminTab, groupsOf } from '#src/rules/admin-tabs.ts'
@@ -8,6 +8,7 @@ import { compact } from '#src/text/numbers.ts'
 import { AdminSection } from '../../components/admin/AdminSection.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { showTab } from '../../components/ui/Tabs.tsx'
 import { cx } from '../../components/ui/class-names.ts'
 import { useUrlQuery } from '../../hooks/use-url-query.ts'
 import { renew, useFreshQuery } from '../../hooks/use-fresh-query.ts'
@@ -52,7 +53,9 @@ export function AdminPage({ tabs, waiting: initialCounts }: Props) {
   const chosen =
     tabs.find((tab) => tab === requestedTab) ?? tabs.find((tab) => countIn(initialCounts, tab) > 0) ?? tabs[0]
   const { data: waiting = initialCounts } = useFreshQuery(getWaiting, {})
+  const list = useRef<HTMLDivElement>(null)
   useEffect(refetchAfterMutations, [])
+  useEffect(() => showTab(list.current), [chosen])
   return (
     <Tabs.Root
       activationMode="manual"
@@ -62,18 +65,14 @@ export function AdminPage({ tabs, waiting: initialCounts }: Props) {
     >
       <Tabs.List
         aria-label={adminText.tabsLabel}
-        className="-my-1.5 flex gap-1.5 overflow-x-auto py-1.5 [scrollbar-width:none] max-md:-mx-4 max-md:px-4 lg:-mx-3 lg:flex-col lg:gap-0"
+        ref={list}
+        className="relative -my-1.5 flex gap-1.5 overflow-x-auto py-1.5 [scrollbar-width:none] max-md:-mx-4 max-md:px-4 lg:-mx-3 lg:flex-col lg:gap-0"
       >
         {groupsOf(tabs).map(({ group, tabs: members }) => (
           <Fragment key={group}>
             {group !== 'specified' && <GroupCaption>{adminText.groups[group]}</GroupCaption>}
             {members.map((tab) => (
-              <Tabs.Trigger
-                className={adminTabClass}
-                key={tab}
-                ref={tab === chosen ? showInStrip : undefined}
-                value={tab}
-              >
+              <Tabs.Trigger className={adminTabClass} key={tab} value={tab}>
                 <Icon
                   className="flex-none max-lg:hidden lg:group-data-[state=active]:text-act"
                   of={TAB_ICONS[tab]}
@@ -131,9 +130,6 @@ function WaitingCount({ count }: { count: number }) {
     </span>
   )
 }
-
-/** On phones the tab strip is wider than the screen, so the active tab is scrolled into view. */
-const showInStrip = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 const TabSkeleton = () => (
   <AdminSection>
