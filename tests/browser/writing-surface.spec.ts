@@ -90,6 +90,12 @@ test.describe('the writing surface @phone', () => {
     await expect(surface(page).getByRole('listitem')).toHaveCount(2)
     await surface(page).fill('다른 글이에요.')
     await expect(stored(page)).toHaveValue('다른 글이에요.')
+    await surface(page).fill(markdown)
+    await expect(stored(page)).toHaveValue(markdown)
+    // A busy browser tells of the new selection only after the text has come.
+    await page.evaluate(() => addEventListener('selectionchange', (event) => event.stopImmediatePropagation(), true))
+    await surface(page).fill('받아 적은 글이에요.')
+    await expect(stored(page)).toHaveValue('받아 적은 글이에요.')
   })
 
   test('one switches to markdown and back, and the browser keeps the choice', async ({ page }) => {

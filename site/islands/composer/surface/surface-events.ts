@@ -1,5 +1,5 @@
 import { NodeSelection, TextSelection, type EditorState } from 'prosemirror-state'
-import type { EditorProps } from 'prosemirror-view'
+import type { EditorProps, EditorView } from 'prosemirror-view'
 import { pastedFiles } from '../../../lib/forms/pasted-files.ts'
 import { formatOf } from '../formats.ts'
 import { COMMANDS } from './commands.ts'
@@ -14,7 +14,18 @@ const isInCode = (state: EditorState): boolean => Boolean(state.selection.$from.
 
 /** Whether a text inserted at once is read as markdown: it has delimiters of markdown, or replaces the whole text. */
 const isMarkdown = (state: EditorState, data: string): boolean =>
-  data.length > 1 && (/[\n#*`~[\]>|]/.test(data) || (isAllSelected(state) && !state.selection.empty))
+  /[\n#*`~[\]>|]/.test(data) || (isAllSelected(state) && !state.selection.empty)
+
+/** Selects what an insertion replaces: the browser tells of a new selection later, and the text may come before. */
+function selectTarget(view: EditorView, event: InputEvent): void {
+  const [range] = event.getTargetRanges()
+  if (!range || !view.dom.contains(range.startContainer) || !view.dom.contains(range.endContainer)) return
+  const from = view.posAtDOM(range.startContainer, range.startOffset)
+  const to = view.posAtDOM(range.endContainer, range.endOffset)
+  const { doc, selection, tr } = view.state
+  if (from === selection.from && to === selection.to) return
+  view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(from), doc.resolve(to))))
+}
 
 /** What a surface does with pasted and dropped content, pressed keys and pictures. */
 export function surfaceEvents(options: SurfaceOptions, text: SurfaceText): EditorProps {
@@ -74,7 +85,8 @@ export function surfaceEvents(options: SurfaceOptions, text: SurfaceText): Edito
       // Text that dictation or a suggestion inserts at once is markdown, as pasted text is.
       beforeinput: (view, event) => {
         const { data, inputType } = event
-        if (inputType !== 'insertText' || !data || view.composing) return false
+        if (inputType !== 'insertText' || !data || data.length < 2 || view.composing) return false
+        selectTarget(view, event)
         if (isInCode(view.state) || !isMarkdown(view.state, data)) return false
         event.preventDefault()
         text.put(data)
