@@ -31,12 +31,23 @@ test('a like and a bookmark tapped early are done, the impatiently repeated one 
   const bookmark = article.getByRole('button', { name: '북마크' })
   for (const button of [like, like, bookmark]) await button.click()
   await expect(like).toHaveCSS('cursor', 'progress')
+  const stored = ['like', 'bookmark'].map((act) => page.waitForResponse(`**/api/posts/${id}/${act}`))
   await wake()
   for (const button of [like, bookmark]) await expect(button).toHaveAttribute('aria-pressed', 'true')
   await expect(like).toHaveCSS('cursor', 'pointer')
+  await Promise.all(stored)
   await page.reload()
   for (const button of [like, bookmark]) await expect(button).toHaveAttribute('aria-pressed', 'true')
   expect(likes).toHaveLength(1)
+})
+
+test('agreements that were ticked early stay ticked', async ({ page }) => {
+  const wake = await openAsleep(page, '/register')
+  await page.getByLabel('필수 모두 동의').check()
+  await wake()
+  for (const label of ['필수 모두 동의', '이용약관 (필수)', '개인정보 수집과 이용 (필수)', '만 14세 이상이에요 (필수)'])
+    await expect(page.getByLabel(label)).toBeChecked()
+  await expect(page.getByLabel('소식과 혜택 메일 받기 (선택)')).not.toBeChecked()
 })
 
 test('the menu of a post that was tapped early opens', async ({ page, world }) => {

@@ -4,6 +4,7 @@ import { agreementText } from '#src/text/agreements.ts'
 import { Checkbox } from '../../components/ui/Checkbox.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { cx } from '../../components/ui/class-names.ts'
+import { takeTicked } from '../../lib/forms/typed.ts'
 
 export type Agreed = Readonly<Record<AgreementKind, boolean>>
 
@@ -12,6 +13,13 @@ export const NOTHING_AGREED: Agreed = { terms: false, privacy: false, over14: fa
 
 /** Agreements that are required for joining. */
 export const NEEDED = AGREEMENT_KINDS.filter((kind) => kind !== 'news')
+
+/** What was ticked before the form hydrated, which unticks it. */
+export function agreedEarly(): Partial<Agreed> {
+  const wasAll = takeTicked('agreeAll')
+  const early = AGREEMENT_KINDS.filter((kind) => takeTicked(kind) || (wasAll && kind !== 'news'))
+  return Object.fromEntries(early.map((kind) => [kind, true]))
+}
 
 const PAGES: Partial<Record<AgreementKind, string>> = { terms: '/terms', privacy: '/privacy' }
 

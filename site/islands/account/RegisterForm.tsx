@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { register as registerCall } from '#src/contracts/auth.ts'
 import type { Input } from '#src/contracts/contract.ts'
@@ -17,7 +17,7 @@ import { lazyResolver, showFieldErrors } from '../../lib/forms/form.ts'
 import { greetingOf } from '../../lib/toasts/greeting.ts'
 import { toastAfterMove } from '../../lib/toasts/toasts.ts'
 import { signInWith } from '../../lib/session/session.ts'
-import { AgreementFields, NEEDED, NOTHING_AGREED } from './AgreementFields.tsx'
+import { agreedEarly, AgreementFields, NEEDED, NOTHING_AGREED } from './AgreementFields.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
 import { SignUpWaits } from './SignUpWaits.tsx'
@@ -56,6 +56,10 @@ export function RegisterForm({
   const { register, handleSubmit, setError, watch, formState } = useForm({ resolver })
   const { errors } = formState
   const [agreed, setAgreed] = useState(NOTHING_AGREED)
+  useEffect(() => {
+    const early = agreedEarly()
+    setAgreed((before) => ({ ...before, ...early }))
+  }, [])
   const [agreeError, setAgreeError] = useState<string>()
   const [isWaiting, setWaiting] = useState(false)
   // Fields register in display order, so that the first one with an error gets the focus.

@@ -10,6 +10,8 @@ const typed = new WeakMap<HTMLTextAreaElement, Typed>()
 const takenOver = new WeakSet<HTMLTextAreaElement>()
 /** The last radio button that was chosen of each name. */
 const chosen = new Map<string, string>()
+/** Whether a box of a name was ticked last. */
+const ticked = new Map<string, boolean>()
 
 const stateOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Typed => ({
   text: value,
@@ -20,13 +22,15 @@ const stateOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): 
 function note(field: unknown): void {
   if (field instanceof HTMLTextAreaElement && !takenOver.has(field)) typed.set(field, stateOf(field))
   if (field instanceof HTMLInputElement && field.type === 'radio') chosen.set(field.name, field.value)
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') ticked.set(field.name, field.checked)
 }
 
 // From when the module of an island loads, which is before the island hydrates: React puts the stored text back into a
 // textarea, and no handler hears what is typed between the first rendering of an island and its effects.
 if (typeof document !== 'undefined') {
   for (const field of document.querySelectorAll('textarea')) if (field.value !== field.defaultValue) note(field)
-  for (const field of document.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')) note(field)
+  for (const field of document.querySelectorAll<HTMLInputElement>('input:is([type=radio], [type=checkbox]):checked'))
+    note(field)
   document.addEventListener('input', ({ target }) => note(target), true)
   // What moves the caret while the text is another one is the hydration, not the writer.
   document.addEventListener('selectionchange', () => {
@@ -48,4 +52,11 @@ export function takeChosen(name: string): string | undefined {
   const value = chosen.get(name)
   chosen.delete(name)
   return value
+}
+
+/** Whether the box of this name is ticked since before its island took it over. */
+export function takeTicked(name: string): boolean {
+  const isTicked = ticked.get(name) ?? false
+  ticked.delete(name)
+  return isTicked
 }
