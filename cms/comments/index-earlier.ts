@@ -1,8 +1,9 @@
 import { findPage } from '#cms/core/database/rows.ts'
+import { indexedAmong } from '#cms/core/database/search.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import { inPortions } from '#cms/core/jobs/portions.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
-import { indexComments } from './index-comment.ts'
+import { indexComments, isSearchable } from './index-comment.ts'
 
 /** Comments indexed in one transaction; other writers run in between. */
 const BATCH = 100
@@ -10,16 +11,16 @@ const BATCH = 100
 /** Indexes the comments from before comments could be searched, once. Returns how many, for the job's result. */
 export async function indexEarlierComments(req: AppRequest, _now: Date, signal?: AbortSignal): Promise<string> {
   let done = 0
-  await inPortions({ first: '', signal }, async (last) => {
-    const batch = await inTransaction(req, () => indexAfter(req, last))
-    done += batch.length
-    return batch.length < BATCH ? null : (batch.at(-1) ?? null)
+  await inPortions({ first: '', signal }, async (last: string) => {
+    const { indexed, next } = await inTransaction(req, () => indexAfter(req, last))
+    done += indexed
+    return next
   })
   return `${done} indexed comments`
 }
 
-/** Indexes the comments behind this id, and returns their ids. */
-async function indexAfter(req: AppRequest, id: string): Promise<string[]> {
+/** Indexes those of the comments behind this id that the index lacks; `next` is null behind the last one. */
+async function indexAfter(req: AppRequest, id: string): Promise<{ indexed: number; next: string | null }> {
   const batch = await findPage(req, {
     collection: 'comment',
     where: { id: { greater_than: id } },
@@ -27,6 +28,9 @@ async function indexAfter(req: AppRequest, id: string): Promise<string[]> {
     sort: ['id'],
     limit: BATCH,
   })
-  await indexComments(req, batch)
-  return batch.map((comment) => comment.id)
+  const ids = batch.map((comment) => comment.id)
+  const known = await indexedAmong(req, 'comment', ids)
+  const lacking = batch.filter((comment) => !known.has(comment.id))
+  await indexComments(req, lacking)
+  return { indexed: lacking.filter(isSearchable).length, next: batch.length < BATCH ? null : (ids.at(-1) ?? null) }
 }

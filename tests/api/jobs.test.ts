@@ -25,6 +25,7 @@ import { cleanUpMember } from '#cms/moderation/clean-up.ts'
 import { storeVersion, versionsOf } from '#cms/versions/store.ts'
 import { createReport } from '#cms/moderation/report-create.ts'
 import { decideReport } from '#cms/moderation/report-decide.ts'
+import * as commentCalls from '#src/contracts/comments.ts'
 import * as postCalls from '#src/contracts/posts.ts'
 import type { Post } from '#src/contracts/schemas/posts.ts'
 import { DAY_MS } from '#src/rules/dates.ts'
@@ -193,6 +194,23 @@ test('posts from before full width was folded are found by plain forms once they
   assert.deepEqual(await find(), [])
   assert.match(await run('index-folded'), /^1 posts, 0 messages, \d+ names$/)
   assert.deepEqual(await find(), [id])
+})
+
+test('comments that the index lacks are found once the job has run, and no other is indexed again', async () => {
+  const writer = await addMember(payload)
+  const form = { title: '댓글이 달린 글', content: '댓글을 찾을 수 있을까요?', categoryIds: [7] }
+  const post = (await runAs(payload, postCalls.createPost, writer, form)) as Post
+  const say = async (content: string) =>
+    (await runAs(payload, commentCalls.createComment, writer, { id: post.id, content })) as { id: string }
+  const [earlier, later] = [await say('두루미가 날아갔어요'), await say('두루미가 돌아왔어요')]
+  const find = async (q: string) =>
+    ((await runAs(payload, commentCalls.searchComments, writer, { q })) as { id: string }[]).map(({ id }) => id)
+  await unindexDocument(req, 'comment', earlier.id)
+  await changeRow(req, 'comment', later.id, { content: '저어새가 돌아왔어요' })
+  assert.deepEqual(await find('두루미가'), [])
+  assert.equal(await run('index-comments'), '1 indexed comments')
+  assert.deepEqual(await find('두루미가'), [earlier.id])
+  assert.deepEqual(await find('저어새가'), [])
 })
 
 test('an image that was taken out of an old post stays for a day, so that it can be put back', async () => {

@@ -266,6 +266,8 @@ export interface DatabasePort {
   indexAll(req: Carrier, documents: readonly IndexedDocument[]): Promise<void>
   unindex(req: Carrier, document: { index: SearchIndex; id: string }): Promise<void>
   oldestIndexed(req: Carrier, index: SearchIndex): Promise<string | null>
+  /** Those of these ids that the index has. */
+  indexed(req: Carrier, documents: { index: SearchIndex; ids: readonly string[] }): Promise<ReadonlySet<string>>
   /** Ids of documents that were indexed in an earlier form than `INDEX_FORM`, the newest first. */
   outdated(req: Carrier, query: { index: SearchIndex; limit: number }): Promise<string[]>
   /** Ids of the candidates; the last of a portion is where the next one begins (`at`). */

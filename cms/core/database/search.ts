@@ -34,6 +34,10 @@ export const unindexDocument = (req: Carrier, index: SearchIndex, id: string): P
 export const oldestIndexed = (req: Carrier, index: SearchIndex): Promise<string | null> =>
   portOf(req.payload).oldestIndexed(req, index)
 
+/** Those of these ids that the index has. */
+export const indexedAmong = (req: Carrier, index: SearchIndex, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  portOf(req.payload).indexed(req, { index, ids })
+
 /** Ids of documents that were indexed in an earlier form, newest first: indexing them again brings them to today's. */
 export const outdatedDocuments = (req: Carrier, index: SearchIndex, limit: number): Promise<string[]> =>
   portOf(req.payload).outdated(req, { index, limit })

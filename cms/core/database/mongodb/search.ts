@@ -39,6 +39,16 @@ export const mongoOldestIndexed: DatabasePort['oldestIndexed'] = async (req, ind
   return oldest ? String(oldest._id) : null
 }
 
+export const mongoIndexed: DatabasePort['indexed'] = async (req, { index, ids }) => {
+  const found = await inSession(req, (options) =>
+    namedCollection(req.payload, searchName(index))
+      .find({ _id: { $in: [...ids] } }, options)
+      .project<StoredDocument>({ _id: 1 })
+      .toArray(),
+  )
+  return new Set(found.map(({ _id }) => String(_id)))
+}
+
 export const mongoOutdated: DatabasePort['outdated'] = async (req, { index, limit }) => {
   const documents = namedCollection(req.payload, searchName(index))
   // Documents of the first form have no number; a range finds those only beside `null`.

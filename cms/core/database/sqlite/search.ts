@@ -1,9 +1,9 @@
 import type { Value } from '@libsql/client'
-import { INDEX_FORM, type DatabasePort, type IndexedDocument } from '../port.ts'
+import { INDEX_FORM, type DatabasePort, type IndexedDocument, type SearchIndex } from '../port.ts'
 import { formOfWaiting, indexAside } from './index-aside.ts'
 import { storedTerms } from './stored-terms.ts'
 import { indexQueryOf, numbersOf } from './search-match.ts'
-import { insertNumber, joinsFor, searchTables, siftedTable } from './search-numbers.ts'
+import { insertNumber, integer, joinsFor, searchTables, siftedTable } from './search-numbers.ts'
 import { matchStateOf } from './search-match-state.ts'
 import { sql, Sql } from './sql.ts'
 import type { SqliteClient } from './sqlite-client.ts'
@@ -28,40 +28,60 @@ export const sqliteIndex: DatabasePort['index'] = async (req, document) => {
 export const sqliteIndexAll: DatabasePort['indexAll'] = (req, documents) =>
   writing(req, 'indexAll', (client) => {
     const known = knownAmong(client, documents)
+    // All numbers first: giving one opens a savepoint, at which FTS5 would write a segment of the terms that it has by then.
     const found = documents.map((document) => {
-      const isKnown = known.has(document)
-      return { document, doc: isKnown ? numbered(client, document, INDEX_FORM) : newNumber(client, document) }
+      const again = known.has(document) ? numberAgain(client, document, INDEX_FORM) : null
+      return { document, again, doc: again ?? newNumber(client, document) }
     })
-    // FTS5 writes a segment whenever a number is smaller than the one before.
+    // It also writes one whenever a number is smaller than the one before.
     const ascending = found.toSorted((a, b) => Number(a.doc) - Number(b.doc))
+    for (const { document, again } of ascending) if (again !== null) forget(client, document, again)
     for (const { document, doc } of ascending) if (doc !== null) store(client, document, doc)
   })
+
+export const sqliteIndexed: DatabasePort['indexed'] = async (req, { index, ids }) =>
+  idsAmong(await connectionOf(req), index, ids)
 
 /** The documents that are already in their index. */
 function knownAmong(client: SqliteClient, documents: readonly IndexedDocument[]): ReadonlySet<IndexedDocument> {
   const known = [...Map.groupBy(documents, ({ index }) => index)].flatMap(([index, ofIndex]) => {
-    const { docs, id } = searchTables(index)
-    const ids = JSON.stringify(ofIndex.map((document) => document.id))
-    const rows = client.read(sql`select ${id} from ${docs} where ${id} in (select value from json_each(${ids}))`)
-    const found = new Set(rows.map(([one]) => one))
+    const ids = ofIndex.map((document) => document.id)
+    const found = idsAmong(client, index, ids)
     return ofIndex.filter((document) => found.has(document.id))
   })
   return new Set(known)
 }
 
+function idsAmong(client: SqliteClient, index: SearchIndex, ids: readonly string[]): ReadonlySet<string> {
+  const { docs, id } = searchTables(index)
+  const all = JSON.stringify(ids)
+  const rows = client.read(sql`select ${id} from ${docs} where ${id} in (select value from json_each(${all}))`)
+  return new Set(rows.map(([found]) => String(found)))
+}
+
 /** The number of a document, after its earlier terms are deleted; null for a removed row. */
 function numbered(client: SqliteClient, document: IndexedDocument, form: number): Value | null {
-  const { text, docs, id } = searchTables(document.index)
-  // Keeps its number: a new one could change its order among documents of the same time.
-  const again = () => client.read(sql`update ${docs} set form = ${form} where ${id} = ${document.id} returning doc`)
-  const [known] = again()
-  if (known) {
-    client.write(sql`delete from ${text} where rowid = (select doc from ${docs} where ${id} = ${document.id})`)
-    return known[0] ?? null
+  const known = numberAgain(client, document, form)
+  if (known !== null) {
+    forget(client, document, known)
+    return known
   }
   const doc = newNumber(client, document)
-  if (form !== INDEX_FORM) again()
+  if (form !== INDEX_FORM) numberAgain(client, document, form)
   return doc
+}
+
+/** The number of a document that is in its index, to which its form is written; null for one that is not. */
+function numberAgain(client: SqliteClient, { index, id: ofRow }: IndexedDocument, form: number): Value | null {
+  const { docs, id } = searchTables(index)
+  // Keeps its number: a new one could change its order among documents of the same time.
+  const rows = client.read(sql`update ${docs} set form = ${form} where ${id} = ${ofRow} returning doc`)
+  return rows[0]?.[0] ?? null
+}
+
+/** Deletes the terms of a document. */
+function forget(client: SqliteClient, { index }: IndexedDocument, doc: Value): void {
+  client.write(sql`delete from ${searchTables(index).text} where rowid = ${integer(Number(doc))}`)
 }
 
 /** Inserts a new document and returns its number; null for a removed row. */
