@@ -1,7 +1,7 @@
 import { findPage } from '#cms/core/database/rows.ts'
 import { indexedAmong } from '#cms/core/database/search.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
-import { inPortions } from '#cms/core/jobs/portions.ts'
+import { inPortions, nextAfter } from '#cms/core/jobs/portions.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { indexComments, isSearchable } from './index-comment.ts'
 
@@ -28,9 +28,12 @@ async function indexAfter(req: AppRequest, id: string): Promise<{ indexed: numbe
     sort: ['id'],
     limit: BATCH,
   })
-  const ids = batch.map((comment) => comment.id)
-  const known = await indexedAmong(req, 'comment', ids)
+  const known = await indexedAmong(
+    req,
+    'comment',
+    batch.map((comment) => comment.id),
+  )
   const lacking = batch.filter((comment) => !known.has(comment.id))
   await indexComments(req, lacking)
-  return { indexed: lacking.filter(isSearchable).length, next: batch.length < BATCH ? null : (ids.at(-1) ?? null) }
+  return { indexed: lacking.filter(isSearchable).length, next: nextAfter(batch, BATCH) }
 }

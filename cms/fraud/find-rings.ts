@@ -3,7 +3,7 @@ import { DAY_MS } from '#src/rules/dates.ts'
 import { FRAUD_SIGNALS } from '#src/rules/fraud-signals.ts'
 import { deleteRows, findPage, insertRow, putRow, rowById, rowsWhere } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
-import { inPortions } from '#cms/core/jobs/portions.ts'
+import { inPortions, nextAfter } from '#cms/core/jobs/portions.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { ringsIn, type FoundRing, type LikeEdge } from './rings.ts'
 
@@ -47,7 +47,7 @@ async function likeEdges(req: AppRequest, since: string, signal?: AbortSignal): 
       const edge = counts.get(`${from} ${to}`) ?? { from, to, count: 0 }
       counts.set(`${from} ${to}`, { ...edge, count: edge.count + 1 })
     }
-    return likes.length < PORTION ? null : (likes.at(-1)?.id ?? null)
+    return nextAfter(likes, PORTION)
   })
   return [...counts.values()]
 }

@@ -1,7 +1,7 @@
 import { isFolded } from '#src/rules/search-query.ts'
 import { changeRow, findPage } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
-import { inPortions } from '#cms/core/jobs/portions.ts'
+import { inPortions, nextAfter } from '#cms/core/jobs/portions.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { NOT_DELETED } from './find.ts'
 import { nameInitials } from './name-forms.ts'
@@ -33,7 +33,7 @@ export async function indexFoldedNames(req: AppRequest, signal?: AbortSignal): P
     const changed = batch.filter(({ nickname }) => isFolded(nickname ?? ''))
     for (const { id, ...names } of changed) await changeRow(req, 'member', id, nameInitials(names))
     done += changed.length
-    return batch.length < BATCH ? null : (batch.at(-1)?.id ?? null)
+    return nextAfter(batch, BATCH)
   })
   return done
 }

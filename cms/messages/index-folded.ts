@@ -1,7 +1,7 @@
 import { isFolded } from '#src/rules/search-query.ts'
 import { findPage } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
-import { inPortions } from '#cms/core/jobs/portions.ts'
+import { inPortions, nextAfter } from '#cms/core/jobs/portions.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { textPresenter } from '#cms/mentions/show.ts'
 import { indexMessages } from './index-message.ts'
@@ -38,5 +38,5 @@ async function indexAfter(req: AppRequest, id: string): Promise<{ indexed: numbe
   const removed = await removedAmong(req, changed)
   const shown = changed.filter((message) => !removed.has(message.id))
   await indexMessages(req, shown)
-  return { indexed: shown.length, last: batch.length < BATCH ? null : (batch.at(-1)?.id ?? null) }
+  return { indexed: shown.length, last: nextAfter(batch, BATCH) }
 }

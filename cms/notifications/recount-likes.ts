@@ -1,7 +1,7 @@
 import type { Row } from '#cms/core/database/row.ts'
 import { countRows, findPage, rowById } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
-import { inPortions } from '#cms/core/jobs/portions.ts'
+import { inPortions, nextAfter } from '#cms/core/jobs/portions.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { lastLiker } from './take-back-likes.ts'
 import { shrinkLine } from './withdraw.ts'
@@ -24,7 +24,7 @@ export async function recountLikes(req: AppRequest, _now: Date, signal?: AbortSi
       limit: BATCH,
     })
     for (const { id } of batch) if (await inTransaction(req, () => recount(req, id))) changed += 1
-    return batch.length < BATCH ? null : (batch.at(-1)?.id ?? null)
+    return nextAfter(batch, BATCH)
   })
   return `${changed} recounted`
 }

@@ -1,7 +1,7 @@
 import { isFolded } from '#src/rules/search-query.ts'
 import { findPage, rowsWhere } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
-import { inPortions } from '#cms/core/jobs/portions.ts'
+import { inPortions, nextAfter } from '#cms/core/jobs/portions.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { storeTerms } from './index-post.ts'
 
@@ -24,7 +24,7 @@ export async function indexFoldedPosts(req: AppRequest, signal?: AbortSignal): P
     })
     const changed = batch.filter(({ title, content }) => isFolded(title) || isFolded(content)).map(({ id }) => id)
     if (changed.length > 0) done += await inTransaction(req, () => indexAll(req, changed))
-    return batch.length < BATCH ? null : (batch.at(-1)?.id ?? null)
+    return nextAfter(batch, BATCH)
   })
   return done
 }

@@ -8,7 +8,7 @@ import { changeRow, findPage } from '#cms/core/database/rows.ts'
 import { inTransaction } from '#cms/core/database/transaction.ts'
 import { outdatePages } from '#cms/core/page-cache/page-cache.ts'
 import { log } from '#cms/core/platform/log.ts'
-import { inPortions } from '#cms/core/jobs/portions.ts'
+import { inPortions, nextAfter } from '#cms/core/jobs/portions.ts'
 import type { AppRequest } from '#cms/core/platform/request.ts'
 import { NO_NAMES, resolveNames } from '#cms/mentions/resolve.ts'
 import { imagesOfPost } from './post-images.ts'
@@ -41,7 +41,7 @@ async function countPosts(
       limit: BATCH,
     })
     for (const post of batch) if (!signal?.aborted) done += Number(await visit(post))
-    return batch.length < BATCH ? null : (batch.at(-1)?.id ?? null)
+    return nextAfter(batch, BATCH)
   })
   return done
 }

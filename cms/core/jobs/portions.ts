@@ -14,3 +14,7 @@ export async function inPortions<T>(
     await sleep(performance.now() - started)
   }
 }
+
+/** Where the next portion of rows begins: behind the id of the last one; null if fewer came than were asked for. */
+export const nextAfter = (rows: readonly { id: string }[], limit: number): string | null =>
+  rows.length < limit ? null : (rows.at(-1)?.id ?? null)
